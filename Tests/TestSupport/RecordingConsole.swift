@@ -11,6 +11,8 @@ package final class RecordingConsole: Console {
         case question(String)
         case paging
         case progress(String)
+        case graphics(TerminalGraphics)
+        case pagingEnd
     }
 
     package let output: StreamTraits
@@ -48,7 +50,7 @@ package final class RecordingConsole: Console {
         events.count { event in
             switch event {
             case .text, .records: true
-            case .error, .question, .paging, .progress: false
+            case .error, .question, .paging, .progress, .graphics, .pagingEnd: false
             }
         }
     }
@@ -59,6 +61,12 @@ package final class RecordingConsole: Console {
     package func writeHint(_ text: StyledText) { events.append(.error(text)) }
     package func showProgress(_ line: String) { events.append(.progress(line)) }
     package func beginPaging() { events.append(.paging) }
+    package func write(_ graphics: TerminalGraphics) { events.append(.graphics(graphics)) }
+
+    package func endPaging() -> Bool {
+        events.append(.pagingEnd)
+        return output.isTerminal
+    }
 
     package var input: any ByteStream {
         switch inputBytes {
@@ -84,7 +92,7 @@ package final class RecordingConsole: Console {
             switch event {
             case .text(let text): text.text
             case .records(let records): records
-            case .error, .question, .paging, .progress: ""
+            case .error, .question, .paging, .progress, .graphics, .pagingEnd: ""
             }
         }.joined()
     }

@@ -55,7 +55,7 @@ extension OptionDescription {
         "store", nil, "PATH", "use this store instead of $MEME_STORE")
     static let color = OptionDescription(
         "color", nil, "WHEN", "use colours: auto, always or never",
-        choices: ColorChoice.allCases.map(\.rawValue))
+        choices: WhenChoice.allCases.map(\.rawValue))
     static let noPager = OptionDescription("no-pager", "never start a pager")
     static let quiet = OptionDescription("quiet", "q", nil, "print nothing on success")
     static let noInput = OptionDescription("no-input", "never prompt")

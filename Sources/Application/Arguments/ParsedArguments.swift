@@ -109,7 +109,7 @@ struct Settings: Equatable {
     /// The path of the store, if given.
     var storePath: String?
     /// When to use colours.
-    var colorChoice: ColorChoice = .automatic
+    var colorChoice: WhenChoice = .automatic
     /// Whether a pager may be started.
     var allowsPager = true
     /// Whether output is laid out for people, also where it is not a terminal.

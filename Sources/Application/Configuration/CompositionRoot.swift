@@ -132,6 +132,7 @@ struct CompositionRoot {
             },
             picker: EnvironmentPicker(
                 environment: environment, streams: streams, traits: console.errorOutput),
+            pictures: SystemPictures(),
             matchWatchdog: ThreadMatchWatchdog(),
             navigation: navigation, isQuiet: settings.isQuiet)
     }

@@ -140,7 +140,8 @@ extension HelpTopic {
             MEME_PAGER, PAGER, LESS | the pager for long output; default less, with LESS=FRX
             MEME_PICKER | the program that picks a meme, such as fzf
             NO_COLOR, CLICOLOR_FORCE, CLICOLOR | whether to use colours
-            TERM | dumb: no colours, no pager
+            TERM | dumb: no colours, no pager, no pictures
+            TERM_PROGRAM, KITTY_WINDOW_ID | the terminal, which may show pictures
             COLUMNS, LINES | the size of a terminal that does not tell it
             LC_ALL, LC_CTYPE, LANG | the encoding of the terminal: UTF-8, or else ASCII is drawn
             TZ, TZDIR | the time zone of dates; the folder of the time zones

@@ -7,7 +7,7 @@ extension StreamTraits {
     /// whether it is a terminal and `TERM` says that it can (<https://no-color.org>,
     /// <https://bixense.com/clicolors/>).
     init(
-        of stream: StandardStream, _ streams: any StandardStreams, color choice: ColorChoice,
+        of stream: StandardStream, _ streams: any StandardStreams, color choice: WhenChoice,
         _ environment: any Environment, isLaidOut: Bool = false
     ) throws(ConfigurationError) {
         let isTerminal = streams.isTerminal(stream)
@@ -18,10 +18,11 @@ extension StreamTraits {
         canWriteOver = isTerminal && !isDumb
         size = try StreamTraits.size(streams.terminalSize, environment)
         glyphs = try StreamTraits.glyphs(environment)
+        if canWriteOver { graphics = try StreamTraits.graphics(environment) }
     }
 
     private static func usesColor(
-        _ choice: ColorChoice, _ isTerminal: Bool, _ environment: any Environment
+        _ choice: WhenChoice, _ isTerminal: Bool, _ environment: any Environment
     ) throws(ConfigurationError) -> Bool {
         switch choice {
         case .always: return true
@@ -47,6 +48,22 @@ extension StreamTraits {
         return TerminalSize(
             columns: try length(size?.columns, "COLUMNS", 80),
             rows: try length(size?.rows, "LINES", 24))
+    }
+
+    /// How a terminal shows pictures, by what it is called: it is not asked. tmux and screen do not let the
+    /// protocols through, and a terminal that was started from another one has the variables of both: `TERM`
+    /// counts first.
+    private static func graphics(
+        _ environment: any Environment
+    ) throws(ConfigurationError) -> Graphics {
+        let terminal = try environment.setting("TERM") ?? ""
+        let program = try environment.setting("TERM_PROGRAM")
+        let isKitty = try environment.setting("KITTY_WINDOW_ID") != nil
+        let isShared = ["tmux", "screen"].contains { terminal.utf8.starts(with: $0.utf8) }
+        if isShared || program == "tmux" { return .characters }
+        if ["xterm-kitty", "xterm-ghostty"].contains(terminal) { return .kitty }
+        if program == "iTerm.app" || program == "WezTerm" { return .iTerm2 }
+        return isKitty ? .kitty : .characters
     }
 
     /// Unicode, unless the locale of characters names another encoding or none.

@@ -14,6 +14,7 @@ struct Services {
     let files: any Files
     let editor: any Editor
     let picker: any Picker
+    let pictures: any Pictures
     let matchWatchdog: any MatchWatchdog
     let navigation: any Navigation
     /// Whether success prints nothing.

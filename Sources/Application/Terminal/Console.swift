@@ -21,6 +21,9 @@ package protocol Console: AnyObject {
     /// The same for UTF-8 bytes, which need not become a `String`.
     func writeRecords(utf8: [UInt8])
 
+    /// Shows a picture, on a terminal only, and not while a pager may have the output.
+    func write(_ graphics: TerminalGraphics)
+
     /// Writes an error or a warning to standard error.
     func report(_ diagnostic: Diagnostic)
 
@@ -43,6 +46,11 @@ package protocol Console: AnyObject {
 
     /// From now on, output that is taller than the terminal goes through a pager.
     func beginPaging()
+
+    /// From now on, output goes straight to the terminal; what is held back is written.
+    ///
+    /// - Returns: whether it does: no pager has the output, and there is a terminal that takes it.
+    func endPaging() -> Bool
 }
 
 extension Console {

@@ -54,6 +54,14 @@ final class PagedOutput {
         }
     }
 
+    /// The output that is held back, to be written without the pager, as is all that follows; `nil` where
+    /// the pager was started.
+    func release() -> String? {
+        guard case .undecided = state else { return nil }
+        state = .abandoned
+        return held
+    }
+
     /// Waits for the pager.
     ///
     /// - Returns: the output to write without the pager, and how the pager ended.

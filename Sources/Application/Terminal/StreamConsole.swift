@@ -61,6 +61,14 @@ final class StreamConsole: Console {
         writeNow { (streams) throws(SystemFailure) in try streams.write(utf8, to: .output) }
     }
 
+    func write(_ graphics: TerminalGraphics) {
+        guard output.isTerminal, !isPaging else { return }
+        hideProgress()
+        writeNow { (streams) throws(SystemFailure) in
+            try streams.write(graphics.bytes, to: .output)
+        }
+    }
+
     func report(_ diagnostic: Diagnostic) {
         writeError(diagnosticFormat.text(of: diagnostic))
         if errorOutput.isTerminal, let suggestion = diagnostic.suggestion {
@@ -95,6 +103,17 @@ final class StreamConsole: Console {
     }
 
     func beginPaging() { isPaging = paging != nil }
+
+    func endPaging() -> Bool {
+        if isPaging, let paging {
+            guard let held = paging.release() else { return false }
+            isPaging = false
+            writeNow(held)
+            writeErrorNow(errorsHeldBack)
+            errorsHeldBack = ""
+        }
+        return output.isTerminal && isOutputOpen
+    }
 
     /// Writes what is still held back, and waits for the pager.
     func finish() -> Outcome {

@@ -11,6 +11,8 @@ package struct StreamTraits: Equatable, Sendable {
     package var glyphs: Glyphs
     /// Whether it is a terminal that can write over a line.
     package var canWriteOver: Bool
+    /// How it shows pictures; `nil` if it cannot.
+    package var graphics: Graphics?
 
     /// How many cells the lines of a table have: one is spare at the right, for terminals that count the cells
     /// of an emoji otherwise.
@@ -20,19 +22,20 @@ package struct StreamTraits: Equatable, Sendable {
     package init(
         isTerminal: Bool = false, usesColor: Bool = false,
         size: TerminalSize = TerminalSize(columns: 80, rows: 24), glyphs: Glyphs = .unicode,
-        canWriteOver: Bool = false
+        canWriteOver: Bool = false, graphics: Graphics? = nil
     ) {
         self.isTerminal = isTerminal
         self.usesColor = usesColor
         self.size = size
         self.glyphs = glyphs
         self.canWriteOver = canWriteOver
+        self.graphics = graphics
     }
 }
 
-/// The values of `--color`.
-package enum ColorChoice: String, CaseIterable, Sendable {
-    /// On a terminal, unless the environment says otherwise.
+/// The values of `--color` and `--images`.
+package enum WhenChoice: String, CaseIterable, Sendable {
+    /// On a terminal that can, unless the environment says otherwise.
     case automatic = "auto"
     case always
     case never

@@ -1,7 +1,7 @@
 import Domain
 @preconcurrency import LibC
 
-/// A shell command that runs in parallel with this process.
+/// A program or a shell command that runs in parallel with this process.
 package final class ChildProcess {
     /// The environment variables of a command.
     package enum Variables {
@@ -13,15 +13,27 @@ package final class ChildProcess {
 
     private let process: pid_t
 
-    /// Starts `/bin/sh -c command` with the given descriptors as standard input, output and error. The
-    /// command starts with no signal blocked and with the default action for SIGINT, SIGQUIT, SIGPIPE and
-    /// SIGXFSZ, whatever this process has set.
+    /// Starts `/bin/sh -c command`.
     ///
     /// - Parameter arguments: the values of `"$@"` in the command.
     /// - Throws: `SystemFailure` if there is no shell or no process can be created.
-    package init(
+    package convenience init(
         shell command: String, arguments: [String] = [], variables: Variables, input: Int32 = 0,
         output: Int32 = 1, error: Int32 = 2
+    ) throws(SystemFailure) {
+        try self.init(
+            program: "/bin/sh", arguments: ["-c", command, "sh"] + arguments, variables: variables,
+            input: input, output: output, error: error)
+    }
+
+    /// Starts a program, a path or a name that is looked for in `PATH`, with the given descriptors as standard
+    /// input, output and error. It starts with no signal blocked and with the default action for SIGINT,
+    /// SIGQUIT, SIGPIPE and SIGXFSZ, whatever this process has set.
+    ///
+    /// - Throws: `SystemFailure` if there is no such program or no process can be created.
+    package init(
+        program: String, arguments: [String], variables: Variables = .inherited(adding: [:]),
+        input: Int32 = 0, output: Int32 = 1, error: Int32 = 2
     ) throws(SystemFailure) {
         #if canImport(Darwin)
             var actions: posix_spawn_file_actions_t?
@@ -47,15 +59,20 @@ package final class ChildProcess {
             &attributes, Int16(POSIX_SPAWN_SETSIGDEF) | Int16(POSIX_SPAWN_SETSIGMASK))
 
         var process = pid_t()
-        let arguments = CStrings(["sh", "-c", command, "sh"] + arguments)
+        let arguments = CStrings([program] + arguments)
         let environment = CStrings(variables)
         let code = withExtendedLifetime((arguments, environment)) {
-            posix_spawn(
-                &process, "/bin/sh", &actions, &attributes, arguments.pointers, environment.pointers
-            )
+            posix_spawnp(
+                &process, program, &actions, &attributes, arguments.pointers, environment.pointers)
         }
         guard code == 0 else { throw SystemFailure(code: code) }
         self.process = process
+    }
+
+    /// Ends the command at once, and waits for that.
+    package func kill() {
+        _ = LibC.kill(process, SIGKILL)
+        wait()
     }
 
     /// Waits for the command to exit.

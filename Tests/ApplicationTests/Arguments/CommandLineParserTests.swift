@@ -135,6 +135,10 @@ struct CommandLineParserTests {
             (["show", "@"], .show(ShowMeme.Request(names: ["@"]))),
             (["cat", "7m3k", "@~2"], .show(ShowMeme.Request(names: ["7m3k", "@~2"]))),
             (["show", "@", "--plain"], .show(ShowMeme.Request(names: ["@"], format: .plain))),
+            (
+                ["show", "@", "--images", "never"],
+                .show(ShowMeme.Request(names: ["@"], images: .never))
+            ),
             (["show", "@", "--raw"], .show(ShowMeme.Request(names: ["@"], format: .texts))),
             (
                 ["show", "@", "--field", "url"],

@@ -11,14 +11,16 @@ extension Services {
         maintenance: any StoreMaintenance = StoreMaintenanceDouble(),
         watcher: any StoreWatcher = StoreWatcherDouble(),
         files: any Files = MemoryFiles(), uptime: any UptimeClock = SteppingUptime(),
-        editor: any Editor = TestEditor(), navigation: any Navigation = NavigationSpy(),
+        editor: any Editor = TestEditor(), pictures: any Pictures = PicturesDouble(),
+        navigation: any Navigation = NavigationSpy(),
         isQuiet: Bool = false
     ) -> Services {
         Services(
             console: console, store: store, storePath: "/s", maintenance: maintenance,
             watcher: watcher,
             clock: FixedClock(Seeds.now), uptime: uptime, calendar: UTCCalendar(), files: files,
-            editor: editor, picker: PickerDouble(), matchWatchdog: ThreadMatchWatchdog(),
+            editor: editor, picker: PickerDouble(), pictures: pictures,
+            matchWatchdog: ThreadMatchWatchdog(),
             navigation: navigation, isQuiet: isQuiet)
     }
 }

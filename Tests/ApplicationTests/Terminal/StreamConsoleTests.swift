@@ -175,6 +175,50 @@ struct StreamConsoleTests {
         #expect(streams.output == "1\n2\n3\n4\n5\n")
     }
 
+    private static let graphics = TerminalGraphics(
+        PictureDrawing(
+            path: "/cat", graphics: .kitty, usesProgram: false,
+            size: TerminalSize(columns: 4, rows: 2)), contents: [1])
+
+    @Test func aPictureIsWrittenAsItIsAndOnlyToATerminal() {
+        let graphics = StreamConsoleTests.graphics
+        let pipe = console()
+        #expect(!pipe.endPaging())
+        pipe.write(graphics)
+        #expect(streams.output == "")
+        let terminal = console(isTerminal: true)
+        #expect(terminal.endPaging())
+        terminal.write(graphics)
+        #expect(streams.output == String(decoding: graphics.bytes, as: UTF8.self))
+    }
+
+    @Test func thePagingEndsWhereThePagerHasNotBegun() {
+        let console = console(isTerminal: true)
+        console.beginPaging()
+        console.writeRecords("1\n")
+        console.report(Diagnostic("first", .done))
+        #expect(streams.output + streams.error == "")
+        #expect(console.endPaging())
+        #expect(streams.output == "1\n")
+        console.report(Diagnostic("second", .done))
+        console.writeRecords("2\n3\n4\n")
+        #expect(streams.output == "1\n2\n3\n4\n")
+        #expect(streams.error == "meme: first\nmeme: second\n")
+        #expect(console.finish() == .written)
+        #expect(pager.events == [])
+    }
+
+    @Test func thePagerGetsNoPicture() {
+        let console = console(isTerminal: true)
+        console.beginPaging()
+        console.writeRecords("1\n2\n3\n")
+        #expect(!console.endPaging())
+        console.write(StreamConsoleTests.graphics)
+        #expect(console.finish() == .written)
+        #expect(pager.events == ["start", "1\n2\n3\n", "finish"])
+        #expect(streams.output == "")
+    }
+
     @Test func aPipeIsNeverPaged() {
         let console = console()
         console.beginPaging()

@@ -22,9 +22,9 @@ struct StreamTraitsTests {
             (.automatic, ["CLICOLOR_FORCE": "1", "NO_COLOR": "1"], true, false),
             (.automatic, ["TERM": "dumb"], true, false),
             (.automatic, ["TERM": ""], true, false),
-        ] as [(ColorChoice, [String: String], Bool, Bool)])
+        ] as [(WhenChoice, [String: String], Bool, Bool)])
     func decidesAboutColour(
-        _ choice: ColorChoice, _ variables: [String: String], _ isTerminal: Bool, _ usesColor: Bool
+        _ choice: WhenChoice, _ variables: [String: String], _ isTerminal: Bool, _ usesColor: Bool
     ) throws {
         let environment = EnvironmentDouble(
             variables: ["TERM": "xterm"].merging(variables) { _, given in given })
@@ -82,15 +82,40 @@ struct StreamTraitsTests {
         _ isTerminal: Bool, _ terminal: String, _ canWriteOver: Bool
     ) throws {
         let environment = EnvironmentDouble(variables: ["TERM": terminal])
-        for color in [ColorChoice.always, .never] {
+        for color in [WhenChoice.always, .never] {
             let traits = try traits(isTerminal, nil, environment, color)
             #expect(traits.canWriteOver == canWriteOver)
         }
     }
 
+    @Test(
+        arguments: [
+            (["TERM": "xterm-256color"], .characters), ([:], nil),
+            (["TERM": "dumb", "KITTY_WINDOW_ID": "1"], nil),
+            (["TERM": "xterm-kitty"], .kitty), (["TERM": "xterm-ghostty"], .kitty),
+            (["TERM": "xterm", "KITTY_WINDOW_ID": "1"], .kitty),
+            (["TERM": "xterm", "KITTY_WINDOW_ID": ""], .characters),
+            (["TERM": "xterm-256color", "TERM_PROGRAM": "iTerm.app"], .iTerm2),
+            (["TERM": "xterm-256color", "TERM_PROGRAM": "WezTerm"], .iTerm2),
+            (["TERM": "xterm", "TERM_PROGRAM": "Apple_Terminal"], .characters),
+            // One within the other, and tmux and screen in both.
+            (["TERM": "xterm-kitty", "TERM_PROGRAM": "iTerm.app"], .kitty),
+            (["TERM": "xterm", "TERM_PROGRAM": "iTerm.app", "KITTY_WINDOW_ID": "1"], .iTerm2),
+            (["TERM": "tmux-256color", "KITTY_WINDOW_ID": "1"], .characters),
+            (["TERM": "screen", "TERM_PROGRAM": "iTerm.app"], .characters),
+            (["TERM": "xterm-kitty", "TERM_PROGRAM": "tmux"], .characters),
+        ] as [([String: String], Graphics?)])
+    func knowsHowATerminalShowsPictures(
+        _ variables: [String: String], _ graphics: Graphics?
+    ) throws {
+        let environment = EnvironmentDouble(variables: variables)
+        #expect(try traits(true, nil, environment).graphics == graphics)
+        #expect(try traits(false, nil, environment, .always).graphics == nil)
+    }
+
     private func traits(
         _ isTerminal: Bool, _ size: TerminalSize?, _ environment: EnvironmentDouble,
-        _ choice: ColorChoice = .automatic
+        _ choice: WhenChoice = .automatic
     ) throws -> StreamTraits {
         let streams = StreamsDouble()
         if isTerminal { streams.terminals = [.output] }

@@ -7,6 +7,9 @@ extension OptionDescription {
     static let field = OptionDescription(
         "field", nil, "NAME", "print only one field: title, url, ...",
         choices: MemeField.allCases.map(\.rawValue))
+    static let images = OptionDescription(
+        "images", nil, "WHEN", "show pictures: auto, always or never",
+        choices: WhenChoice.allCases.map(\.rawValue))
 }
 
 extension CommandDescription {
@@ -28,8 +31,13 @@ extension CommandDescription {
 
             When output is not a terminal, values are on one line, escaped as in 'meme list'; the text is
             printed as it is. --json prints an object for one REF and an array for several.
+
+            An image that is a PNG, JPEG, GIF or WebP file is shown in kitty and iTerm2, elsewhere with
+            'chafa' where there are colours, or with --images always; else it is named with its size, as in
+            pagers and with --images never. --plain shows no picture. A file has at most 50 MB and 100
+            million pixels; a relative path is below the folder of the store.
             """,
-        options: [.plain, .raw, .field, .asOf] + OptionDescription.outputFormats)
+        options: [.plain, .raw, .field, .images, .asOf] + OptionDescription.outputFormats)
 }
 
 extension ShowMeme.Request: ParsedRequest {
@@ -39,7 +47,7 @@ extension ShowMeme.Request: ParsedRequest {
         }
         self.init(
             names: arguments.operands, format: try ShowMeme.Request.format(arguments),
-            asOf: arguments.value(of: .asOf))
+            images: try arguments.choice(of: .images) ?? .automatic, asOf: arguments.value(of: .asOf))
     }
 
     private static func format(_ arguments: ParsedArguments) throws(UsageError) -> ShowMeme.Format {

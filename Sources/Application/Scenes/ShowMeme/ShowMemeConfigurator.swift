@@ -2,11 +2,16 @@ struct ShowMemeConfigurator {
     let services: Services
 
     func viewController(_ request: ShowMeme.Request) -> ShowMemeViewController {
-        let presenter = ShowMemePresenter(format: request.format, calendar: services.calendar)
+        let presenter = ShowMemePresenter(
+            format: request.format, calendar: services.calendar,
+            pictureDisplay: PictureDisplay(
+                choice: request.images, traits: services.console.output))
         let interactor = ShowMemeInteractor(
             presenter: presenter,
             memesWorker: services.memesWorker,
-            dateWorker: services.dateWorker, clock: services.clock)
+            dateWorker: services.dateWorker, clock: services.clock,
+            pictureWorker: PictureWorker(
+                pictures: services.pictures, storePath: services.storePath))
         let viewController = ShowMemeViewController(
             interactor: interactor, dataStore: interactor, view: services.answerView,
             request: request)

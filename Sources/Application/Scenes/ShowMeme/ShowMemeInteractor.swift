@@ -3,6 +3,9 @@ import Domain
 protocol ShowMemeBusinessLogic {
     /// Reads the named memes, or takes the one that was passed, and presents them.
     func fetchMemes(request: ShowMeme.Request)
+
+    /// Reads a picture, or has it drawn, and presents it; nothing where that fails.
+    func drawPicture(request: ShowMeme.DrawPicture.Request)
 }
 
 /// The data that is passed to the scene.
@@ -18,23 +21,32 @@ final class ShowMemeInteractor: ShowMemeBusinessLogic, ShowMemeDataStore {
     private let memesWorker: MemesWorker
     private let dateWorker: DateWorker
     private let clock: any WallClock
+    private let pictureWorker: PictureWorker
 
     init(
         presenter: any ShowMemePresentationLogic, memesWorker: MemesWorker,
-        dateWorker: DateWorker, clock: any WallClock
+        dateWorker: DateWorker, clock: any WallClock, pictureWorker: PictureWorker
     ) {
         self.presenter = presenter
         self.memesWorker = memesWorker
         self.dateWorker = dateWorker
         self.clock = clock
+        self.pictureWorker = pictureWorker
     }
 
     func fetchMemes(request: ShowMeme.Request) {
         let found = found(request)
+        let memes = request.wantsPictures ? (try? found.memes.get()) ?? [] : []
         presenter.presentFetchedMemes(
             response: ShowMeme.Response(
                 memes: found.memes, warnings: found.warnings, now: clock.now,
-                isPast: request.asOf != nil))
+                isPast: request.asOf != nil, pictures: pictureWorker.pictures(of: memes)))
+    }
+
+    func drawPicture(request: ShowMeme.DrawPicture.Request) {
+        guard let contents = pictureWorker.contents(of: request) else { return }
+        presenter.presentPicture(
+            response: ShowMeme.DrawPicture.Response(drawing: request, contents: contents))
     }
 
     private func found(_ request: ShowMeme.Request) -> FoundMemes {

@@ -20,8 +20,11 @@ enum ShowMeme {
         /// The memes, as typed; none if one is passed.
         var names: [String]
         var format = Format.details
+        var images = WhenChoice.automatic
         /// The date of `--as-of`, as typed; `nil` for now.
         var asOf: String?
+        /// Whether to look at the files of images.
+        var wantsPictures = false
     }
 
     struct Response: Equatable {
@@ -32,7 +35,25 @@ enum ShowMeme {
         var now: Timestamp
         /// Whether `--as-of` was given.
         var isPast = false
+        var pictures = FoundPictures()
     }
 
     typealias ViewModel = Output
+
+    /// A picture, drawn after the memes before it are on the terminal.
+    enum DrawPicture {
+        typealias Request = PictureDrawing
+
+        struct Response: Equatable {
+            var drawing: PictureDrawing
+            /// The file, or what the program printed.
+            var contents: [UInt8]
+        }
+
+        enum ViewModel: Equatable {
+            /// To be requested where no pager has the output.
+            case drawing(PictureDrawing)
+            case graphics(TerminalGraphics)
+        }
+    }
 }

@@ -3,26 +3,43 @@ import Domain
 protocol ShowMemePresentationLogic {
     /// Presents memes, or an error.
     func presentFetchedMemes(response: ShowMeme.Response)
+    /// Presents a picture as what the terminal draws.
+    func presentPicture(response: ShowMeme.DrawPicture.Response)
 }
 
-final class ShowMemePresenter: OutputPresenter<ShowMeme.Format>, ShowMemePresentationLogic {
-    private let calendar: any LocalCalendar
+final class ShowMemePresenter: ShowMemePresentationLogic {
+    weak var viewController: (any ShowMemeDisplayLogic)?
 
-    init(format: ShowMeme.Format, calendar: any LocalCalendar) {
+    private let format: ShowMeme.Format
+    private let calendar: any LocalCalendar
+    private let pictureDisplay: PictureDisplay
+
+    init(
+        format: ShowMeme.Format, calendar: any LocalCalendar,
+        pictureDisplay: PictureDisplay = PictureDisplay()
+    ) {
+        self.format = format
         self.calendar = calendar
-        super.init(format: format)
+        self.pictureDisplay = pictureDisplay
     }
 
     func presentFetchedMemes(response: ShowMeme.Response) {
         switch response.memes {
         case .success(let memes):
-            display([output(of: memes, now: response.now)] + Output.warnings(response.warnings))
+            display(memes, response)
+            viewController?.display(viewModels: Output.warnings(response.warnings))
         case .failure(let error):
             // Warnings come first: they may explain the error.
-            display(
-                Output.warnings(response.warnings)
+            viewController?.display(
+                viewModels: Output.warnings(response.warnings)
                     + [.diagnostic(diagnostic(of: error, isPast: response.isPast))])
         }
+    }
+
+    func presentPicture(response: ShowMeme.DrawPicture.Response) {
+        viewController?.displayPicture(
+            viewModel: .graphics(
+                TerminalGraphics(response.drawing, contents: response.contents)))
     }
 
     /// With `--as-of` the hint differs.
@@ -35,28 +52,60 @@ final class ShowMemePresenter: OutputPresenter<ShowMeme.Format>, ShowMemePresent
                 + "with --as-of", ExitCode(error))
     }
 
-    private func output(of memes: [Meme], now: Timestamp) -> Output {
+    private func display(_ memes: [Meme], _ response: ShowMeme.Response) {
         switch format {
-        case .details, .plain:
-            return .details(
-                memes.map { detail(of: $0, now: now) }, isPlain: format == .plain)
-        case .texts:
-            return .texts(memes.map(\.text))
+        case .details, .plain: displayDetails(of: memes, response)
+        case .texts: viewController?.display(viewModel: .texts(memes.map(\.text)))
         case .field(let field, let endsWithNUL):
             let end = endsWithNUL ? "\0" : "\n"
-            return .records(memes.map { $0.text(of: field) + end }.joined())
+            let text = memes.map { $0.text(of: field) + end }.joined()
+            viewController?.display(viewModel: .records(text))
         case .records(let format):
             let formatter = RecordFormatter(format: format)
-            guard let meme = memes.first, memes.count == 1 else {
-                return .records(formatter.text(of: memes))
+            let text =
+                memes.count == 1 ? formatter.text(ofSingle: memes[0]) : formatter.text(of: memes)
+            viewController?.display(viewModel: .records(text))
+        }
+    }
+
+    /// Displays memes with all fields; a picture comes after its meme.
+    private func displayDetails(of memes: [Meme], _ response: ShowMeme.Response) {
+        var details: [MemeDetails.Detail] = []
+        func displayDetails() {
+            let isPlain = format == .plain
+            viewController?.display(viewModel: .details(details, isPlain: isPlain))
+            details = []
+        }
+        for meme in memes {
+            let file = meme[.image].flatMap { response.pictures.files[$0] }
+            details.append(detail(of: meme, now: response.now, remark(on: file)))
+            if let picture = try? file?.get(),
+                let drawing = pictureDisplay.drawing(
+                    of: picture, hasProgram: response.pictures.hasProgram)
+            {
+                displayDetails()
+                viewController?.displayPicture(viewModel: .drawing(drawing))
             }
-            return .records(formatter.text(ofSingle: meme))
+        }
+        if !details.isEmpty { displayDetails() }
+    }
+
+    /// What is said of the file of an image.
+    private func remark(on file: Result<Picture, PictureError>?) -> String {
+        switch file {
+        case .success(let picture)?:
+            let header = picture.header
+            return "\(header.kind.rawValue), \(header.width) x \(header.height)"
+        case .failure(let error)?: return error.rawValue
+        case nil: return ""
         }
     }
 
     /// A line for each field that the meme has, in the order of `MemeField`, then those of other
     /// programs in JSON.
-    private func detail(of meme: Meme, now: Timestamp) -> MemeDetails.Detail {
+    private func detail(
+        of meme: Meme, now: Timestamp, _ imageRemark: String
+    ) -> MemeDetails.Detail {
         typealias Line = MemeDetails.Detail.Line
         var lines = [
             Line(key: "id", value: meme.id.text(), style: .id),
@@ -67,7 +116,9 @@ final class ShowMemePresenter: OutputPresenter<ShowMeme.Format>, ShowMemePresent
             lines.append(Line(key: "tags", value: tags, style: .tag))
         }
         for field in MemeField.optionalTexts {
-            if let text = meme[field] { lines.append(Line(key: field.rawValue, value: text)) }
+            guard let text = meme[field] else { continue }
+            let remark = field == .image ? imageRemark : ""
+            lines.append(Line(key: field.rawValue, value: text, remark: remark))
         }
         if meme.isPinned { lines.append(Line(key: "pinned", value: "yes")) }
         func append(_ key: String, _ time: Timestamp?) {

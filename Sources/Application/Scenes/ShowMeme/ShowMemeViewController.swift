@@ -1,6 +1,12 @@
-/// Requests the memes.
+protocol ShowMemeDisplayLogic: OutputDisplayLogic {
+    /// Requests a picture, or shows it.
+    func displayPicture(viewModel: ShowMeme.DrawPicture.ViewModel)
+}
+
+/// Requests the memes, then their pictures one by one: a file may be large.
 final class ShowMemeViewController:
-    SceneViewController<any ShowMemeBusinessLogic, ShowMeme.Request>, ViewController
+    SceneViewController<any ShowMemeBusinessLogic, ShowMeme.Request>, ViewController,
+    ShowMemeDisplayLogic
 {
     /// The data store, set before the scene starts.
     let dataStore: any ShowMemeDataStore
@@ -14,7 +20,18 @@ final class ShowMemeViewController:
     }
 
     func start() {
+        var request = request
+        request.wantsPictures = request.format == .details && view.console.output.isTerminal
         view.console.beginPaging()
         interactor.fetchMemes(request: request)
+    }
+
+    func displayPicture(viewModel: ShowMeme.DrawPicture.ViewModel) {
+        switch viewModel {
+        case .drawing(let drawing):
+            view.console.write(StyledText("\n"))
+            if view.console.endPaging() { interactor.drawPicture(request: drawing) }
+        case .graphics(let graphics): view.console.write(graphics)
+        }
     }
 }

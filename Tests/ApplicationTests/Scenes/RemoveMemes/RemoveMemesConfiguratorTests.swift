@@ -92,6 +92,8 @@ private final class InterferingConsole: Console {
     func readInput() -> [UInt8] { [] }
     func showProgress(_ line: String) {}
     func beginPaging() {}
+    func write(_ graphics: TerminalGraphics) {}
+    func endPaging() -> Bool { true }
 
     func ask(_ question: String) -> String? {
         interfere()

@@ -6,7 +6,11 @@ import Testing
 @testable import Application
 
 struct ShowMemeInteractorTests {
+    private static let cat: [UInt8] = "GIF89a".utf8 + [32, 0, 16, 0]
+
     private let presenter = ShowMemePresentationLogicSpy()
+    private let pictures = PicturesDouble(
+        ["/notes/ann.png": .success(ShowMemeInteractorTests.cat)], hasProgram: true)
 
     @Test func presentsTheMemesThatAreNamedInTheirOrder() {
         interactor().fetchMemes(
@@ -67,6 +71,48 @@ struct ShowMemeInteractorTests {
         #expect(responses == [.failure(.request(.unreadableDate("once")))])
     }
 
+    /// `Seeds.call` has the image `ann.png`.
+    @Test func looksAtPicturesWhereTheyAreWanted() throws {
+        for wantsPictures in [false, true] {
+            interactor().fetchMemes(
+                request: ShowMeme.Request(names: ["@", "7m3k"], wantsPictures: wantsPictures))
+        }
+        let header = try #require(ImageHeader(ShowMemeInteractorTests.cat))
+        #expect(
+            presenter.responses.map(\.pictures) == [
+                FoundPictures(),
+                FoundPictures(
+                    files: ["ann.png": .success(Picture(path: "/notes/ann.png", header: header))],
+                    hasProgram: true),
+            ])
+        #expect(pictures.reads == ["/notes/ann.png 1048576"])
+    }
+
+    @Test func presentsAPictureForTheTerminalOrAsTheProgramDrawsIt() {
+        let size = TerminalSize(columns: 4, rows: 1)
+        func drawing(
+            _ name: String, _ graphics: Graphics, usesProgram: Bool = false
+        ) -> PictureDrawing {
+            PictureDrawing(
+                path: "/notes/" + name, graphics: graphics, usesProgram: usesProgram, size: size)
+        }
+        for drawing in [
+            drawing("ann.png", .iTerm2), drawing("gone.png", .kitty),
+            drawing("ann.png", .characters, usesProgram: true),
+            drawing("b.jpg", .kitty, usesProgram: true),
+        ] {
+            interactor().drawPicture(request: drawing)
+        }
+        #expect(
+            presenter.pictures == [
+                ShowMeme.DrawPicture.Response(
+                    drawing: drawing("ann.png", .iTerm2), contents: ShowMemeInteractorTests.cat),
+                ShowMeme.DrawPicture.Response(
+                    drawing: drawing("ann.png", .characters, usesProgram: true),
+                    contents: Array("/notes/ann.png 4x1 characters".utf8)),
+            ])
+    }
+
     @Test func presentsWhatTheStoreThrows() {
         let error = MemesError.store(.notARegularFile(.directory), path: "s")
         interactor(FailingStore(error)).fetchMemes(
@@ -80,12 +126,16 @@ struct ShowMemeInteractorTests {
         ShowMemeInteractor(
             presenter: presenter, memesWorker: MemesWorker(store: store),
             dateWorker: DateWorker(calendar: UTCCalendar(), clock: FixedClock(Seeds.now)),
-            clock: FixedClock(Seeds.now))
+            clock: FixedClock(Seeds.now),
+            pictureWorker: PictureWorker(pictures: pictures, storePath: "/notes/memes.jsonl"))
     }
 }
 
 private final class ShowMemePresentationLogicSpy: ShowMemePresentationLogic {
     private(set) var responses: [ShowMeme.Response] = []
 
+    private(set) var pictures: [ShowMeme.DrawPicture.Response] = []
+
     func presentFetchedMemes(response: ShowMeme.Response) { responses.append(response) }
+    func presentPicture(response: ShowMeme.DrawPicture.Response) { pictures.append(response) }
 }

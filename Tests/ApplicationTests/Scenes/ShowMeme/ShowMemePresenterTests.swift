@@ -7,7 +7,7 @@ import Testing
 struct ShowMemePresenterTests {
     private typealias Line = MemeDetails.Detail.Line
 
-    private let viewController = OutputSpy()
+    private let viewController = ShowMemeDisplayLogicSpy()
 
     @Test func makesALineOfEachFieldThatAMemeHas() {
         present([Seeds.call, Seeds.walk], as: .details)
@@ -82,6 +82,55 @@ struct ShowMemePresenterTests {
             ])
     }
 
+    /// A picture stands after its meme; it is named beside the image, as is what is no picture.
+    @Test func presentsPicturesAfterTheirMemes() throws {
+        var (dog, fox) = (Seeds.walk, Seeds.milk)
+        (dog[.image], fox[.image]) = ("dog.gif", "fox.jpg")
+        let picture = try Picture.double(.png, width: 8, height: 16)
+        let pictures = FoundPictures(files: [
+            "ann.png": .success(picture), "dog.gif": .failure(.notFound),
+            "fox.jpg": .success(try Picture.double(.jpeg, width: 8, height: 16)),
+        ])
+        let presenter = ShowMemePresenter(
+            format: .details, calendar: ZonedCalendar("Europe/Berlin"),
+            pictureDisplay: PictureDisplay(traits: StreamTraits(graphics: .kitty)))
+        presenter.viewController = viewController
+        presenter.presentFetchedMemes(
+            response: ShowMeme.Response(
+                memes: .success([dog, Seeds.call, fox, Seeds.call]), now: Seeds.now,
+                pictures: pictures))
+        let drawing = PictureDrawing(
+            path: "/cat", graphics: .kitty, usesProgram: false,
+            size: TerminalSize(columns: 1, rows: 1))
+        let displayed = viewController.displayed.map { shown in
+            switch shown {
+            case .output(.details(let details, isPlain: false)):
+                details.flatMap(\.lines).filter { $0.key == "image" }.map(\.remark)
+            case .viewModel(.drawing(drawing)): ["drawing"]
+            default: ["\(shown)"]
+            }
+        }
+        #expect(
+            displayed == [
+                ["not found", "PNG, 8 x 16"], ["drawing"], ["JPEG, 8 x 16", "PNG, 8 x 16"],
+                ["drawing"],
+            ])
+    }
+
+    @Test func presentsAPictureForTheTerminal() {
+        let presenter = ShowMemePresenter(format: .details, calendar: UTCCalendar())
+        presenter.viewController = viewController
+        let drawing = PictureDrawing(
+            path: "/cat", graphics: .kitty, usesProgram: false,
+            size: TerminalSize(columns: 4, rows: 2))
+        presenter.presentPicture(
+            response: ShowMeme.DrawPicture.Response(drawing: drawing, contents: [1]))
+        #expect(
+            viewController.displayed == [
+                .viewModel(.graphics(TerminalGraphics(drawing, contents: [1])))
+            ])
+    }
+
     private static let warnings = [StoreWarning.tornTailIgnored(path: "s", byteCount: 7)]
     private static let noticed = ShowMeme.ViewModel.diagnostic(
         Diagnostic("s: ignored an unfinished change of 7 bytes at its end", .done))
@@ -147,4 +196,14 @@ struct ShowMemePresenterTests {
             response: ShowMeme.Response(
                 memes: memes, warnings: warnings, now: Seeds.now))
     }
+}
+
+private final class ShowMemeDisplayLogicSpy:
+    DisplaySpy<ShowMeme.DrawPicture.ViewModel>, ShowMemeDisplayLogic
+{
+    var viewModels: [Output] {
+        displayed.compactMap { if case .output(let output) = $0 { output } else { nil } }
+    }
+
+    func displayPicture(viewModel: ShowMeme.DrawPicture.ViewModel) { keep(viewModel) }
 }

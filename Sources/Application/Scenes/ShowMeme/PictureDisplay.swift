@@ -1,0 +1,38 @@
+import Domain
+
+/// Decides how pictures are shown.
+struct PictureDisplay {
+    /// `.always`: with characters also where there are no colours.
+    var choice = WhenChoice.automatic
+    /// The traits of the output.
+    var traits = StreamTraits()
+
+    /// How a picture is shown; `nil` where it is only named.
+    func drawing(of picture: Picture, hasProgram: Bool) -> PictureDrawing? {
+        guard choice != .never, let graphics = traits.graphics,
+            picture.header.pixelCount <= Picture.maximumPixelCount
+        else { return nil }
+        let usesProgram =
+            switch graphics {
+            case .iTerm2: false
+            case .kitty: picture.header.kind != .png
+            case .characters: true
+            }
+        let hasColors = graphics != .characters || traits.usesColor || choice == .always
+        guard !usesProgram || hasProgram && hasColors else { return nil }
+        return PictureDrawing(
+            path: picture.path, graphics: graphics, usesProgram: usesProgram,
+            size: size(of: picture.header))
+    }
+
+    /// The cells of a picture in its own size, a cell being 8 by 16 pixels; fewer where the window, without
+    /// a line above it and one below it, is smaller.
+    private func size(of header: ImageHeader) -> TerminalSize {
+        let (columns, rows) = (Double(header.width) / 8, Double(header.height) / 16)
+        let scale = min(
+            1, Double(traits.size.columns) / columns, Double(max(traits.size.rows - 2, 1)) / rows)
+        return TerminalSize(
+            columns: max(Int((columns * scale).rounded()), 1),
+            rows: max(Int((rows * scale).rounded()), 1))
+    }
+}

@@ -1,0 +1,55 @@
+import Domain
+
+/// The pictures of some memes.
+struct FoundPictures: Equatable {
+    /// By the images of the memes; addresses are not among them.
+    var files: [String: Result<Picture, PictureError>] = [:]
+    /// Whether the program that draws pictures is installed.
+    var hasProgram = false
+}
+
+/// Looks at the files that the images of memes name.
+struct PictureWorker {
+    let pictures: any Pictures
+    /// The absolute path of the store.
+    let storePath: String
+
+    func pictures(of memes: [Meme]) -> FoundPictures {
+        var found = FoundPictures()
+        for image in memes.compactMap({ $0[.image] })
+        where !isAddress(image) && found.files[image] == nil {
+            found.files[image] = Result { () throws(PictureError) in try picture(image) }
+        }
+        if !found.files.isEmpty { found.hasProgram = pictures.hasProgram }
+        return found
+    }
+
+    /// The whole file of a picture, or what the program draws; `nil` where that fails.
+    func contents(of drawing: PictureDrawing) -> [UInt8]? {
+        drawing.usesProgram
+            ? pictures.drawing(of: drawing.path, in: drawing.size, for: drawing.graphics)
+            : try? pictures.bytes(of: drawing.path, count: Picture.maximumByteCount)
+    }
+
+    private func picture(_ image: String) throws(PictureError) -> Picture {
+        let path = try path(of: image)
+        let bytes = try pictures.bytes(of: path, count: ImageHeader.sufficientByteCount)
+        guard let header = ImageHeader(bytes) else { throw .notAPicture }
+        return Picture(path: path, header: header)
+    }
+
+    /// A relative path is below the folder of the store: `..` could leave that.
+    private func path(of image: String) throws(PictureError) -> String {
+        // The system would read a path only until there.
+        guard !image.utf8.contains(0) else { throw .notFound }
+        guard image.utf8.first != UInt8(ascii: "/") else { return image }
+        guard !image.split(separator: "/").contains("..") else { throw .outsideStoreFolder }
+        let name = storePath.utf8.lastIndex(of: UInt8(ascii: "/"))
+        return storePath[..<(name ?? storePath.startIndex)] + "/" + image
+    }
+
+    /// Whether an image is an address such as `https://example.org/a.png`, which is only named.
+    private func isAddress(_ image: String) -> Bool {
+        image.contains("://") || image.utf8.starts(with: "data:".utf8)
+    }
+}

@@ -1,0 +1,24 @@
+import Domain
+
+/// Files with pictures, by their paths, and a program that prints what it is to draw.
+final class PicturesDouble: Pictures {
+    let hasProgram: Bool
+    /// What was read: the path and the count.
+    private(set) var reads: [String] = []
+
+    private let files: [String: Result<[UInt8], PictureError>]
+
+    init(_ files: [String: Result<[UInt8], PictureError>] = [:], hasProgram: Bool = false) {
+        self.files = files
+        self.hasProgram = hasProgram
+    }
+
+    func bytes(of path: String, count: Int) throws(PictureError) -> [UInt8] {
+        reads.append("\(path) \(count)")
+        return Array(try (files[path] ?? .failure(.notFound)).get().prefix(count))
+    }
+
+    func drawing(of path: String, in size: TerminalSize, for graphics: Graphics) -> [UInt8]? {
+        files[path].map { _ in Array("\(path) \(size.columns)x\(size.rows) \(graphics)".utf8) }
+    }
+}

@@ -1,0 +1,60 @@
+import Domain
+import TestSupport
+import Testing
+
+@testable import Application
+
+struct ShowMemeViewControllerTests {
+    private let interactor = ShowMemeBusinessLogicSpy()
+    private let drawing = PictureDrawing(
+        path: "/cat.png", graphics: .kitty, usesProgram: false,
+        size: TerminalSize(columns: 4, rows: 2))
+
+    @Test(
+        arguments: [
+            (.details, true, true), (.details, false, false), (.plain, true, false),
+            (.texts, true, false), (.records(RecordFormat(kind: .json)), true, false),
+        ] as [(ShowMeme.Format, Bool, Bool)])
+    func wantsPicturesOfDetailsOnATerminal(
+        _ format: ShowMeme.Format, _ isTerminal: Bool, _ wantsPictures: Bool
+    ) {
+        viewController(RecordingConsole(isTerminal: isTerminal), format).start()
+        #expect(interactor.requests.map(\.wantsPictures) == [wantsPictures])
+    }
+
+    @Test(arguments: [true, false])
+    func requestsAPictureWhereThePagerHasNotTheOutput(_ isTerminal: Bool) {
+        let console = RecordingConsole(isTerminal: isTerminal)
+        viewController(console).displayPicture(viewModel: .drawing(drawing))
+        #expect(interactor.drawings == (isTerminal ? [drawing] : []))
+        #expect(console.events == [.text(StyledText("\n")), .pagingEnd])
+    }
+
+    @Test func showsAPicture() {
+        let console = RecordingConsole(isTerminal: true)
+        let graphics = TerminalGraphics(drawing, contents: [1])
+        viewController(console).displayPicture(viewModel: .graphics(graphics))
+        #expect(console.events == [.graphics(graphics)])
+    }
+
+    private func viewController(
+        _ console: RecordingConsole, _ format: ShowMeme.Format = .details
+    ) -> ShowMemeViewController {
+        ShowMemeViewController(
+            interactor: interactor, dataStore: ShowMemeDataStoreDouble(),
+            view: OutputView(console: console, isQuiet: false),
+            request: ShowMeme.Request(names: ["@"], format: format))
+    }
+}
+
+private final class ShowMemeBusinessLogicSpy: ShowMemeBusinessLogic {
+    private(set) var requests: [ShowMeme.Request] = []
+    private(set) var drawings: [PictureDrawing] = []
+
+    func fetchMemes(request: ShowMeme.Request) { requests.append(request) }
+    func drawPicture(request: ShowMeme.DrawPicture.Request) { drawings.append(request) }
+}
+
+private final class ShowMemeDataStoreDouble: ShowMemeDataStore {
+    var meme: Meme?
+}

@@ -1,0 +1,60 @@
+import Domain
+import TestSupport
+import Testing
+
+@testable import Application
+
+struct PictureWorkerTests {
+    private static let cat: [UInt8] = "GIF89a".utf8 + [32, 0, 16, 0]
+
+    /// The image of a meme of the store `/notes/memes.jsonl`, and the file that it leads to.
+    @Test(arguments: [
+        ("cat.gif", "/notes/cat.gif"), ("./a/cat.gif", "/notes/./a/cat.gif"),
+        ("-rf", "/notes/-rf"), ("~/cat.gif", "/notes/~/cat.gif"), ("..gif", "/notes/..gif"),
+        ("/pictures/../cat.gif", "/pictures/../cat.gif"),
+    ])
+    func looksBelowTheFolderOfTheStore(_ image: String, _ path: String) throws {
+        let pictures = PicturesDouble([path: .success(PictureWorkerTests.cat)], hasProgram: true)
+        let header = try #require(ImageHeader(PictureWorkerTests.cat))
+        #expect(
+            found(image, pictures)
+                == FoundPictures(
+                    files: [image: .success(Picture(path: path, header: header))],
+                    hasProgram: true))
+        #expect(pictures.reads == ["\(path) 1048576"])
+    }
+
+    @Test(arguments: ["../cat.gif", "..", "a/../cat.gif", "a/.."])
+    func looksNowhereElse(_ image: String) {
+        let pictures = PicturesDouble()
+        #expect(found(image, pictures).files == [image: .failure(.outsideStoreFolder)])
+        #expect(pictures.reads == [])
+    }
+
+    @Test(arguments: ["https://example.org/cat.gif", "file:///cat.gif", "data:image/gif;base64,R0"])
+    func looksAtNoAddress(_ image: String) {
+        let pictures = PicturesDouble(hasProgram: true)
+        #expect(found(image, pictures) == FoundPictures())
+        #expect(pictures.reads == [])
+    }
+
+    @Test func saysWhyThereIsNoPicture() {
+        let pictures = PicturesDouble([
+            "/notes/a": .success(Array("text".utf8)), "/notes/b": .failure(.tooLarge),
+        ])
+        #expect(found("a", pictures).files == ["a": .failure(.notAPicture)])
+        #expect(found("b", pictures).files == ["b": .failure(.tooLarge)])
+        #expect(found("c", pictures).files == ["c": .failure(.notFound)])
+        #expect(found("b\0", pictures).files == ["b\0": .failure(.notFound)])
+    }
+
+    private func found(_ image: String, _ pictures: PicturesDouble) -> FoundPictures {
+        var meme = Seeds.walk
+        meme[.image] = image
+        return worker(pictures).pictures(of: [meme, Seeds.milk, meme])
+    }
+
+    private func worker(_ pictures: PicturesDouble) -> PictureWorker {
+        PictureWorker(pictures: pictures, storePath: "/notes/memes.jsonl")
+    }
+}

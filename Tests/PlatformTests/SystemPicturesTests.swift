@@ -1,0 +1,90 @@
+import Domain
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Platform
+
+struct SystemPicturesTests {
+    private let directory: TemporaryDirectory
+    private let pictures = SystemPictures()
+
+    init() throws {
+        directory = try TemporaryDirectory()
+        try directory.write("cat.png", "picture".utf8)
+    }
+
+    @Test func readsTheFirstBytesOfAFileThroughLinks() throws {
+        let link = directory.file("link")
+        try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "cat.png")
+        for (count, text) in [(0, ""), (3, "pic"), (7, "picture"), (50_000_000, "picture")] {
+            for path in [directory.file("cat.png"), link] {
+                #expect(try pictures.bytes(of: path, count: count) == Array(text.utf8))
+            }
+        }
+    }
+
+    /// A pipe without a writer would be waited for without end.
+    @Test func readsNothingElse() throws {
+        #expect(mkfifo(directory.file("pipe"), 0o600) == 0)
+        for (name, target) in [("loop", "loop"), ("gone", "nothing"), ("to-pipe", "pipe")] {
+            try FileManager.default.createSymbolicLink(
+                atPath: directory.file(name), withDestinationPath: target)
+        }
+        let cases: [(String, PictureError)] = [
+            ("pipe", .notARegularFile), ("to-pipe", .notARegularFile), (".", .notARegularFile),
+            ("none", .notFound), ("gone", .notFound), ("cat.png/x", .notFound),
+            ("loop", .unreadable), (String(repeating: "x", count: 300), .unreadable),
+        ]
+        for (name, error) in cases {
+            #expect(throws: error) { try pictures.bytes(of: directory.file(name), count: 9) }
+        }
+        for device in ["/dev/zero", "/dev/tty"] {
+            #expect(throws: PictureError.notARegularFile) {
+                try pictures.bytes(of: device, count: 9)
+            }
+        }
+    }
+
+    @Test func readsNoFileOfMoreThan50MB() throws {
+        let path = try directory.write("large", [])
+        #expect(truncate(path, 50_000_001) == 0)
+        #expect(throws: PictureError.tooLarge) { try pictures.bytes(of: path, count: 9) }
+        #expect(truncate(path, 50_000_000) == 0)
+        #expect(try pictures.bytes(of: path, count: 9) == [UInt8](repeating: 0, count: 9))
+    }
+
+    /// A program that fails, hangs, prints without end or is not there draws nothing.
+    @Test(arguments: [
+        ("cat; cat >&2; echo \"$@\"", "picture--format=kitty --size=4x2 --animate=off -\n"),
+        ("echo part; exit 2", nil), ("kill -9 $$", nil), ("echo part; exec sleep 1000", nil),
+        ("exec cat /dev/zero", nil), ("", ""),
+    ])
+    func drawsWhatTheProgramPrints(_ script: String, _ printed: String?) throws {
+        // Written by another process: a file that is open for writing, here or in what other tests start,
+        // cannot be run.
+        let path = directory.file("chafa")
+        try ChildProcess(
+            shell: "printf '#!/bin/sh\n%s\n' \"$1\" > \"$2\" && chmod +x \"$2\"",
+            arguments: [script, path], variables: .inherited(adding: [:])
+        ).wait()
+        let isSilent = script.hasSuffix("1000")
+        let pictures = SystemPictures(program: path, patience: .seconds(isSilent ? 1 : 60))
+        #expect(pictures.hasProgram)
+        let drawing = pictures.drawing(
+            of: directory.file("cat.png"), in: TerminalSize(columns: 4, rows: 2), for: .kitty)
+        #expect(drawing == printed.map { Array($0.utf8) })
+    }
+
+    @Test func drawsNothingWithoutTheProgramOrTheFile() throws {
+        let size = TerminalSize(columns: 4, rows: 2)
+        let none = SystemPictures(program: directory.file("none"))
+        #expect(!none.hasProgram)
+        #expect(none.drawing(of: directory.file("cat.png"), in: size, for: .characters) == nil)
+        #expect(mkfifo(directory.file("pipe"), 0o600) == 0)
+        for name in ["pipe", "none", "."] {
+            let cat = SystemPictures(program: "/bin/echo")
+            #expect(cat.drawing(of: directory.file(name), in: size, for: .characters) == nil)
+        }
+    }
+}
