@@ -3,7 +3,9 @@ struct Settings: Equatable {
     /// The path of the store, if given.
     var storePath: String?
     /// When to use colours.
-    var colorChoice: ColorChoice = .automatic
+    var colorChoice: StreamChoice = .automatic
+    /// When to use hyperlinks.
+    var hyperlinkChoice: StreamChoice = .automatic
     /// Whether a pager may be started.
     var allowsPager = true
     /// Whether output is laid out for people, also where it is not a terminal.
@@ -23,16 +25,22 @@ extension Settings {
         if storePath?.isEmpty == true {
             throw .invalidValue(.store, value: "", expected: "a path")
         }
-        if let word = arguments.value(of: .color) {
-            guard let choice = ColorChoice(rawValue: word) else {
-                throw .invalidValue(.color, value: word, expected: "auto, always or never")
-            }
-            colorChoice = choice
-        }
+        colorChoice = try Settings.choice(.color, arguments)
+        hyperlinkChoice = try Settings.choice(.hyperlinks, arguments)
         allowsPager = !arguments.has(.noPager)
         printsTable = arguments.has(.table)
         isQuiet = arguments.has(.quiet)
         allowsInput = !arguments.has(.noInput)
+    }
+
+    private static func choice(
+        _ option: OptionDescription, _ arguments: ParsedArguments
+    ) throws(UsageError) -> StreamChoice {
+        guard let word = arguments.value(of: option) else { return .automatic }
+        guard let choice = StreamChoice(rawValue: word) else {
+            throw .invalidValue(option, value: word, expected: "auto, always or never")
+        }
+        return choice
     }
 }
 

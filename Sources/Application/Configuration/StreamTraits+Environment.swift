@@ -7,12 +7,16 @@ extension StreamTraits {
     /// whether it is a terminal and `TERM` says that it can (<https://no-color.org>,
     /// <https://bixense.com/clicolors/>).
     init(
-        of stream: StandardStream, _ streams: any StandardStreams, color choice: ColorChoice,
-        _ environment: any Environment, isLaidOut: Bool = false
+        of stream: StandardStream, _ streams: any StandardStreams, color choice: StreamChoice,
+        hyperlinks: StreamChoice = .automatic, _ environment: any Environment,
+        isLaidOut: Bool = false
     ) throws(ConfigurationError) {
         let isTerminal = streams.isTerminal(stream)
         let usesColor = try StreamTraits.usesColor(choice, isTerminal, environment)
         self.init(isTerminal: isTerminal, usesColor: usesColor)
+        usesHyperlinks =
+            hyperlinks == .always || (hyperlinks == .automatic && isTerminal && usesColor)
+        if usesColor { theme = Theme(try environment.setting("MEME_COLORS") ?? "") }
         guard isTerminal || usesColor || isLaidOut else { return }
         let isDumb = (try environment.setting("TERM") ?? "dumb") == "dumb"
         canWriteOver = isTerminal && !isDumb
@@ -21,7 +25,7 @@ extension StreamTraits {
     }
 
     private static func usesColor(
-        _ choice: ColorChoice, _ isTerminal: Bool, _ environment: any Environment
+        _ choice: StreamChoice, _ isTerminal: Bool, _ environment: any Environment
     ) throws(ConfigurationError) -> Bool {
         switch choice {
         case .always: return true

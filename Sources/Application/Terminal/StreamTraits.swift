@@ -6,6 +6,10 @@ package struct StreamTraits: Equatable, Sendable {
     package var isTerminal: Bool
     /// Whether text is coloured.
     package var usesColor: Bool
+    /// Whether addresses are hyperlinks.
+    package var usesHyperlinks: Bool
+    /// The colours.
+    package var theme: Theme
     /// The size to lay out for.
     package var size: TerminalSize
     /// The marks to use.
@@ -19,21 +23,24 @@ package struct StreamTraits: Equatable, Sendable {
 
     /// Traits; by default those of a pipe.
     package init(
-        isTerminal: Bool = false, usesColor: Bool = false,
-        size: TerminalSize = TerminalSize(columns: 80, rows: 24), glyphs: Glyphs = .unicode,
+        isTerminal: Bool = false, usesColor: Bool = false, usesHyperlinks: Bool = false,
+        theme: Theme = Theme(), size: TerminalSize = TerminalSize(columns: 80, rows: 24),
+        glyphs: Glyphs = .unicode,
         canWriteOver: Bool = false
     ) {
         self.isTerminal = isTerminal
         self.usesColor = usesColor
+        self.usesHyperlinks = usesHyperlinks
+        self.theme = theme
         self.size = size
         self.glyphs = glyphs
         self.canWriteOver = canWriteOver
     }
 }
 
-/// The values of `--color`.
-package enum ColorChoice: String, Sendable {
-    /// On a terminal, unless the environment says otherwise.
+/// The values of `--color` and `--hyperlinks`.
+package enum StreamChoice: String, Sendable {
+    /// On a terminal, unless the environment says otherwise; hyperlinks only with colours.
     case automatic = "auto"
     /// Always.
     case always

@@ -17,7 +17,8 @@ extension Services {
         Services(
             console: console, store: store, storePath: "/s", maintenance: maintenance,
             watcher: watcher,
-            clock: FixedClock(Seeds.now), uptime: uptime, calendar: UTCCalendar(), files: files,
+            clock: FixedClock(Seeds.now), uptime: uptime,
+            randomNumbers: SeededGenerator(seed: 1), calendar: UTCCalendar(), files: files,
             editor: editor, picker: PickerDouble(), matchWatchdog: ThreadMatchWatchdog(),
             navigation: navigation, isQuiet: isQuiet)
     }

@@ -22,13 +22,34 @@ struct StreamTraitsTests {
             (.automatic, ["CLICOLOR_FORCE": "1", "NO_COLOR": "1"], true, false),
             (.automatic, ["TERM": "dumb"], true, false),
             (.automatic, ["TERM": ""], true, false),
-        ] as [(ColorChoice, [String: String], Bool, Bool)])
+        ] as [(StreamChoice, [String: String], Bool, Bool)])
     func decidesAboutColour(
-        _ choice: ColorChoice, _ variables: [String: String], _ isTerminal: Bool, _ usesColor: Bool
+        _ choice: StreamChoice, _ variables: [String: String], _ isTerminal: Bool, _ usesColor: Bool
     ) throws {
         let environment = EnvironmentDouble(
             variables: ["TERM": "xterm"].merging(variables) { _, given in given })
         #expect(try traits(isTerminal, nil, environment, choice).usesColor == usesColor)
+    }
+
+    /// `--hyperlinks`, `--color`, whether it is a terminal, and whether there are hyperlinks then.
+    @Test(
+        arguments: [
+            (.automatic, .automatic, true, true), (.automatic, .automatic, false, false),
+            (.automatic, .never, true, false), (.automatic, .always, false, false),
+            (.always, .never, false, true), (.never, .always, true, false),
+        ] as [(StreamChoice, StreamChoice, Bool, Bool)])
+    func decidesAboutHyperlinks(
+        _ choice: StreamChoice, _ color: StreamChoice, _ isTerminal: Bool, _ usesHyperlinks: Bool
+    ) throws {
+        let environment = EnvironmentDouble(variables: ["TERM": "xterm"])
+        let traits = try traits(isTerminal, nil, environment, color, hyperlinks: choice)
+        #expect(traits.usesHyperlinks == usesHyperlinks)
+    }
+
+    @Test func readsColoursWhereThereAreAny() throws {
+        let environment = EnvironmentDouble(variables: ["TERM": "xterm", "MEME_COLORS": "id=35"])
+        #expect(try traits(true, nil, environment).theme == Theme("id=35"))
+        #expect(try traits(false, nil, environment).theme == Theme())
     }
 
     @Test(
@@ -82,7 +103,7 @@ struct StreamTraitsTests {
         _ isTerminal: Bool, _ terminal: String, _ canWriteOver: Bool
     ) throws {
         let environment = EnvironmentDouble(variables: ["TERM": terminal])
-        for color in [ColorChoice.always, .never] {
+        for color in [StreamChoice.always, .never] {
             let traits = try traits(isTerminal, nil, environment, color)
             #expect(traits.canWriteOver == canWriteOver)
         }
@@ -90,11 +111,12 @@ struct StreamTraitsTests {
 
     private func traits(
         _ isTerminal: Bool, _ size: TerminalSize?, _ environment: EnvironmentDouble,
-        _ choice: ColorChoice = .automatic
+        _ choice: StreamChoice = .automatic, hyperlinks: StreamChoice = .automatic
     ) throws -> StreamTraits {
         let streams = StreamsDouble()
         if isTerminal { streams.terminals = [.output] }
         streams.terminalSize = size
-        return try StreamTraits(of: .output, streams, color: choice, environment)
+        return try StreamTraits(
+            of: .output, streams, color: choice, hyperlinks: hyperlinks, environment)
     }
 }

@@ -112,7 +112,7 @@ struct DiffWorkerTests {
     ) throws -> String? {
         let worker = DiffWorker(versionsWorker: VersionsWorker(store: store, dateWorker: .double))
         let difference = try worker.difference(name, other).difference.get()
-        return difference.diff.hunks.isEmpty ? nil : UnifiedDiffText.text(of: difference).text
+        return difference.diff.hunks.isEmpty ? nil : difference.text.text
     }
 }
 

@@ -41,7 +41,7 @@ extension ShowMeme.Request: ParsedRequest {
             asOf: arguments.value(of: .asOf))
     }
 
-    private static func format(_ arguments: ParsedArguments) throws(UsageError) -> ShowMeme.Format {
+    static func format(_ arguments: ParsedArguments) throws(UsageError) -> ShowMeme.Format {
         let last = try arguments.only(of: OptionDescription.recordFormats + [.plain, .raw, .field])
         switch last?.option {
         case .plain?:

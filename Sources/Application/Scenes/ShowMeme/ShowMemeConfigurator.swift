@@ -5,7 +5,7 @@ struct ShowMemeConfigurator {
         let presenter = ShowMemePresenter(format: request.format, calendar: services.calendar)
         let interactor = ShowMemeInteractor(
             presenter: presenter,
-            memesWorker: services.memesWorker,
+            memesWorker: services.memesWorker, randomWorker: services.randomMemeWorker,
             dateWorker: services.dateWorker, clock: services.clock)
         let viewController = ShowMemeViewController(
             interactor: interactor, dataStore: interactor, view: services.answerView,

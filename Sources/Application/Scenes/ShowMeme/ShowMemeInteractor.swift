@@ -1,7 +1,7 @@
 import Domain
 
 protocol ShowMemeBusinessLogic {
-    /// Reads the named memes, or takes the one that was passed, and presents them.
+    /// Reads the named memes or one at random, or takes the one that was passed, and presents them.
     func fetchMemes(request: ShowMeme.Request)
 }
 
@@ -16,15 +16,17 @@ final class ShowMemeInteractor: ShowMemeBusinessLogic, ShowMemeDataStore {
 
     private let presenter: any ShowMemePresentationLogic
     private let memesWorker: MemesWorker
+    private let randomWorker: RandomMemeWorker
     private let dateWorker: DateWorker
     private let clock: any WallClock
 
     init(
         presenter: any ShowMemePresentationLogic, memesWorker: MemesWorker,
-        dateWorker: DateWorker, clock: any WallClock
+        randomWorker: RandomMemeWorker, dateWorker: DateWorker, clock: any WallClock
     ) {
         self.presenter = presenter
         self.memesWorker = memesWorker
+        self.randomWorker = randomWorker
         self.dateWorker = dateWorker
         self.clock = clock
     }
@@ -38,8 +40,13 @@ final class ShowMemeInteractor: ShowMemeBusinessLogic, ShowMemeDataStore {
     }
 
     private func found(_ request: ShowMeme.Request) -> FoundMemes {
-        if let meme, request.names.isEmpty { return FoundMemes(.success([meme])) }
+        if let meme, request.names.isEmpty, request.random == nil {
+            return FoundMemes(.success([meme]))
+        }
         do throws(MemesError) {
+            if let query = request.random {
+                return try randomWorker.meme(matching: query, asOf: request.asOf)
+            }
             guard let date = request.asOf else {
                 return try memesWorker.memes(named: request.names)
             }

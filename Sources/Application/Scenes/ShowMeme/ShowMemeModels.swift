@@ -22,6 +22,8 @@ enum ShowMeme {
         var format = Format.details
         /// The date of `--as-of`, as typed; `nil` for now.
         var asOf: String?
+        /// Of which memes one is shown at random; `nil` for those that are named.
+        var random: QueryRequest?
     }
 
     struct Response: Equatable {

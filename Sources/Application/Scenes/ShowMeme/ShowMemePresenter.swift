@@ -37,6 +37,10 @@ final class ShowMemePresenter: OutputPresenter<ShowMeme.Format>, ShowMemePresent
 
     private func output(of memes: [Meme], now: Timestamp) -> Output {
         switch format {
+        case .records(let format) where memes.isEmpty:
+            return .records(RecordFormatter(format: format).text(of: memes), .nothingMatched)
+        case _ where memes.isEmpty:
+            return .diagnostic(Diagnostic("no meme matches", .nothingMatched))
         case .details, .plain:
             return .details(
                 memes.map { detail(of: $0, now: now) }, isPlain: format == .plain)
@@ -67,7 +71,8 @@ final class ShowMemePresenter: OutputPresenter<ShowMeme.Format>, ShowMemePresent
             lines.append(Line(key: "tags", value: tags, style: .tag))
         }
         for field in MemeField.optionalTexts {
-            if let text = meme[field] { lines.append(Line(key: field.rawValue, value: text)) }
+            guard let text = meme[field] else { continue }
+            lines.append(Line(key: field.rawValue, value: text, isLink: field == .url))
         }
         if meme.isPinned { lines.append(Line(key: "pinned", value: "yes")) }
         func append(_ key: String, _ time: Timestamp?) {
