@@ -15,8 +15,8 @@ struct ViewsTests {
     ]
     private static let widths = Array(1...160) + [255, 1000, 9999, 10_000]
 
-    /// The lines of the views, each of which must fit, and a part of which must not be cut.
-    private static func texts(_ traits: StreamTraits) -> [String: StyledText] {
+    /// What each view shows of some texts.
+    private static func views(_ texts: [String], _ traits: StreamTraits) -> [String: StyledText] {
         var views: [String: StyledText] = [:]
         let rows = texts.enumerated().map { number, text in
             let hit = text.startIndex..<(text.indices.dropFirst().first ?? text.endIndex)
@@ -61,22 +61,27 @@ struct ViewsTests {
 
     @Test(arguments: [Glyphs.unicode, .ascii])
     func noLineIsWiderThanTheTerminal(_ glyphs: Glyphs) {
-        var traits = StreamTraits(isTerminal: true, glyphs: glyphs)
-        for width in ViewsTests.widths {
-            traits.size = TerminalSize(columns: width, rows: 24)
-            for (view, text) in ViewsTests.texts(traits) {
-                let shown = text.text
-                for line in shown.split(separator: "\n") {
-                    let cells = DisplayWidth.of(SafeText.line(String(line), glyphs))
-                    #expect(cells <= max(width - 1, 1), "\(view), \(width): \(line)")
-                }
-                // What is cut at graphemes has the graphemes of its source.
-                if glyphs == .unicode {
-                    #expect(!shown.contains("👍\n") && !shown.contains("👍…"), "\(view)")
-                    #expect(!shown.contains("👨…") && !shown.contains("\u{200D}…"), "\(view)")
-                }
-                #expect(text.spans.allSatisfy { !$0.text.isEmpty })
+        for width in ViewsTests.widths { expectToFit(ViewsTests.texts, width, glyphs) }
+    }
+
+    @Test(arguments: [1, 2, 7, 24, 79, 80])
+    func noLineOfNaughtyStringsIs(_ width: Int) throws {
+        expectToFit(try Corpora.naughtyStrings(), width, .unicode)
+    }
+
+    private func expectToFit(_ texts: [String], _ width: Int, _ glyphs: Glyphs) {
+        let traits = StreamTraits(
+            isTerminal: true, size: TerminalSize(columns: width, rows: 24), glyphs: glyphs)
+        for (view, text) in ViewsTests.views(texts, traits) {
+            let shown = text.text
+            for line in shown.split(separator: "\n") {
+                let cells = DisplayWidth.of(SafeText.line(String(line), glyphs))
+                #expect(cells <= max(width - 1, 1), "\(view), \(width): \(line)")
             }
+            // Text is cut between graphemes: these have a skin tone or are joined to another.
+            #expect(!shown.contains("👍…") && !shown.contains("👨…"), "\(view), \(width)")
+            #expect(!shown.contains("\u{200D}…"), "\(view), \(width)")
+            #expect(text.spans.allSatisfy { !$0.text.isEmpty })
         }
     }
 
