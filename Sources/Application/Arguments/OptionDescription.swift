@@ -56,13 +56,16 @@ extension OptionDescription {
     static let color = OptionDescription(
         "color", nil, "WHEN", "use colours: auto, always or never",
         choices: WhenChoice.allCases.map(\.rawValue))
+    static let hyperlinks = OptionDescription(
+        "hyperlinks", nil, "WHEN", "link addresses: auto, always or never",
+        choices: WhenChoice.allCases.map(\.rawValue))
     static let noPager = OptionDescription("no-pager", "never start a pager")
     static let quiet = OptionDescription("quiet", "q", nil, "print nothing on success")
     static let noInput = OptionDescription("no-input", "never prompt")
     static let help = OptionDescription("help", "h", nil, "show help")
     static let version = OptionDescription("version", "V", nil, "show the version")
 
-    static let everywhere = [store, color, noPager, quiet, noInput, help, version]
+    static let everywhere = [store, color, hyperlinks, noPager, quiet, noInput, help, version]
 
     private convenience init(_ name: String, _ summary: String) {
         self.init(name, nil, nil, summary)

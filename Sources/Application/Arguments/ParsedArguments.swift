@@ -110,6 +110,8 @@ struct Settings: Equatable {
     var storePath: String?
     /// When to use colours.
     var colorChoice: WhenChoice = .automatic
+    /// When to use hyperlinks.
+    var hyperlinkChoice: WhenChoice = .automatic
     /// Whether a pager may be started.
     var allowsPager = true
     /// Whether output is laid out for people, also where it is not a terminal.
@@ -129,6 +131,7 @@ extension Settings {
             throw .invalidValue(.store, value: "", expected: "a path")
         }
         colorChoice = try arguments.choice(of: .color) ?? .automatic
+        hyperlinkChoice = try arguments.choice(of: .hyperlinks) ?? .automatic
         allowsPager = !arguments.has(.noPager)
         printsTable = arguments.has(.table)
         isQuiet = arguments.has(.quiet)

@@ -10,7 +10,9 @@ private enum Synonyms {
         l ll la dir index ids all recent latest status st overview browse: list
         view print open get read less more display inspect page p: show REF
         s / f grep rg ag ack query match filter lookup locate: search QUERY
-        wc total stat stats statistics summary: count
+        wc total: count
+        stat statistics summary graph heatmap calendar: stats
+        shuf shuffle rand lucky sample: random
         e vi vim nano emacs modify update set amend: edit REF
         rename mv move ren title retitle: edit REF --title TITLE
         append prepend annotate comment: edit REF --append TEXT

@@ -16,6 +16,7 @@ extension Command {
         case .search(let request):
             SearchMemesConfigurator(services: services).viewController(request)
         case .count(let request): CountMemesConfigurator(services: services).viewController(request)
+        case .stats(let request): ShowStatsConfigurator(services: services).viewController(request)
         case .tag(let request): TagMemesConfigurator(services: services).viewController(request)
         case .listTags(let request):
             ListTagsConfigurator(services: services).viewController(request)

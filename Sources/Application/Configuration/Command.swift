@@ -8,6 +8,7 @@ enum Command: Equatable {
     case show(ShowMeme.Request)
     case search(SearchMemes.Request)
     case count(CountMemes.Request)
+    case stats(ShowStats.Request)
     case edit(EditMeme.Request)
     case remove(RemoveMemes.Request)
     case tag(TagMemes.Request)
@@ -51,7 +52,7 @@ enum Command: Equatable {
         case .importMemes(let request): !request.isDryRun
         case .check(let request): request.repairs && !request.isDryRun
         case .compact(let request): !request.isDryRun
-        case .list, .show, .search, .count, .listTags, .log, .history, .diff: false
+        case .list, .show, .search, .count, .stats, .listTags, .log, .history, .diff: false
         case .changes, .watch, .export: false
         case .drafts: false
         case .path, .help, .manPage, .completions, .version: false

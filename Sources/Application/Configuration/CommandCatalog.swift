@@ -32,6 +32,10 @@ enum CommandCatalog {
         CatalogEntry(.show, of: Command.show),
         CatalogEntry(.search, of: Command.search),
         CatalogEntry(.count, of: Command.count),
+        CatalogEntry(.stats, of: Command.stats),
+        CatalogEntry(.random) { arguments throws(UsageError) in
+            .show(try ShowMeme.Request(random: arguments))
+        },
         CatalogEntry(.edit, of: Command.edit),
         CatalogEntry(.remove, of: Command.remove),
         CatalogEntry(.tag, of: Command.tag),

@@ -125,6 +125,7 @@ struct CompositionRoot {
             console: console, store: store, storePath: CurrentProcess.absolutePath(path),
             maintenance: store,
             watcher: FileStoreWatcher(path: path), clock: clock, uptime: SystemUptime(),
+            randomNumbers: try environmentServices.randomNumbers(),
             calendar: calendar(settings, console),
             files: SystemFiles(home: try environment.rawSetting("HOME")),
             editor: EnvironmentEditor(environment: environment) {
@@ -152,17 +153,24 @@ struct CompositionRoot {
     /// The console; a pager is looked for only where there is a terminal to show it on.
     private func console(_ settings: Settings) throws(ConfigurationError) -> StreamConsole {
         let output = try StreamTraits(
-            of: .output, streams, color: settings.colorChoice, environment,
-            isLaidOut: settings.printsTable)
+            of: .output, streams, color: settings.colorChoice,
+            hyperlinks: settings.hyperlinkChoice, environment, isLaidOut: settings.printsTable)
         let isPaged = settings.allowsPager && output.isTerminal
-        return StreamConsole(
-            streams: streams,
-            output: output,
-            errorOutput: try StreamTraits(
-                of: .error, streams, color: settings.colorChoice, environment),
+        let errorOutput = try StreamTraits(
+            of: .error, streams, color: settings.colorChoice, environment)
+        let console = StreamConsole(
+            streams: streams, output: output, errorOutput: errorOutput,
             diagnosticFormat: settings.diagnosticFormat,
             allowsInput: settings.allowsInput,
             pager: isPaged ? try EnvironmentServices(environment: environment).pager() : nil)
+        if let part = output.theme.malformed ?? errorOutput.theme.malformed, !settings.isQuiet,
+            settings.diagnosticFormat == .words
+        {
+            let expected = "expected NAME=NUMBERS, such as tag=1;36; see 'meme help environment'"
+            console.report(
+                Diagnostic("MEME_COLORS: \(Diagnostic.quote(part)): \(expected)", .done))
+        }
+        return console
     }
 
     /// Shows an error outside of all scenes.

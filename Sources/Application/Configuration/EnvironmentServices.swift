@@ -16,12 +16,21 @@ struct EnvironmentServices {
 
     /// Random identifiers, unless `MEME_SEED` decides them.
     func ids() throws(ConfigurationError) -> any MemeIDGenerator {
-        guard let text = try environment.setting("MEME_SEED") else { return RandomMemeIDs() }
+        try seed().map { SeededMemeIDs(seed: $0) } ?? RandomMemeIDs()
+    }
+
+    /// Random numbers, unless `MEME_SEED` decides them.
+    func randomNumbers() throws(ConfigurationError) -> any RandomNumberGenerator {
+        try seed().map { SplitMix64(seed: $0) } ?? SystemRandomNumberGenerator()
+    }
+
+    private func seed() throws(ConfigurationError) -> UInt64? {
+        guard let text = try environment.setting("MEME_SEED") else { return nil }
         guard let seed = UInt64(text) else {
             throw .invalidValue(
                 variable: "MEME_SEED", value: text, expected: "a number")
         }
-        return SeededMemeIDs(seed: seed)
+        return seed
     }
 
     /// The first of `MEME_PAGER`, `PAGER` and `less` that is set, or installed in the case of

@@ -146,7 +146,7 @@ extension HelpText {
 
     /// The commands by what they are for; others stand at the end.
     private static let groups: [(name: String, names: [String])] = [
-        ("read", ["list", "show", "search", "count", "tags"]),
+        ("read", ["list", "show", "search", "count", "tags", "stats", "random"]),
         ("write", ["add", "edit", "remove", "tag", "drafts"]),
         ("go back", ["undo", "redo", "log", "history", "restore", "diff"]),
         ("exchange", ["import", "export", "apply", "changes", "watch"]),

@@ -140,17 +140,24 @@ extension HelpTopic {
             MEME_PAGER, PAGER, LESS | the pager for long output; default less, with LESS=FRX
             MEME_PICKER | the program that picks a meme, such as fzf
             NO_COLOR, CLICOLOR_FORCE, CLICOLOR | whether to use colours
+            MEME_COLORS | other colours, such as id=33:tag=1;36; see below
             TERM | dumb: no colours, no pager, no pictures
             TERM_PROGRAM, KITTY_WINDOW_ID | the terminal, which may show pictures
             COLUMNS, LINES | the size of a terminal that does not tell it
             LC_ALL, LC_CTYPE, LANG | the encoding of the terminal: UTF-8, or else ASCII is drawn
             TZ, TZDIR | the time zone of dates; the folder of the time zones
             PATH | where the editor, the pager and the picker are found
-            MEME_NOW, MEME_SEED | the time and the seed of the ids, for tests
+            MEME_NOW, MEME_SEED | the time and the seed of ids and 'random', for tests
             """,
         notes: """
             A variable that is empty counts as not set, and so does an XDG folder that is not absolute.
             Characters of ambiguous width count as one cell.
+
+            MEME_COLORS has NAME=NUMBERS with colons between them; the numbers are those of SGR, with
+            semicolons, and none is no colour. Names: \(Theme.names). Other names are ignored.
+
+            Where there are colours, a terminal shows addresses as hyperlinks (OSC 8), unless --hyperlinks
+            says otherwise.
             """)
 
     private static let exitStatus = HelpTopic(

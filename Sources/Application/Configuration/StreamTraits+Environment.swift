@@ -8,11 +8,15 @@ extension StreamTraits {
     /// <https://bixense.com/clicolors/>).
     init(
         of stream: StandardStream, _ streams: any StandardStreams, color choice: WhenChoice,
-        _ environment: any Environment, isLaidOut: Bool = false
+        hyperlinks: WhenChoice = .automatic, _ environment: any Environment,
+        isLaidOut: Bool = false
     ) throws(ConfigurationError) {
         let isTerminal = streams.isTerminal(stream)
         let usesColor = try StreamTraits.usesColor(choice, isTerminal, environment)
         self.init(isTerminal: isTerminal, usesColor: usesColor)
+        usesHyperlinks =
+            hyperlinks == .always || (hyperlinks == .automatic && isTerminal && usesColor)
+        if usesColor { theme = Theme(try environment.setting("MEME_COLORS") ?? "") }
         guard isTerminal || usesColor || isLaidOut else { return }
         let isDumb = (try environment.setting("TERM") ?? "dumb") == "dumb"
         canWriteOver = isTerminal && !isDumb

@@ -19,6 +19,11 @@ package enum Glyphs: Equatable, Sendable {
     /// A part of a line that divides text.
     var rule: String { self == .unicode ? "─" : "-" }
 
+    /// Five characters from nothing to most.
+    var levels: [String] {
+        self == .unicode ? ["·", "░", "▒", "▓", "█"] : [".", "-", "+", "*", "#"]
+    }
+
     /// The visible replacement of a control character: `␛` or `^[` for
     /// Escape, and the number of those without a picture.
     func picture(of control: Unicode.Scalar) -> String {

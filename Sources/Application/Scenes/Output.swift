@@ -12,8 +12,10 @@ enum Output: Equatable {
     ///
     /// - Parameter narrowest: how wide columns are at least, where more rows follow.
     case rows([TextTable.Row], narrowest: [Int] = [])
-    /// Tags and how many memes have them.
-    case tags([TagsTable.Row])
+    /// Names, such as tags, and how many memes each has.
+    case counts([CountsTable.Row])
+    /// How many memes each day has.
+    case calendar(CalendarView.Days)
     /// Memes with all fields, their texts as Markdown on a terminal unless they are to be plain.
     case details([MemeDetails.Detail], isPlain: Bool = false)
     /// The texts of memes and nothing else.
@@ -132,6 +134,7 @@ extension ChangesPage: AnswerWithWarnings {}
 extension CountedMemes: AnswerWithWarnings {}
 extension CountedTags: AnswerWithWarnings {}
 extension OperationsPage: AnswerWithWarnings {}
+extension MemeStatistics: AnswerWithWarnings {}
 extension RestoredMeme: AnswerWithWarnings {}
 extension StoreCompaction: AnswerWithWarnings {}
 extension TakenBackOperations: AnswerWithWarnings {}
@@ -167,8 +170,10 @@ final class OutputView {
             answer(exitCode) { console.writeRecords(utf8: bytes) }
         case .rows(let rows, let narrowest):
             answer { console.write(text(of: rows, narrowest: narrowest)) }
-        case .tags(let rows):
-            answer { console.write(TagsTable(traits: console.output).text(of: rows)) }
+        case .counts(let rows):
+            answer { console.write(CountsTable(traits: console.output).text(of: rows)) }
+        case .calendar(let days):
+            answer { console.write(CalendarView(traits: console.output).text(of: days)) }
         case .details(let details, let isPlain):
             answer {
                 let view = MemeDetails(traits: console.output, isPlain: isPlain)

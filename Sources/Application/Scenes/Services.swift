@@ -10,6 +10,8 @@ struct Services {
     let watcher: any StoreWatcher
     let clock: any WallClock
     let uptime: any UptimeClock
+    /// The random numbers that choose a meme.
+    let randomNumbers: any RandomNumberGenerator
     let calendar: any LocalCalendar
     let files: any Files
     let editor: any Editor
@@ -30,6 +32,10 @@ extension Services {
     var answerView: OutputView { OutputView(console: console, isQuiet: isQuiet, isAnswer: true) }
 
     var memesWorker: MemesWorker { MemesWorker(store: store) }
+
+    var randomMemeWorker: RandomMemeWorker {
+        RandomMemeWorker(store: store, queryWorker: queryWorker, seeds: randomNumbers)
+    }
 
     var editorWorker: EditorWorker { EditorWorker(editor: editor, storePath: storePath) }
 

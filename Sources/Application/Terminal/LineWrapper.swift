@@ -4,6 +4,7 @@ struct LineWrapper {
     private struct Cluster {
         let character: Character
         let style: Style
+        let link: String?
         let width: Int
 
         var isSpace: Bool { character == " " || character == "\t" }
@@ -34,7 +35,9 @@ struct LineWrapper {
             columns: max(columns, 1), breaksAddresses: breaksAddresses,
             clusters: line.spans.flatMap { span in
                 span.text.map {
-                    Cluster(character: $0, style: span.style, width: DisplayWidth.of($0))
+                    Cluster(
+                        character: $0, style: span.style, link: span.link,
+                        width: DisplayWidth.of($0))
                 }
             })
         let ranges = wrapper.ranges()
@@ -98,9 +101,11 @@ struct LineWrapper {
         var text = StyledText()
         var position = range.lowerBound
         while position < range.upperBound {
-            let style = clusters[position].style
-            let piece = clusters[position..<range.upperBound].prefix { $0.style == style }
-            text.append(String(piece.map(\.character)), style)
+            let (style, link) = (clusters[position].style, clusters[position].link)
+            let piece = clusters[position..<range.upperBound].prefix {
+                $0.style == style && $0.link == link
+            }
+            text.append(String(piece.map(\.character)), style, link: link)
             position = piece.endIndex
         }
         return text

@@ -5,6 +5,10 @@ package struct StreamTraits: Equatable, Sendable {
     package var isTerminal: Bool
     /// Whether text is coloured.
     package var usesColor: Bool
+    /// Whether addresses are hyperlinks.
+    package var usesHyperlinks: Bool
+    /// The colours.
+    package var theme: Theme
     /// The size to lay out for.
     package var size: TerminalSize
     /// The marks to use.
@@ -20,12 +24,14 @@ package struct StreamTraits: Equatable, Sendable {
 
     /// Traits; by default those of a pipe.
     package init(
-        isTerminal: Bool = false, usesColor: Bool = false,
-        size: TerminalSize = TerminalSize(columns: 80, rows: 24), glyphs: Glyphs = .unicode,
-        canWriteOver: Bool = false, graphics: Graphics? = nil
+        isTerminal: Bool = false, usesColor: Bool = false, usesHyperlinks: Bool = false,
+        theme: Theme = Theme(), size: TerminalSize = TerminalSize(columns: 80, rows: 24),
+        glyphs: Glyphs = .unicode, canWriteOver: Bool = false, graphics: Graphics? = nil
     ) {
         self.isTerminal = isTerminal
         self.usesColor = usesColor
+        self.usesHyperlinks = usesHyperlinks
+        self.theme = theme
         self.size = size
         self.glyphs = glyphs
         self.canWriteOver = canWriteOver
@@ -33,9 +39,9 @@ package struct StreamTraits: Equatable, Sendable {
     }
 }
 
-/// The values of `--color` and `--images`.
+/// The values of `--color`, `--hyperlinks` and `--images`.
 package enum WhenChoice: String, CaseIterable, Sendable {
-    /// On a terminal that can, unless the environment says otherwise.
+    /// On a terminal that can, unless the environment says otherwise; hyperlinks only with colours.
     case automatic = "auto"
     case always
     case never

@@ -15,8 +15,27 @@ package enum Style: Equatable, Sendable {
     /// An added line of a diff.
     case inserted
     case place
+    /// How much there is, from 0 to 4.
+    case level(Int)
     /// What the marks in the text of a meme mean.
     case markup(Markup)
+
+    /// Its name in `MEME_COLORS`; `nil` for what has none or, of markup, several.
+    var name: String? {
+        switch self {
+        case .plain, .markup: nil
+        case .id: "id"
+        case .tag: "tag"
+        case .faint: "faint"
+        case .strong: "title"
+        case .hit: "match"
+        case .error: "error"
+        case .removed: "removed"
+        case .inserted: "added"
+        case .place: "place"
+        case .level(let level): "level\(level)"
+        }
+    }
 
     /// The parameters of the SGR sequence that begins it (ECMA-48 §8.3.117).
     var sgr: String? {
@@ -30,6 +49,8 @@ package enum Style: Equatable, Sendable {
         case .removed: "31"
         case .inserted: "32"
         case .place: "36"
+        case .level(0): "2"
+        case .level(let level): level > 2 ? "92" : "32"
         case .markup(let markup): markup.sgr
         }
     }
@@ -46,13 +67,19 @@ package struct Markup: OptionSet, Sendable {
     static let link = Markup(rawValue: 4)
     static let struck = Markup(rawValue: 8)
     static let code = Markup(rawValue: 16)
+    static let all: Markup = [.strong, .emphasis, .link, .struck, .code]
+
+    /// The names of what it holds in `MEME_COLORS`, and their SGR parameters.
+    var names: [(name: String, sgr: String)] {
+        let all: [(markup: Markup, name: String, sgr: String)] = [
+            (.strong, "strong", "1"), (.emphasis, "emphasis", "3"), (.link, "link", "4"),
+            (.struck, "struck", "9"), (.code, "code", "36"),
+        ]
+        return all.filter { contains($0.markup) }.map { ($0.name, $0.sgr) }
+    }
 
     fileprivate var sgr: String? {
-        let parameters: [(Markup, String)] = [
-            (.strong, "1"), (.emphasis, "3"), (.link, "4"), (.struck, "9"), (.code, "36"),
-        ]
-        return isEmpty
-            ? nil : parameters.filter { contains($0.0) }.map(\.1).joined(separator: ";")
+        isEmpty ? nil : names.map(\.sgr).joined(separator: ";")
     }
 }
 
@@ -65,6 +92,8 @@ package struct StyledText: Equatable, Sendable {
         /// Whether they are kept apart from the direction of the text around them, together with the
         /// pieces beside them that are, too.
         package var isIsolated: Bool
+        /// The address that they lead to where the terminal can open it; `nil` for none.
+        package var link: String?
     }
 
     /// The pieces, in order.
@@ -76,10 +105,21 @@ package struct StyledText: Equatable, Sendable {
         append(text, style)
     }
 
-    package mutating func append(_ text: String, _ style: Style = .plain, isIsolated: Bool = false)
-    {
+    /// Adds a piece.
+    package mutating func append(
+        _ text: String, _ style: Style = .plain, isIsolated: Bool = false, link: String? = nil
+    ) {
         guard !text.isEmpty else { return }
-        spans.append(Span(text: text, style: style, isIsolated: isIsolated))
+        spans.append(Span(text: text, style: style, isIsolated: isIsolated, link: link))
+    }
+
+    /// Lets the pieces of links, from one on, lead to an address.
+    mutating func link(from start: Int, to address: String) {
+        for index in spans.indices.dropFirst(start) {
+            if case .markup(let markup) = spans[index].style, markup.contains(.link) {
+                spans[index].link = address
+            }
+        }
     }
 
     /// Adds the pieces of another text.

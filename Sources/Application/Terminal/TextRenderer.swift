@@ -3,9 +3,12 @@ struct TextRenderer {
     let traits: StreamTraits
 
     /// Text for people: harmless where it is for a terminal, be it through a pipe that keeps the
-    /// colours, and between SGR sequences where there are colours. A sequence ends on its line.
+    /// colours, and between SGR sequences where there are colours. A sequence ends on its line, and so
+    /// does a hyperlink.
     func render(_ text: StyledText) -> String {
-        guard traits.isTerminal || traits.usesColor else { return text.text }
+        guard traits.isTerminal || traits.usesColor || traits.usesHyperlinks else {
+            return text.text
+        }
         var spans = text.spans[...]
         var rendered = ""
         while let span = spans.first {
@@ -31,7 +34,19 @@ struct TextRenderer {
         let text =
             span.isIsolated
             ? SafeText.line(span.text, traits.glyphs) : SafeText.block(span.text, traits.glyphs)
-        return colored(text, span.style)
+        var before = ""
+        var after = ""
+        if traits.usesColor, let sgr = traits.theme.sgr(of: span.style) {
+            (before, after) = ("\u{1B}[\(sgr)m", "\u{1B}[0m")
+        }
+        if traits.usesHyperlinks, let uri = span.link.flatMap(Hyperlink.uri) {
+            before = "\u{1B}]8;;\(uri)\u{1B}\\" + before
+            after += "\u{1B}]8;;\u{1B}\\"
+        }
+        guard !before.isEmpty, !text.isEmpty else { return text }
+        return text.split(separator: "\n", omittingEmptySubsequences: false)
+            .map { $0.isEmpty ? "" : before + $0 + after }
+            .joined(separator: "\n")
     }
 
     /// Pieces that are kept apart from the direction of the text around them.
@@ -41,13 +56,6 @@ struct TextRenderer {
             traits.glyphs == .unicode && run.contains { Direction.hasRightToLeft($0.text) }
         // FIRST STRONG ISOLATE ... POP DIRECTIONAL ISOLATE: Unicode Standard Annex 9.
         return isolates ? "\u{2068}\(harmless)\u{2069}" : harmless
-    }
-
-    private func colored(_ text: String, _ style: Style) -> String {
-        guard traits.usesColor, let sgr = style.sgr, !text.isEmpty else { return text }
-        return text.split(separator: "\n", omittingEmptySubsequences: false)
-            .map { $0.isEmpty ? "" : "\u{1B}[\(sgr)m\($0)\u{1B}[0m" }
-            .joined(separator: "\n")
     }
 }
 

@@ -44,7 +44,8 @@ struct TagsWorker {
             warnings: counter.warnings)
     }
 
-    private static func sorted(_ counts: [TagCount], _ order: TagOrder) -> [TagCount] {
+    /// Tags in an order.
+    static func sorted(_ counts: [TagCount], _ order: TagOrder) -> [TagCount] {
         let named = counts.map { (folded: FoldedText($0.name), count: $0) }
         return named.sorted { left, right in
             if order == .count, left.count.count != right.count.count {

@@ -100,16 +100,16 @@ public struct LocalDate: Equatable, Sendable, Comparable {
     }
 
     /// The day of the week, 0 for Monday.
-    var weekday: Int { ((daysSince1970 + 3) % 7 + 7) % 7 }
+    public var weekday: Int { ((daysSince1970 + 3) % 7 + 7) % 7 }
 
-    var startOfMonth: LocalDate { adding(days: 1 - day) }
+    public var startOfMonth: LocalDate { adding(days: 1 - day) }
 
-    var startOfWeek: LocalDate { adding(days: -weekday) }
+    public var startOfWeek: LocalDate { adding(days: -weekday) }
 
-    func adding(days: Int) -> LocalDate { LocalDate(daysSince1970: daysSince1970 + days) }
+    public func adding(days: Int) -> LocalDate { LocalDate(daysSince1970: daysSince1970 + days) }
 
     /// The same day of an earlier or later month, but the last one of a month that is shorter.
-    func adding(months: Int) -> LocalDate {
+    public func adding(months: Int) -> LocalDate {
         let monthNumber = year * 12 + month - 1 + months
         let index = (monthNumber % 12 + 12) % 12
         let year = (monthNumber - index) / 12

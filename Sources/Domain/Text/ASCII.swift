@@ -35,7 +35,9 @@ public enum ASCII {
     }
 
     /// A number with leading zeros.
-    static func padded(_ number: some BinaryInteger, to count: Int, radix: Int = 10) -> String {
+    public static func padded(_ number: some BinaryInteger, to count: Int, radix: Int = 10)
+        -> String
+    {
         let digits = String(number, radix: radix)
         return String(repeating: "0", count: max(count - digits.utf8.count, 0)) + digits
     }

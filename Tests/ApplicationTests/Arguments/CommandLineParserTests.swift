@@ -273,9 +273,12 @@ struct CommandLineParserTests {
 
     @Test func readsTheOptionsOfEveryCommandAnywhere() throws {
         let settings = Settings(
-            storePath: "s", colorChoice: .never, allowsPager: false, isQuiet: true,
-            allowsInput: false)
-        let options = ["--store=s", "--color", "never", "--no-pager", "-q", "--no-input"]
+            storePath: "s", colorChoice: .never, hyperlinkChoice: .always, allowsPager: false,
+            isQuiet: true, allowsInput: false)
+        let options = [
+            "--store=s", "--color", "never", "--hyperlinks=always", "--no-pager", "-q",
+            "--no-input",
+        ]
         #expect(try parse(options + ["list"]).settings == settings)
         #expect(try parse(["list"] + options).settings == settings)
         #expect(try parse(["list"]).settings == Settings())

@@ -16,6 +16,8 @@ struct OutputFormatsTests {
         "list": ([], all),
         "search": (["x"], all),
         "show": (["@"], all),
+        "random": ([], all),
+        "stats": ([], ["--json"]),
         "history": (["@"], all),
         "log": ([], all),
         "undo": ([], all),

@@ -44,6 +44,10 @@ struct EnvironmentServicesTests {
     @Test func theSeedDecidesTheIdentifiers() throws {
         #expect(try services(["MEME_SEED": "7"]).ids().next() == SeededMemeIDs(seed: 7).next())
         #expect(try services([:]).ids() is RandomMemeIDs)
+        var numbers = try services(["MEME_SEED": "7"]).randomNumbers()
+        var same = SeededGenerator(seed: 7)
+        #expect(numbers.next() == same.next())
+        #expect(try services([:]).randomNumbers() is SystemRandomNumberGenerator)
         #expect(
             throws: ConfigurationError.invalidValue(
                 variable: "MEME_SEED", value: "x",

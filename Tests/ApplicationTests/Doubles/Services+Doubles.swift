@@ -18,7 +18,8 @@ extension Services {
         Services(
             console: console, store: store, storePath: "/s", maintenance: maintenance,
             watcher: watcher,
-            clock: FixedClock(Seeds.now), uptime: uptime, calendar: UTCCalendar(), files: files,
+            clock: FixedClock(Seeds.now), randomNumbers: SeededGenerator(seed: 1),
+            uptime: uptime, calendar: UTCCalendar(), files: files,
             editor: editor, picker: PickerDouble(), pictures: pictures,
             matchWatchdog: ThreadMatchWatchdog(),
             navigation: navigation, isQuiet: isQuiet)

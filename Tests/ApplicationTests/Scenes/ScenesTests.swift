@@ -67,7 +67,8 @@ struct ScenesTests {
     @Test(arguments: SceneCase.all)
     func longAnswersArePaged(_ scene: SceneCase) throws {
         let paged: Set = [
-            "list", "show", "search", "tags", "log", "changes", "history", "diff", "export",
+            "list", "show", "random", "search", "stats", "tags", "log", "changes", "history",
+            "diff", "export",
             "check",
         ]
         let console = scene.console()
@@ -148,6 +149,7 @@ struct SceneCase: CustomTestStringConvertible {
             words: ["list", "--ids"], output: "a1b2c3d4e5f6\nb7zzzzzzzzzz\n", isAnswer: true),
         SceneCase(
             words: ["show", "b7zz", "--json"], output: SeedRecords.walk + "\n", isAnswer: true),
+        SceneCase(words: ["random", "walk", "--ids"], output: "b7zzzzzzzzzz\n", isAnswer: true),
         SceneCase(
             words: ["search", "walk"], output: "b7zzzzzzzzzz\t2026-11-20T12:00:00.000Z\t\ta walk\n",
             isAnswer: true),
@@ -204,7 +206,12 @@ struct SceneCase: CustomTestStringConvertible {
             isAnswer: true),
         SceneCase(
             words: ["search", "walk"], output: "b7zz  a walk  22 hours ago\n", isAnswer: true),
+        SceneCase(
+            words: ["random", "walk", "--field", "title"], output: "a walk\n", isAnswer: true),
         SceneCase(words: ["count"], output: "2\n", isAnswer: true),
+        SceneCase(
+            words: ["stats", "walk", "--plain"], output: ShowStatsPresenterTests.wordsOfWalk,
+            isAnswer: true),
         SceneCase(words: ["edit", "a1b2", "--title", "x"], output: "Edited a1b2 x\n"),
         SceneCase(
             words: ["remove", "a1b2"],

@@ -100,6 +100,26 @@ struct MarkdownViewTests {
         #expect(colored == shown)
     }
 
+    /// The text of a link and an address alone lead to it, on every line.
+    @Test(arguments: [
+        ("[a b](https://c) d", "<https://c|a b> (https://c) d\n"),
+        ("[a *b* c](https://c)", "<https://c|a ><https://c|b><https://c| c> (https://c)\n"),
+        ("[a\nb](https://c)", "<https://c|a>\n<https://c|b> (https://c)\n"),
+        ("- [](https://c)", "- <https://c|https://c>\n"), ("<b@c.d>", "<mailto:b@c.d|b@c.d>\n"),
+        ("![a](b.png) [c](/d)", "<b.png|a> (b.png) </d|c> (/d)\n"),
+        (
+            "[one two](https://c)", "<https://c|one>\n<https://c|two> (https://c)\n"
+        ),
+    ])
+    func linksLeadToTheirAddresses(_ source: String, _ shown: String) {
+        let columns = source.contains("one") ? 5 : 80
+        let traits = StreamTraits(
+            isTerminal: true, usesColor: true, size: TerminalSize(columns: columns, rows: 24))
+        let spans = MarkdownView(source, traits: traits).text.spans
+        let text = spans.map { span in span.link.map { "<\($0)|\(span.text)>" } ?? span.text }
+        #expect(text.joined().replacing("\n(https", with: " (https") == shown)
+    }
+
     @Test func aTerminalWithASCIIOnlyHasNoOtherMarks() {
         let source = "> a\n\n---\n\n|b|\n|-|"
         #expect(MarkdownViewTests.shown(source, 5, .ascii) == "| a\n\n-----\n\nb\n-\n")

@@ -31,6 +31,27 @@ struct StreamTraitsTests {
         #expect(try traits(isTerminal, nil, environment, choice).usesColor == usesColor)
     }
 
+    /// `--hyperlinks`, `--color`, whether it is a terminal, and whether there are hyperlinks then.
+    @Test(
+        arguments: [
+            (.automatic, .automatic, true, true), (.automatic, .automatic, false, false),
+            (.automatic, .never, true, false), (.automatic, .always, false, false),
+            (.always, .never, false, true), (.never, .always, true, false),
+        ] as [(WhenChoice, WhenChoice, Bool, Bool)])
+    func decidesAboutHyperlinks(
+        _ choice: WhenChoice, _ color: WhenChoice, _ isTerminal: Bool, _ usesHyperlinks: Bool
+    ) throws {
+        let environment = EnvironmentDouble(variables: ["TERM": "xterm"])
+        let traits = try traits(isTerminal, nil, environment, color, hyperlinks: choice)
+        #expect(traits.usesHyperlinks == usesHyperlinks)
+    }
+
+    @Test func readsColoursWhereThereAreAny() throws {
+        let environment = EnvironmentDouble(variables: ["TERM": "xterm", "MEME_COLORS": "id=35"])
+        #expect(try traits(true, nil, environment).theme == Theme("id=35"))
+        #expect(try traits(false, nil, environment).theme == Theme())
+    }
+
     @Test(
         arguments: [
             (TerminalSize(columns: 100, rows: 50), [:], TerminalSize(columns: 100, rows: 50)),
@@ -115,11 +136,12 @@ struct StreamTraitsTests {
 
     private func traits(
         _ isTerminal: Bool, _ size: TerminalSize?, _ environment: EnvironmentDouble,
-        _ choice: WhenChoice = .automatic
+        _ choice: WhenChoice = .automatic, hyperlinks: WhenChoice = .automatic
     ) throws -> StreamTraits {
         let streams = StreamsDouble()
         if isTerminal { streams.terminals = [.output] }
         streams.terminalSize = size
-        return try StreamTraits(of: .output, streams, color: choice, environment)
+        return try StreamTraits(
+            of: .output, streams, color: choice, hyperlinks: hyperlinks, environment)
     }
 }

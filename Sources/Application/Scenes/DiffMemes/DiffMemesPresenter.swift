@@ -20,7 +20,7 @@ final class DiffMemesPresenter: OutputPresenter<Bool>, DiffMemesPresentationLogi
     private func output(of difference: MemesDifference) -> Output {
         if format { return .records(DifferenceRecord.text(of: difference)) }
         guard difference.diff.hunks.isEmpty else {
-            return .text(UnifiedDiffText.text(of: difference))
+            return .text(difference.text)
         }
         let names = [difference.pair.old, difference.pair.new].compactMap { version in
             version?.meme.map { "\($0.id)@\(version?.number ?? 0)" }
@@ -46,7 +46,7 @@ enum DifferenceRecord {
         writer.version(difference.pair.new)
         writer.name("diff")
         let isSame = difference.diff.hunks.isEmpty
-        writer.string(isSame ? "" : UnifiedDiffText.text(of: difference).text)
+        writer.string(isSame ? "" : difference.text.text)
         writer.endObject()
         writer.endLine()
         return writer.text

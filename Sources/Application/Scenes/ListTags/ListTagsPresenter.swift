@@ -32,7 +32,9 @@ final class ListTagsPresenter: OutputPresenter<OutputFormat>, ListTagsPresentati
                 ?? "No tags yet; try: meme tag @ +home"
             return [.hint(StyledText("\(advice)\n", .faint))]
         case .human:
-            return [.tags(tags.tags.map { TagsTable.Row(tag: $0.name, count: String($0.count)) })]
+            return [
+                .counts(tags.tags.map { CountsTable.Row(name: $0.name, count: String($0.count)) })
+            ]
         }
     }
 }

@@ -50,7 +50,7 @@ extension ShowMeme.Request: ParsedRequest {
             images: try arguments.choice(of: .images) ?? .automatic, asOf: arguments.value(of: .asOf))
     }
 
-    private static func format(_ arguments: ParsedArguments) throws(UsageError) -> ShowMeme.Format {
+    static func format(_ arguments: ParsedArguments) throws(UsageError) -> ShowMeme.Format {
         let last = try arguments.only(of: OptionDescription.recordFormats + [.plain, .raw, .field])
         if let option = last?.option, option == .plain || option == .raw {
             if arguments.has(.null) { throw .conflict(option, .null) }

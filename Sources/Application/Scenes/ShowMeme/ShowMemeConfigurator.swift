@@ -8,7 +8,7 @@ struct ShowMemeConfigurator {
                 choice: request.images, traits: services.console.output))
         let interactor = ShowMemeInteractor(
             presenter: presenter,
-            memesWorker: services.memesWorker,
+            memesWorker: services.memesWorker, randomWorker: services.randomMemeWorker,
             dateWorker: services.dateWorker, clock: services.clock,
             pictureWorker: PictureWorker(
                 pictures: services.pictures, storePath: services.storePath))

@@ -1,7 +1,7 @@
 import Domain
 
 protocol ShowMemeBusinessLogic {
-    /// Reads the named memes, or takes the one that was passed, and presents them.
+    /// Reads the named memes or one at random, or takes the one that was passed, and presents them.
     func fetchMemes(request: ShowMeme.Request)
 
     /// Reads a picture, or has it drawn, and presents it; nothing where that fails.
@@ -19,16 +19,19 @@ final class ShowMemeInteractor: ShowMemeBusinessLogic, ShowMemeDataStore {
 
     private let presenter: any ShowMemePresentationLogic
     private let memesWorker: MemesWorker
+    private let randomWorker: RandomMemeWorker
     private let dateWorker: DateWorker
     private let clock: any WallClock
     private let pictureWorker: PictureWorker
 
     init(
         presenter: any ShowMemePresentationLogic, memesWorker: MemesWorker,
-        dateWorker: DateWorker, clock: any WallClock, pictureWorker: PictureWorker
+        randomWorker: RandomMemeWorker, dateWorker: DateWorker, clock: any WallClock,
+        pictureWorker: PictureWorker
     ) {
         self.presenter = presenter
         self.memesWorker = memesWorker
+        self.randomWorker = randomWorker
         self.dateWorker = dateWorker
         self.clock = clock
         self.pictureWorker = pictureWorker
@@ -50,8 +53,13 @@ final class ShowMemeInteractor: ShowMemeBusinessLogic, ShowMemeDataStore {
     }
 
     private func found(_ request: ShowMeme.Request) -> FoundMemes {
-        if let meme, request.names.isEmpty { return FoundMemes(.success([meme])) }
+        if let meme, request.names.isEmpty, request.random == nil {
+            return FoundMemes(.success([meme]))
+        }
         do throws(MemesError) {
+            if let query = request.random {
+                return try randomWorker.meme(matching: query, asOf: request.asOf)
+            }
             return try memesWorker.memes(
                 named: request.names, asOf: try dateWorker.moment(asOf: request.asOf))
         } catch {

@@ -25,6 +25,8 @@ enum ShowMeme {
         var asOf: String?
         /// Whether to look at the files of images.
         var wantsPictures = false
+        /// Of which memes one is shown at random; `nil` for those that are named.
+        var random: QueryRequest?
     }
 
     struct Response: Equatable {

@@ -54,6 +54,12 @@ final class ShowMemePresenter: ShowMemePresentationLogic {
 
     private func display(_ memes: [Meme], _ response: ShowMeme.Response) {
         switch format {
+        case .records(let format) where memes.isEmpty:
+            let text = RecordFormatter(format: format).text(of: memes)
+            viewController?.display(viewModel: .records(text, .nothingMatched))
+        case _ where memes.isEmpty:
+            let diagnostic = Diagnostic("no meme matches", .nothingMatched)
+            viewController?.display(viewModel: .diagnostic(diagnostic))
         case .details, .plain: displayDetails(of: memes, response)
         case .texts: viewController?.display(viewModel: .texts(memes.map(\.text)))
         case .field(let field, let endsWithNUL):
@@ -118,7 +124,8 @@ final class ShowMemePresenter: ShowMemePresentationLogic {
         for field in MemeField.optionalTexts {
             guard let text = meme[field] else { continue }
             let remark = field == .image ? imageRemark : ""
-            lines.append(Line(key: field.rawValue, value: text, remark: remark))
+            lines.append(
+                Line(key: field.rawValue, value: text, remark: remark, isLink: field == .url))
         }
         if meme.isPinned { lines.append(Line(key: "pinned", value: "yes")) }
         func append(_ key: String, _ time: Timestamp?) {

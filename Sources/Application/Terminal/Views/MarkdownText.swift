@@ -8,8 +8,8 @@ struct MarkdownText {
     private let traits: StreamTraits
     /// What holds here, from the outer spans to the inner.
     private var markups: [Markup]
-    /// How many bytes the text had where each open link began.
-    private var linkStarts: [Int] = []
+    /// How many bytes the text, lines and pieces of the last line there were where each open link began.
+    private var linkStarts: [(byte: Int, line: Int, span: Int)] = []
     /// The text so far, without marks.
     private var text = ""
 
@@ -38,7 +38,8 @@ struct MarkdownText {
             markups.removeLast()
         case .begins(.link), .begins(.image):
             markups.append(markup.union(.link))
-            linkStarts.append(text.utf8.count)
+            let line = lines.count - 1
+            linkStarts.append((text.utf8.count, line, lines[line].spans.count))
         case .ends(.link(let address, let title)), .ends(.image(let address, let title)):
             markups.removeLast()
             endLink(address, title)
@@ -57,8 +58,9 @@ struct MarkdownText {
         show(text, all.isEmpty ? .plain : .markup(all))
     }
 
-    private mutating func show(_ text: String, _ style: Style) {
-        lines[lines.count - 1].append(SafeText.lineWithTabs(text, traits.glyphs), style)
+    private mutating func show(_ text: String, _ style: Style, link: String? = nil) {
+        lines[lines.count - 1]
+            .append(SafeText.lineWithTabs(text, traits.glyphs), style, link: link)
     }
 
     /// Shows a mark where the style alone would not do: without colours, and to strike text out, which not
@@ -67,16 +69,20 @@ struct MarkdownText {
         if !traits.usesColor || mark.hasPrefix("~") { show(mark, .markup(markup)) }
     }
 
-    /// Shows the address of a link, unless its text is the address.
+    /// Lets a link lead to its address, and shows that unless its text is the address.
     private mutating func endLink(_ address: String, _ title: String) {
-        let length = text.utf8.count - linkStarts.removeLast()
+        let start = linkStarts.removeLast()
+        let length = text.utf8.count - start.byte
         guard !address.isEmpty else { return }
+        for line in start.line..<lines.count {
+            lines[line].link(from: line == start.line ? start.span : 0, to: address)
+        }
         let isAddress = ["", "mailto:"].contains { scheme in
             address.utf8.count == scheme.utf8.count + length
                 && address == scheme + String(decoding: text.utf8.suffix(length), as: UTF8.self)
         }
         guard !isAddress else { return }
         let target = title.isEmpty ? address : "\(address) \"\(title)\""
-        show(length == 0 ? target : " (\(target))", .faint)
+        show(length == 0 ? target : " (\(target))", .faint, link: length == 0 ? address : nil)
     }
 }

@@ -13,6 +13,8 @@ struct MemeDetails {
             var style = Style.plain
             /// Whether it is JSON, which must not be escaped again.
             var isJSON = false
+            /// Whether it is an address, to which a terminal can go.
+            var isLink = false
         }
 
         var lines: [Line]
@@ -36,7 +38,8 @@ struct MemeDetails {
         for line in detail.lines {
             text.append("\(line.isJSON ? line.key : onOneLine(line.key)): ", .faint)
             text.append(
-                line.isJSON ? line.value : onOneLine(value(of: line)), line.style, isIsolated: true)
+                line.isJSON ? line.value : onOneLine(value(of: line)), line.style, isIsolated: true,
+                link: line.isLink ? line.value : nil)
             if traits.isTerminal, !line.remark.isEmpty { text.append(" (\(line.remark))", .faint) }
             text.append("\n")
         }

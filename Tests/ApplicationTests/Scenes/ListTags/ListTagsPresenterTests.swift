@@ -15,8 +15,9 @@ struct ListTagsPresenterTests {
     @Test func givesPeopleRowsAndProgramsRecords() {
         #expect(
             present(.human, .success(Self.tags)) == [
-                .tags([
-                    TagsTable.Row(tag: "a\tb", count: "2"), TagsTable.Row(tag: "c", count: "10"),
+                .counts([
+                    CountsTable.Row(name: "a\tb", count: "2"),
+                    CountsTable.Row(name: "c", count: "10"),
                 ])
             ])
         #expect(present(.plain, .success(Self.tags)) == [.records("a\\tb\t2\nc\t10\n")])
@@ -33,7 +34,7 @@ struct ListTagsPresenterTests {
     }
 
     @Test func hasNoHintWhereTheLimitIsTheReason() {
-        #expect(present(.human, .success(CountedTags(tags: [], count: 2))) == [.tags([])])
+        #expect(present(.human, .success(CountedTags(tags: [], count: 2))) == [.counts([])])
     }
 
     @Test func aQueryMayMatchNothing() {
@@ -54,7 +55,7 @@ struct ListTagsPresenterTests {
         none.warnings = [Self.warning]
         let words = ViewModel.diagnostic(
             Diagnostic("s: ignored an unfinished change of one byte at its end", .done))
-        #expect(present(.human, .success(none)) == [.tags([]), words])
+        #expect(present(.human, .success(none)) == [.counts([]), words])
         #expect(present(.plain, .success(none)) == [.records(""), words])
     }
 

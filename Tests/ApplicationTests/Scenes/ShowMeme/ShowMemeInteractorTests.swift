@@ -120,13 +120,30 @@ struct ShowMemeInteractorTests {
         #expect(responses == [.failure(error)])
     }
 
+    @Test func presentsAMemeAtRandom() {
+        for query in ["", "tag:work", "nosuch"] {
+            interactor().fetchMemes(
+                request: ShowMeme.Request(names: [], random: QueryRequest(text: query)))
+        }
+        #expect(responses == [.success([Seeds.milk]), .success([Seeds.call]), .success([])])
+    }
+
+    @Test(arguments: ["OR", "created:01/02/2026"])
+    func presentsWhatIsWrongWithAQuery(_ query: String) {
+        interactor().fetchMemes(
+            request: ShowMeme.Request(names: [], random: QueryRequest(text: query)))
+        #expect(throws: MemesError.self) { try responses.first?.get() }
+    }
+
     private var responses: [Result<[Meme], MemesError>] { presenter.responses.map(\.memes) }
 
     private func interactor(_ store: any MemesStore = MemoryStore.seeded()) -> ShowMemeInteractor {
         ShowMemeInteractor(
             presenter: presenter, memesWorker: MemesWorker(store: store),
-            dateWorker: DateWorker(calendar: UTCCalendar(), clock: FixedClock(Seeds.now)),
-            clock: FixedClock(Seeds.now),
+            randomWorker: RandomMemeWorker(
+                store: store, queryWorker: QueryWorker(dateWorker: .double),
+                seeds: SeededGenerator(seed: 1)),
+            dateWorker: .double, clock: FixedClock(Seeds.now),
             pictureWorker: PictureWorker(pictures: pictures, storePath: "/notes/memes.jsonl"))
     }
 }

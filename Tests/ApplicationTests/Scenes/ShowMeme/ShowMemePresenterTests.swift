@@ -16,7 +16,7 @@ struct ShowMemePresenterTests {
                 Line(key: "id", value: "a1b2c3d4e5f6", style: .id),
                 Line(key: "title", value: "Call Ann", style: .strong),
                 Line(key: "tags", value: "work, home/phone", style: .tag),
-                Line(key: "url", value: "https://example.org/ann"),
+                Line(key: "url", value: "https://example.org/ann", isLink: true),
                 Line(key: "image", value: "ann.png"),
                 Line(key: "pinned", value: "yes"),
                 Line(
@@ -50,6 +50,18 @@ struct ShowMemePresenterTests {
             return
         }
         #expect(details[0].lines.last == Line(key: "created", value: "last year"))
+    }
+
+    @Test(
+        arguments: [
+            (.details, .diagnostic(Diagnostic("no meme matches", .nothingMatched))),
+            (.texts, .diagnostic(Diagnostic("no meme matches", .nothingMatched))),
+            (.records(.json), .records("[]\n", .nothingMatched)),
+            (.records(.ids), .records("", .nothingMatched)),
+        ] as [(ShowMeme.Format, Output)])
+    func saysThatNoMemeMatches(_ format: ShowMeme.Format, _ output: Output) {
+        present([], as: format)
+        #expect(viewController.viewModels == [output])
     }
 
     @Test func givesTheTextsAlone() {

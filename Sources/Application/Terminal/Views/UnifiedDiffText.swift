@@ -3,11 +3,13 @@ import Domain
 /// The format of a unified diff: two lines that name the versions, then hunks, as `patch` reads them.
 enum UnifiedDiffText {
     /// The whole diff; exact bytes unless it is for a terminal.
-    static func text(of difference: MemesDifference) -> StyledText {
+    static func text(
+        from old: MemeVersion?, to new: MemeVersion?, _ diff: UnifiedDiff
+    ) -> StyledText {
         var text = StyledText()
-        append("--- " + name(of: difference.pair.old), .strong, to: &text)
-        append("+++ " + name(of: difference.pair.new), .strong, to: &text)
-        for hunk in difference.diff.hunks {
+        append("--- " + name(of: old), .strong, to: &text)
+        append("+++ " + name(of: new), .strong, to: &text)
+        for hunk in diff.hunks {
             append("@@ -\(range(hunk.old)) +\(range(hunk.new)) @@", .place, to: &text)
             for line in hunk.lines { append(line, to: &text) }
         }

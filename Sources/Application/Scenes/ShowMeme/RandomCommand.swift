@@ -1,0 +1,26 @@
+extension CommandDescription {
+    static let random = CommandDescription(
+        name: "random",
+        summary: "show one meme at random",
+        usage: ["random [QUERY...] [OPTIONS]"],
+        examples: [
+            Example("meme random", "any meme"),
+            Example("meme random tag:quotes --raw", "the text of one with the tag quotes"),
+            Example("meme random --ids", "the id of one"),
+        ],
+        notes: """
+            Each meme that matches is as likely as every other, and shown as 'meme show' shows it. If none
+            matches, the exit status is 1.
+            """,
+        options: OptionDescription.queryOptions + [.plain, .raw, .field, .asOf]
+            + OptionDescription.outputFormats)
+}
+
+extension ShowMeme.Request {
+    /// `meme random`: the arguments.
+    init(random arguments: ParsedArguments) throws(UsageError) {
+        self.init(
+            names: [], format: try ShowMeme.Request.format(arguments),
+            asOf: arguments.value(of: .asOf), random: try QueryRequest(arguments))
+    }
+}

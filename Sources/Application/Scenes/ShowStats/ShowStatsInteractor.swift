@@ -1,0 +1,22 @@
+import Domain
+
+protocol ShowStatsBusinessLogic {
+    /// Counts the memes that match a query by day, tag and time of day, and presents the numbers.
+    func showStats(request: ShowStats.Request)
+}
+
+struct ShowStatsInteractor: ShowStatsBusinessLogic {
+    let presenter: any ShowStatsPresentationLogic
+    let statisticsWorker: StatisticsWorker
+    let queryWorker: QueryWorker
+
+    func showStats(request: ShowStats.Request) {
+        let statistics = Result { () throws(MemesError) in
+            try statisticsWorker.statistics(
+                of: try queryWorker.filter(MemesFetch(), by: request.query, asOf: request.asOf))
+        }
+        presenter.presentStats(
+            response: ShowStats.Response(
+                statistics: statistics, hasQuery: !request.query.isEmpty))
+    }
+}

@@ -1,0 +1,114 @@
+import Domain
+
+protocol ShowStatsPresentationLogic {
+    /// Presents the numbers, or an error.
+    func presentStats(response: ShowStats.Response)
+}
+
+final class ShowStatsPresenter: OutputPresenter<ShowStats.Format>, ShowStatsPresentationLogic {
+    func presentStats(response: ShowStats.Response) {
+        display(
+            Output.all(of: response.statistics) { outputs(of: $0, hasQuery: response.hasQuery) })
+    }
+
+    private func outputs(of statistics: MemeStatistics, hasQuery: Bool) -> [Output] {
+        let nothingMatches = statistics.count == 0 && hasQuery
+        let exitCode = nothingMatches ? ExitCode.nothingMatched : .done
+        switch format {
+        case .json: return [.records(StatisticsRecord.json(of: statistics), exitCode)]
+        case .lines: return [.records(StatisticsRecord.lines(of: statistics), exitCode)]
+        case .drawing, .words:
+            if nothingMatches {
+                return [.diagnostic(Diagnostic("no memes match; see 'meme help query'", exitCode))]
+            }
+            guard statistics.count > 0 else {
+                return [.hint(StyledText("No memes yet; try: meme add Buy milk\n", .faint))]
+            }
+            return format == .drawing ? drawing(of: statistics) : [.text(words(of: statistics))]
+        }
+    }
+
+    private func summary(of statistics: MemeStatistics) -> String {
+        let undated = statistics.undatedCount
+        return Amount.words(statistics.count, "meme") + ", "
+            + Amount.words(statistics.tagCount, "tag")
+            + (undated > 0 ? ", \(undated) without a date" : "")
+    }
+
+    // MARK: - Drawings
+
+    private func drawing(of statistics: MemeStatistics) -> [Output] {
+        var outputs = [
+            Output.text(StyledText(summary(of: statistics) + "\n")), heading("Memes per day"),
+            .calendar(
+                CalendarView.Days(first: statistics.firstDay, counts: statistics.dayCounts)),
+        ]
+        if !statistics.tags.isEmpty {
+            outputs += [
+                heading("Memes per tag"),
+                bars(statistics.tags.map { ($0.name, $0.count) }, style: .tag),
+            ]
+        }
+        outputs += [
+            heading("Memes per weekday"),
+            bars(Array(zip(CalendarView.weekdays, statistics.weekdayCounts))),
+            heading("Memes per hour"),
+            bars(
+                statistics.hourCounts.enumerated().map { (ASCII.padded($0, to: 2) + ":00", $1) }),
+            heading("Memes in all, and new ones, per month"), growth(of: statistics),
+        ]
+        return outputs
+    }
+
+    private func heading(_ text: String) -> Output { .text(StyledText("\n\(text)\n", .strong)) }
+
+    private func bars(_ counts: [(String, Int)], style: Style = .plain) -> Output {
+        .counts(
+            counts.map {
+                CountsTable.Row(name: $0, count: String($1), amount: $1, style: style)
+            })
+    }
+
+    private func growth(of statistics: MemeStatistics) -> Output {
+        let width = statistics.monthCounts.map { String($0).utf8.count }.max() ?? 1
+        return .counts(
+            statistics.months.map { month in
+                let new = "+\(month.count)"
+                let space = String(repeating: " ", count: 2 + width + 1 - new.utf8.count)
+                return CountsTable.Row(
+                    name: month.name, count: "\(month.total)\(space)\(new)",
+                    amount: month.total, style: .plain)
+            })
+    }
+
+    // MARK: - Words
+
+    private func words(of statistics: MemeStatistics) -> StyledText {
+        let active = statistics.days.filter { $0.count > 0 }
+        let yearCount = active.reduce(0) { $0 + $1.count }
+        var lines = [
+            summary(of: statistics) + ".",
+            "Since \(statistics.firstDay.text), "
+                + "\(Amount.words(yearCount, "meme")) on \(Amount.words(active.count, "day")).",
+        ]
+        if let most = active.max(by: { $0.count < $1.count }) {
+            lines.append("Most on \(most.date.text): \(most.count).")
+        }
+        func append(_ heading: String, _ rows: [String]) {
+            if !rows.isEmpty { lines += ["", heading + ":"] + rows }
+        }
+        append("Memes per tag", statistics.tags.map { "\($0.name): \($0.count)" })
+        append(
+            "Memes per weekday",
+            zip(CalendarView.weekdays, statistics.weekdayCounts).map { "\($0): \($1)" })
+        append(
+            "Memes per hour",
+            statistics.hourCounts.enumerated().filter { $0.element > 0 }
+                .map { "\(ASCII.padded($0.offset, to: 2)):00: \($0.element)" })
+        append(
+            "Memes per month",
+            statistics.months.map { "\($0.name): \($0.count), in all \($0.total)" })
+        append("Memes per day", active.map { "\($0.date.text): \($0.count)" })
+        return StyledText(lines.map { $0 + "\n" }.joined())
+    }
+}

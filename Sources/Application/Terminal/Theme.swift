@@ -1,0 +1,44 @@
+/// The colours of styles: those of `Style.sgr`, unless `MEME_COLORS` changes them, in the manner of
+/// `GREP_COLORS`: `id=33:tag=1;36`.
+package struct Theme: Equatable, Sendable {
+    /// The names that styles have.
+    static var names: String {
+        let levels = (0...4).map(Style.level)
+        let styles: [Style] =
+            [.id, .strong, .tag, .faint, .hit, .error, .removed, .inserted, .place] + levels
+        return (styles.compactMap(\.name) + Markup.all.names.map(\.name)).joined(separator: ", ")
+    }
+
+    /// The SGR parameters by the name of the style; empty for none.
+    private var parameters: [String: String] = [:]
+    /// The first part that is no `NAME=PARAMETERS`; the parts that are count all the same.
+    private(set) var malformed: String?
+
+    /// - Parameter colors: `NAME=PARAMETERS` with colons between them. Names that no style has are ignored,
+    ///   since later versions may have them.
+    init(_ colors: String = "") {
+        for part in colors.split(separator: ":") {
+            let sides = part.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+            guard sides.count == 2, sides[1].utf8.allSatisfy(Theme.isParameter) else {
+                malformed = malformed ?? String(part)
+                continue
+            }
+            parameters[String(sides[0])] = String(sides[1])
+        }
+    }
+
+    private static func isParameter(_ byte: UInt8) -> Bool {
+        byte == UInt8(ascii: ";") || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+    }
+
+    /// The parameters of the SGR sequence that begins a style; `nil` for none.
+    func sgr(of style: Style) -> String? {
+        guard !parameters.isEmpty else { return style.sgr }
+        if case .markup(let markup) = style {
+            let all = markup.names.map { parameters[$0.name] ?? $0.sgr }.filter { !$0.isEmpty }
+            return all.isEmpty ? nil : all.joined(separator: ";")
+        }
+        guard let name = style.name, let sgr = parameters[name] else { return style.sgr }
+        return sgr.isEmpty ? nil : sgr
+    }
+}

@@ -1,0 +1,103 @@
+import Domain
+
+/// How many memes each day has: a week in each column, a weekday in each row.
+///
+/// How many there are is told by the characters; colour only repeats it. A narrow terminal shows fewer weeks,
+/// the last ones.
+struct CalendarView {
+    /// The days up to a last one.
+    struct Days: Equatable {
+        /// The first day, a Monday.
+        var first: LocalDate
+        /// The memes of each day.
+        var counts: [Int]
+    }
+
+    static let weekdays = [
+        "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday",
+    ]
+    private static let months = [
+        "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
+    ]
+    /// The cells of a short name and the space behind it.
+    private static let nameWidth = 4
+
+    let traits: StreamTraits
+
+    func text(of days: Days) -> StyledText {
+        let columns = traits.tableColumns
+        let margin = columns >= 2 * CalendarView.nameWidth ? CalendarView.nameWidth : 0
+        let weekCount = (days.counts.count + 6) / 7
+        let weeks = max(weekCount - max(columns - margin, 1), 0)..<weekCount
+        let largest = days.counts.dropFirst(weeks.lowerBound * 7).max() ?? 0
+
+        var text = StyledText()
+        let months = String(repeating: " ", count: margin) + monthNames(weeks, days)
+        text.append(months + "\n", .faint)
+        for (weekday, name) in CalendarView.weekdays.enumerated() {
+            text.append((name.prefix(3) + " ").prefix(margin) + "", .faint)
+            var levels = weeks.map { $0 * 7 + weekday }.filter(days.counts.indices.contains)
+                .map { CalendarView.level(of: days.counts[$0], largest) }[...]
+            while let level = levels.first {
+                let run = levels.prefix { $0 == level }
+                levels = levels[run.endIndex...]
+                append(level, count: run.count, to: &text)
+            }
+            text.append("\n")
+        }
+        appendLegend(largest, margin: margin, columns, to: &text)
+        return text
+    }
+
+    /// 0 for no memes, else 1 to 4: quarters of the largest count.
+    private static func level(of count: Int, _ largest: Int) -> Int {
+        largest == 0 ? 0 : (count * 4 + largest - 1) / largest
+    }
+
+    private func append(_ level: Int, count: Int = 1, to text: inout StyledText) {
+        text.append(
+            String(repeating: traits.glyphs.levels[level], count: count), .level(level))
+    }
+
+    /// What the characters mean, as far as there is room.
+    private func appendLegend(
+        _ largest: Int, margin: Int, _ columns: Int, to text: inout StyledText
+    ) {
+        var used = 0
+        for level in 0...4 {
+            let (low, high) =
+                level == 0 ? (0, 0) : ((level - 1) * largest / 4 + 1, level * largest / 4)
+            guard low <= high else { continue }
+            let range = low == high ? " \(low)" : " \(low)-\(high)"
+            let space = used == 0 ? margin : 2
+            guard used + space + 1 + range.utf8.count <= columns else { break }
+            used += space + 1 + range.utf8.count
+            text.append(String(repeating: " ", count: space))
+            append(level, to: &text)
+            text.append(range, .faint)
+        }
+        if used > 0 { text.append("\n") }
+    }
+
+    /// The name of each month above the week of its first day, and of the first week's where there is room.
+    private func monthNames(_ weeks: Range<Int>, _ days: CalendarView.Days) -> String {
+        var names: [(column: Int, month: Int)] = []
+        for week in weeks {
+            let dates = (week * 7..<min(week * 7 + 7, days.counts.count)).map {
+                days.first.adding(days: $0)
+            }
+            if let first = dates.first(where: { $0.day == 1 }) {
+                names.append((week - weeks.lowerBound, first.month))
+            } else if week == weeks.lowerBound, let first = dates.first {
+                names.append((0, first.month))
+            }
+        }
+        if names.count > 1, names[1].column < CalendarView.nameWidth { names.removeFirst() }
+        var line = ""
+        for (column, month) in names where column + 3 <= weeks.count {
+            line += String(repeating: " ", count: column - line.utf8.count)
+            line += CalendarView.months[month - 1]
+        }
+        return line
+    }
+}

@@ -1,0 +1,42 @@
+import Domain
+
+/// Chooses memes at random.
+struct RandomMemeWorker {
+    private let store: any MemesStore
+    private let queryWorker: QueryWorker
+    /// Gives the seed of a choice.
+    private let seeds: any RandomNumberGenerator
+
+    init(
+        store: any MemesStore, queryWorker: QueryWorker, seeds: any RandomNumberGenerator
+    ) {
+        self.store = store
+        self.queryWorker = queryWorker
+        self.seeds = seeds
+    }
+
+    /// One of the memes that match a query, each as likely as every other; none if none matches.
+    ///
+    /// - Parameter date: the date of `--as-of`, as typed; `nil` for now.
+    /// - Complexity: one pass through the memes, in memory for two pages; only one meme is decoded.
+    func meme(
+        matching request: QueryRequest, asOf date: String?
+    ) throws(MemesError) -> FoundMemes {
+        var seeds = seeds
+        var numbers = SplitMix64(seed: seeds.next())
+        var chosen: StoredMeme?
+        var warnings: [StoreWarning] = []
+        var count = 0
+        let cursor = try store.fetchMemes(
+            try queryWorker.filter(MemesFetch(), by: request, asOf: date))
+        while let page = try cursor.nextPage() {
+            // The choice must not depend on where pages end.
+            for meme in page.memes {
+                count += 1
+                if Int.random(in: 0..<count, using: &numbers) == 0 { chosen = meme }
+            }
+            warnings += page.warnings
+        }
+        return FoundMemes(.success([chosen].compactMap { $0?.meme }), warnings: warnings)
+    }
+}

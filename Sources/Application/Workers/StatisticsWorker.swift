@@ -1,0 +1,106 @@
+import Domain
+
+/// When memes were added and what tags they have, in the time of a local calendar.
+struct MemeStatistics: Equatable {
+    static let weekCount = 53
+    static let monthCount = 12
+
+    /// How many memes there are.
+    var count = 0
+    /// How many of them have no time, so that they are in none of the counts by time.
+    var undatedCount = 0
+    /// The first of `dayCounts`, a Monday.
+    let firstDay: LocalDate
+    /// The memes of each day of the last year, the last one today.
+    var dayCounts: [Int]
+    /// The memes of each weekday, from Monday on.
+    var weekdayCounts = Array(repeating: 0, count: 7)
+    /// The memes of each hour of the day.
+    var hourCounts = Array(repeating: 0, count: 24)
+    /// The first day of the first of `monthCounts`.
+    let firstMonth: LocalDate
+    /// The memes of each of the last twelve months, the last one this month.
+    var monthCounts = Array(repeating: 0, count: monthCount)
+    /// The memes of the months before.
+    var earlierCount = 0
+    /// The tags that most memes have, those first.
+    var tags: [TagCount] = []
+    /// How many tags there are in all.
+    var tagCount = 0
+    /// The warnings of the store.
+    var warnings: [StoreWarning] = []
+
+    /// No memes yet.
+    init(today: LocalDate) {
+        firstDay = today.startOfWeek.adding(days: -7 * (MemeStatistics.weekCount - 1))
+        dayCounts = Array(repeating: 0, count: today.daysSince1970 - firstDay.daysSince1970 + 1)
+        firstMonth = today.startOfMonth.adding(months: 1 - MemeStatistics.monthCount)
+    }
+
+    /// The days of `dayCounts`.
+    var days: [(date: LocalDate, count: Int)] {
+        dayCounts.enumerated().map { (firstDay.adding(days: $0), $1) }
+    }
+
+    /// The months of `monthCounts`, as `2026-03`, and how many memes there were at the end of each.
+    var months: [(name: String, count: Int, total: Int)] {
+        var total = earlierCount
+        return monthCounts.enumerated().map { number, count in
+            total += count
+            return (String(firstMonth.adding(months: number).text.dropLast(3)), count, total)
+        }
+    }
+
+    /// Counts a meme that was added at a time.
+    fileprivate mutating func count(_ time: LocalTime) {
+        let date = time.date
+        let day = date.daysSince1970 - firstDay.daysSince1970
+        if dayCounts.indices.contains(day) { dayCounts[day] += 1 }
+        weekdayCounts[date.weekday] += 1
+        hourCounts[Int(time.millisecond / 3_600_000)] += 1
+        let month = (date.year - firstMonth.year) * 12 + date.month - firstMonth.month
+        if month < 0 { earlierCount += 1 }
+        if monthCounts.indices.contains(month) { monthCounts[month] += 1 }
+    }
+}
+
+/// Counts memes by when they were added and by tag.
+struct StatisticsWorker {
+    private static let tagLimit = 10
+
+    private let store: any MemesStore
+    private let calendar: any LocalCalendar
+    private let clock: any WallClock
+
+    init(store: any MemesStore, calendar: any LocalCalendar, clock: any WallClock) {
+        self.store = store
+        self.calendar = calendar
+        self.clock = clock
+    }
+
+    /// Counts the memes of a fetch.
+    ///
+    /// - Complexity: one pass through the memes, in memory for a page of them and for the tags; no text
+    ///   is decoded.
+    func statistics(of fetch: MemesFetch) throws(MemesError) -> MemeStatistics {
+        var statistics = MemeStatistics(today: calendar.time(of: clock.now).date)
+        var tags = TagCounter()
+        let cursor = try store.fetchMemes(fetch)
+        while let page = try cursor.nextPage() {
+            tags.count(page.memes)
+            statistics.count += page.memes.count
+            for meme in page.memes {
+                if let created = meme.created, created.isReadable {
+                    statistics.count(calendar.time(of: created))
+                } else {
+                    statistics.undatedCount += 1
+                }
+            }
+            statistics.warnings += page.warnings
+        }
+        let sorted = TagsWorker.sorted(tags.counts, .count)
+        statistics.tags = Array(sorted.prefix(StatisticsWorker.tagLimit))
+        statistics.tagCount = sorted.count
+        return statistics
+    }
+}

@@ -1,0 +1,38 @@
+import Domain
+import Platform
+import TestSupport
+import Testing
+
+@testable import Application
+
+struct ShowStatsInteractorTests {
+    private let presenter = ShowStatsPresentationLogicSpy()
+
+    @Test(arguments: [("", 3, false), ("milk", 1, true), ("nosuch", 0, true)])
+    func presentsWhatTheStoreAnswers(_ query: String, _ count: Int, _ hasQuery: Bool) {
+        interactor(MemoryStore.seeded()).showStats(
+            request: ShowStats.Request(query: QueryRequest(text: query)))
+        #expect(presenter.responses.map { try? $0.statistics.get().count } == [count])
+        #expect(presenter.responses.map(\.hasQuery) == [hasQuery])
+    }
+
+    @Test func presentsWhatIsWrong() {
+        interactor(FailingStore(.field(.emptyTitle))).showStats(request: ShowStats.Request())
+        #expect(
+            presenter.responses == [ShowStats.Response(statistics: .failure(.field(.emptyTitle)))])
+    }
+
+    private func interactor(_ store: any MemesStore) -> ShowStatsInteractor {
+        ShowStatsInteractor(
+            presenter: presenter,
+            statisticsWorker: StatisticsWorker(
+                store: store, calendar: UTCCalendar(), clock: FixedClock(Seeds.now)),
+            queryWorker: QueryWorker(dateWorker: .double))
+    }
+}
+
+private final class ShowStatsPresentationLogicSpy: ShowStatsPresentationLogic {
+    private(set) var responses: [ShowStats.Response] = []
+
+    func presentStats(response: ShowStats.Response) { responses.append(response) }
+}

@@ -1,0 +1,152 @@
+import Domain
+import TestSupport
+import Testing
+
+@testable import Application
+
+struct ShowStatsPresenterTests {
+    /// What `stats --plain` says of one meme, added on 2026-11-20 at 12:00.
+    static let wordsOfWalk = """
+        1 meme, 0 tags.
+        Since 2025-11-17, 1 meme on 1 day.
+        Most on 2026-11-20: 1.
+
+        Memes per weekday:
+        Monday: 0
+        Tuesday: 0
+        Wednesday: 0
+        Thursday: 0
+        Friday: 1
+        Saturday: 0
+        Sunday: 0
+
+        Memes per hour:
+        12:00: 1
+
+        Memes per month:
+        2025-12: 0, in all 0
+        2026-01: 0, in all 0
+        2026-02: 0, in all 0
+        2026-03: 0, in all 0
+        2026-04: 0, in all 0
+        2026-05: 0, in all 0
+        2026-06: 0, in all 0
+        2026-07: 0, in all 0
+        2026-08: 0, in all 0
+        2026-09: 0, in all 0
+        2026-10: 0, in all 0
+        2026-11: 1, in all 1
+
+        Memes per day:
+        2026-11-20: 1
+
+        """
+
+    /// Two memes of one day with a tag, one from before, and one without a time.
+    private static var statistics: MemeStatistics {
+        var statistics = MemeStatistics(today: LocalDate(daysSince1970: 20_778))
+        (statistics.count, statistics.undatedCount, statistics.earlierCount) = (4, 1, 1)
+        statistics.dayCounts[369] = 2
+        statistics.weekdayCounts[5] = 3
+        statistics.hourCounts[7] = 3
+        statistics.monthCounts[11] = 2
+        statistics.tags = [TagCount(name: "a\tb", count: 2)]
+        statistics.tagCount = 1
+        return statistics
+    }
+
+    @Test func drawsForPeople() throws {
+        let outputs = outputs(.success(Self.statistics), .drawing)
+        #expect(outputs.first?.words == "4 memes, 1 tag, 1 without a date\n")
+        #expect(
+            outputs.dropFirst().compactMap(\.words) == [
+                "\nMemes per day\n", "\nMemes per tag\n", "\nMemes per weekday\n",
+                "\nMemes per hour\n", "\nMemes in all, and new ones, per month\n",
+            ])
+        #expect(
+            outputs.contains(
+                .calendar(
+                    CalendarView.Days(
+                        first: LocalDate(daysSince1970: 20_409),
+                        counts: Array(repeating: 0, count: 369) + [2]))))
+        #expect(
+            outputs.contains(
+                .counts([CountsTable.Row(name: "a\tb", count: "2", amount: 2, style: .tag)])))
+        guard case .counts(let growth)? = outputs.last else {
+            Issue.record("no growth")
+            return
+        }
+        #expect(
+            growth.suffix(2) == [
+                CountsTable.Row(name: "2026-10", count: "1  +0", amount: 1, style: .plain),
+                CountsTable.Row(name: "2026-11", count: "3  +2", amount: 3, style: .plain),
+            ])
+    }
+
+    @Test func tellsProgramsEveryNumber() throws {
+        guard case .records(let lines, .done)? = outputs(.success(Self.statistics), .lines).first,
+            case .records(let json, .done)? = outputs(.success(Self.statistics), .json).first
+        else {
+            Issue.record("no records")
+            return
+        }
+        let all = lines.split(separator: "\n")
+        #expect(all.count == 4 + 370 + 7 + 24 + 12 + 12 + 1)
+        #expect(
+            all.filter { !$0.hasSuffix("\t0") } == [
+                "memes\tall\t4", "memes\tundated\t1", "memes\tearlier\t1", "memes\ttags\t1",
+                "day\t2026-11-21\t2", "weekday\t6\t3", "hour\t07\t3", "month\t2026-11\t2",
+                "total\t2025-12\t1", "total\t2026-01\t1", "total\t2026-02\t1",
+                "total\t2026-03\t1", "total\t2026-04\t1", "total\t2026-05\t1",
+                "total\t2026-06\t1", "total\t2026-07\t1", "total\t2026-08\t1",
+                "total\t2026-09\t1", "total\t2026-10\t1", "total\t2026-11\t3",
+                #"tag\#ta\tb\#t2"#,
+            ])
+        #expect(
+            json.hasPrefix(
+                #"{"memes":4,"undated":1,"earlier":1,"tagCount":1,"days":[{"day":"2025-11-17","count":0},"#
+            ))
+        for part in [
+            #"{"day":"2026-11-21","count":2}],"weekdays":[{"weekday":1,"count":0},"#,
+            #"],"hours":[{"hour":0,"count":0},"#, #"],"months":[{"month":"2025-12","count":0},"#,
+            #"],"totals":[{"month":"2025-12","count":1},"#,
+        ] {
+            #expect(json.contains(part))
+        }
+        #expect(json.hasSuffix(#"],"tags":[{"tag":"a\tb","count":2}]}"# + "\n"))
+    }
+
+    @Test func saysThatThereIsNothing() {
+        let none = MemeStatistics(today: LocalDate(daysSince1970: 0))
+        #expect(
+            outputs(.success(none), .drawing)
+                == [.hint(StyledText("No memes yet; try: meme add Buy milk\n", .faint))])
+        let diagnostic = Diagnostic("no memes match; see 'meme help query'", .nothingMatched)
+        #expect(outputs(.success(none), .words, hasQuery: true) == [.diagnostic(diagnostic)])
+        for format in [ShowStats.Format.lines, .json] {
+            guard
+                case .records(_, .nothingMatched)? =
+                    outputs(.success(none), format, hasQuery: true).first
+            else {
+                Issue.record("\(format)")
+                continue
+            }
+        }
+    }
+
+    @Test func findsTheWordsForAnError() {
+        #expect(outputs(.failure(.field(.emptyTitle)), .drawing) == [.error(.field(.emptyTitle))])
+    }
+
+    private func outputs(
+        _ statistics: Result<MemeStatistics, MemesError>, _ format: ShowStats.Format,
+        hasQuery: Bool = false
+    ) -> [Output] {
+        let viewController = OutputSpy()
+        let presenter = ShowStatsPresenter(format: format)
+        presenter.viewController = viewController
+        presenter.presentStats(
+            response: ShowStats.Response(statistics: statistics, hasQuery: hasQuery))
+        return viewController.viewModels
+    }
+}

@@ -1,0 +1,32 @@
+import Domain
+import Testing
+
+@testable import Application
+
+struct StatsCommandTests {
+    @Test(
+        arguments: [
+            ([], .drawing), (["--json"], .json), (["--plain"], .words), (["--table"], .drawing),
+        ] as [([String], ShowStats.Format)])
+    func readsAQueryAndAFormat(_ options: [String], _ format: ShowStats.Format) throws {
+        #expect(
+            try parse(["stats", "milk", "--as-of", "2026"] + options)
+                == .stats(
+                    ShowStats.Request(
+                        query: QueryRequest(text: "milk"), asOf: "2026", format: format)))
+    }
+
+    @Test func printsLinesInAPipe() throws {
+        let invocation = try Invocation([Array("stats".utf8)], outputIsTerminal: false)
+        #expect(invocation.command == .stats(ShowStats.Request(format: .lines)))
+    }
+
+    @Test func aRandomMemeIsShownAsOthersAre() throws {
+        #expect(
+            try parse(["random", "-t", "a", "x", "--field", "url", "--as-of", "2026"])
+                == .show(
+                    ShowMeme.Request(
+                        names: [], format: .field(.url, endsWithNUL: false), asOf: "2026",
+                        random: QueryRequest(text: "x", tags: ["a"]))))
+    }
+}

@@ -1,0 +1,158 @@
+import Domain
+import TestSupport
+import Testing
+
+@testable import Application
+
+/// What is true of every view, whatever it shows, at every width.
+struct ViewsTests {
+    private static let texts = [
+        "", "a", "milk and more milk", "日本語のタイトル", "👨‍👩‍👧👩🏽‍🚀🇩🇪❤️", "e\u{301}e\u{301}\u{302}x",
+        "Đi chợ mua phở 🍜",
+        "שלום עולם", "\u{1B}[31m\t\r\u{202E}", "ﾊﾝｶｸ ｗｉｄｅ", "हिन्दी क्षि", "a\u{200B}b\u{AD}c", "한국어 각",
+        "\u{FF01}\u{20000}", String(repeating: "long ", count: 40),
+        String(repeating: "👍🏽", count: 90),
+    ]
+    private static let widths = Array(1...160) + [255, 1000, 9999, 10_000]
+
+    /// What each view shows of some texts.
+    private static func views(_ texts: [String], _ traits: StreamTraits) -> [String: StyledText] {
+        var views: [String: StyledText] = [:]
+        let rows = texts.enumerated().map { number, text in
+            let hit = text.startIndex..<(text.indices.dropFirst().first ?? text.endIndex)
+            return MemesTable.Row(
+                number: number + 1, id: "7m3k", title: text, tags: texts[texts.count - 1 - number],
+                age: "2 days ago", isPinned: number % 3 == 0,
+                titleHits: text.isEmpty ? [] : [hit])
+        }
+        for hasNumbers in [false, true] {
+            let table = MemesTable(rows: rows, traits: traits, hasNumbers: hasNumbers)
+            views["memes \(hasNumbers)"] = rows.reduce(into: StyledText()) {
+                table.append($1, to: &$0)
+            }
+        }
+        let found = rows.map { row in
+            let text = row.title + " milk " + row.title
+            return FoundMemesTable.Row(
+                meme: row,
+                passages: [
+                    Snippets.Passage(label: "url", text: text, hits: text.ranges(of: "milk"))
+                ])
+        }
+        let foundTable = FoundMemesTable(rows: found, traits: traits)
+        views["found"] = found.reduce(into: StyledText()) { foundTable.append($1, to: &$0) }
+        for hasBars in [false, true] {
+            views["counts \(hasBars)"] = CountsTable(traits: traits)
+                .text(
+                    of: texts.enumerated().map { number, text in
+                        CountsTable.Row(
+                            name: text, count: String(number * 999), amount: hasBars ? number : nil)
+                    })
+        }
+        let cells = texts.map { text in
+            [text, "日本", text].map { TextTable.Cell(text: $0) }
+        }
+        let table = TextTable(rows: cells, traits: traits)
+        views["rows"] = cells.reduce(into: StyledText()) { table.append($1, to: &$0) }
+        views["calendar"] = CalendarView(traits: traits)
+            .text(of: CalendarViewTests.days { $0 % 9 * $0 })
+        return views
+    }
+
+    @Test(arguments: [Glyphs.unicode, .ascii])
+    func noLineIsWiderThanTheTerminal(_ glyphs: Glyphs) {
+        for width in ViewsTests.widths { expectToFit(ViewsTests.texts, width, glyphs) }
+    }
+
+    @Test(arguments: [1, 2, 7, 24, 79, 80])
+    func noLineOfNaughtyStringsIs(_ width: Int) throws {
+        expectToFit(try Corpora.naughtyStrings(), width, .unicode)
+    }
+
+    private func expectToFit(_ texts: [String], _ width: Int, _ glyphs: Glyphs) {
+        let traits = StreamTraits(
+            isTerminal: true, size: TerminalSize(columns: width, rows: 24), glyphs: glyphs)
+        for (view, text) in ViewsTests.views(texts, traits) {
+            let shown = text.text
+            for line in shown.split(separator: "\n") {
+                let cells = DisplayWidth.of(SafeText.line(String(line), glyphs))
+                #expect(cells <= max(width - 1, 1), "\(view), \(width): \(line)")
+            }
+            // Text is cut between graphemes: these have a skin tone or are joined to another.
+            #expect(!shown.contains("👍…") && !shown.contains("👨…"), "\(view), \(width)")
+            #expect(!shown.contains("\u{200D}…"), "\(view), \(width)")
+            #expect(text.spans.allSatisfy { !$0.text.isEmpty })
+        }
+    }
+
+    /// The text of a meme is wrapped, and only what would not be the same in parts is wider.
+    @Test func textsAreWrappedAtEveryWidth() {
+        for width in ViewsTests.widths {
+            let traits = StreamTraits(
+                isTerminal: true, size: TerminalSize(columns: width, rows: 24))
+            for text in ViewsTests.texts where !text.contains("\t") {
+                let shown = MarkdownView(text, traits: traits).text.text
+                for line in shown.split(separator: "\n") {
+                    #expect(DisplayWidth.of(String(line)) <= max(width, 3), "\(width): \(line)")
+                }
+            }
+        }
+    }
+}
+
+struct CalendarViewTests {
+    /// A year of days up to Saturday, 21 November 2026.
+    static func days(_ count: (Int) -> Int) -> CalendarView.Days {
+        CalendarView.Days(
+            first: LocalDate(daysSince1970: 20_409), counts: (0..<370).map(count))
+    }
+
+    @Test func showsAYear() {
+        let days = CalendarViewTests.days { [0, 0, 1, 0, 3, 5, 7, 10][$0 % 8] }
+        #expect(
+            text(days, 80) == [
+                "      Dec Jan Feb Mar  Apr May  Jun Jul Aug  Sep Oct Nov",
+                "Mon ·█▓▒▒·░··█▓▒▒·░··█▓▒▒·░··█▓▒▒·░··█▓▒▒·░··█▓▒▒·░··█▓▒▒",
+                "Tue ··█▓▒▒·░··█▓▒▒·░··█▓▒▒·░··█▓▒▒·░··█▓▒▒·░··█▓▒▒·░··█▓▒",
+                "Wed ░··█▓▒▒·░··█▓▒▒·░··█▓▒▒·░··█▓▒▒·░··█▓▒▒·░··█▓▒▒·░··█▓",
+                "Thu ·░··█▓▒▒·░··█▓▒▒·░··█▓▒▒·░··█▓▒▒·░··█▓▒▒·░··█▓▒▒·░··█",
+                "Fri ▒·░··█▓▒▒·░··█▓▒▒·░··█▓▒▒·░··█▓▒▒·░··█▓▒▒·░··█▓▒▒·░··",
+                "Sat ▒▒·░··█▓▒▒·░··█▓▒▒·░··█▓▒▒·░··█▓▒▒·░··█▓▒▒·░··█▓▒▒·░·",
+                "Sun ▓▒▒·░··█▓▒▒·░··█▓▒▒·░··█▓▒▒·░··█▓▒▒·░··█▓▒▒·░··█▓▒▒·",
+                "    · 0  ░ 1-2  ▒ 3-5  ▓ 6-7  █ 8-10",
+            ])
+    }
+
+    @Test func showsTheLastWeeksWhereTheTerminalIsNarrow() {
+        let days = CalendarViewTests.days { $0 == 369 ? 1 : 0 }
+        #expect(
+            text(days, 12) == [
+                "    Oct Nov", "Mon ········", "Tue ········", "Wed ········", "Thu ········",
+                "Fri ········", "Sat ·······█", "Sun ·······", "    · 0  █ 1",
+            ])
+        #expect(
+            text(days, 3, .ascii)
+                == ["Nov", "...", "...", "...", "...", "...", "..#", "..", ". 0"])
+        #expect(text(days, 1) == ["·", "·", "·", "·", "·", "█"])
+    }
+
+    @Test func coloursRepeatWhatTheCharactersTell() {
+        let days = CalendarView.Days(
+            first: LocalDate(daysSince1970: 20_409), counts: [0, 1, 2, 3, 4])
+        let traits = StreamTraits(size: TerminalSize(columns: 80, rows: 24))
+        let spans = CalendarView(traits: traits).text(of: days).spans.filter {
+            if case .level = $0.style { true } else { false }
+        }
+        #expect(spans.prefix(5).map(\.text) == ["·", "░", "▒", "▓", "█"])
+        #expect(spans.prefix(5).map(\.style) == (0...4).map(Style.level))
+    }
+
+    private func text(
+        _ days: CalendarView.Days, _ columns: Int, _ glyphs: Glyphs = .unicode
+    ) -> [String] {
+        let traits = StreamTraits(
+            isTerminal: true, size: TerminalSize(columns: columns + 1, rows: 24), glyphs: glyphs)
+        return CalendarView(traits: traits).text(of: days).text.split(separator: "\n").map(
+            String.init)
+    }
+}
