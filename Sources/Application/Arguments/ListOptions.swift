@@ -4,19 +4,22 @@ import Domain
 extension OptionDescription {
     static let limit = OptionDescription("limit", "n", "N", "show at most N memes")
     static let sort = OptionDescription(
-        "sort", nil, "ORDER", "sort by modified (default), created or title")
+        "sort", nil, "ORDER", "sort by modified, created, title or relevance")
     static let reverse = OptionDescription("reverse", "r", nil, "reverse the order")
 }
 
 extension MemeOrder {
-    /// The order that `--sort` asks for.
-    init(_ arguments: ParsedArguments) throws(UsageError) {
+    /// The order that `--sort` asks for, else the default of a command.
+    init(
+        _ arguments: ParsedArguments, byDefault order: MemeOrder = .modified
+    ) throws(UsageError) {
         guard let word = arguments.value(of: .sort) else {
-            self = .modified
+            self = order
             return
         }
         guard let order = MemeOrder(rawValue: word) else {
-            throw .invalidValue(.sort, value: word, expected: "modified, created or title")
+            throw .invalidValue(
+                .sort, value: word, expected: "modified, created, title or relevance")
         }
         self = order
     }

@@ -90,10 +90,17 @@ struct CompositionRoot {
             guard !settings.isQuiet else { return }
             console.showProgress("waiting for another program to release \(name) ...")
         }
+        let showsProgress = console.errorOutput.isTerminal && !settings.isQuiet
+        let progress =
+            showsProgress
+            ? TerminalProgress(
+                clock: SystemUptime(), writesOver: console.errorOutput.canWriteOver,
+                show: console.showProgress) : nil
+        store.progress = progress
         return Services(
             console: console, store: store, storePath: CurrentProcess.absolutePath(path),
             maintenance: store,
-            watcher: FileStoreWatcher(path: path), clock: clock, uptime: SystemUptime(),
+            watcher: FileStoreWatcher(path: path), clock: clock, progress: progress,
             calendar: calendar(settings, console),
             files: SystemFiles(home: try environment.rawSetting("HOME")),
             editor: environmentServices.editor { console.report(Diagnostic(draftsMoved: $0)) },

@@ -12,7 +12,8 @@ extension StreamTraits {
     ) throws(ConfigurationError) {
         let isTerminal = streams.isTerminal(stream)
         let usesColor = try StreamTraits.usesColor(choice, isTerminal, environment)
-        self.init(isTerminal: isTerminal, usesColor: usesColor)
+        self.init(
+            isTerminal: isTerminal, usesColor: usesColor, isFile: streams.isFile(stream))
         guard isTerminal || usesColor || isLaidOut else { return }
         let isDumb = (try environment.setting("TERM") ?? "dumb") == "dumb"
         canWriteOver = isTerminal && !isDumb

@@ -9,7 +9,8 @@ struct Services {
     let maintenance: any StoreMaintenance
     let watcher: any StoreWatcher
     let clock: any WallClock
-    let uptime: any UptimeClock
+    /// Is told how far long work is; `nil` if nobody wants to know.
+    let progress: (any ProgressReporter)?
     let calendar: any LocalCalendar
     let files: any Files
     let editor: any Editor

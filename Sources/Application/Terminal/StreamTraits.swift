@@ -12,6 +12,8 @@ package struct StreamTraits: Equatable, Sendable {
     package var glyphs: Glyphs
     /// Whether it is a terminal that can write over a line.
     package var canWriteOver: Bool
+    /// Whether it is a file, so that nobody sees it while it is written.
+    package var isFile: Bool
 
     /// How many cells the lines of a table have: one is spare at the right, for terminals that count the cells
     /// of an emoji otherwise.
@@ -21,13 +23,14 @@ package struct StreamTraits: Equatable, Sendable {
     package init(
         isTerminal: Bool = false, usesColor: Bool = false,
         size: TerminalSize = TerminalSize(columns: 80, rows: 24), glyphs: Glyphs = .unicode,
-        canWriteOver: Bool = false
+        canWriteOver: Bool = false, isFile: Bool = false
     ) {
         self.isTerminal = isTerminal
         self.usesColor = usesColor
         self.size = size
         self.glyphs = glyphs
         self.canWriteOver = canWriteOver
+        self.isFile = isFile
     }
 }
 

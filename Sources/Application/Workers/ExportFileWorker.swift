@@ -4,10 +4,14 @@ import Domain
 struct ExportFileWorker {
     private let files: any Files
     private let store: any MemesStore
+    private let progress: (any ProgressReporter)?
 
-    init(files: any Files, store: any MemesStore) {
+    init(
+        files: any Files, store: any MemesStore, progress: (any ProgressReporter)? = nil
+    ) {
         self.files = files
         self.store = store
+        self.progress = progress
     }
 
     /// Writes the memes of a fetch in constant memory. The file gets its name when
@@ -25,7 +29,7 @@ struct ExportFileWorker {
     ) throws(MemesError) -> ExportedMemes {
         if replaces, try isStore(path) { throw .file(.isStore(path: path)) }
         let file = try files.create(path, replaces: replaces)
-        let memes = try store.fetchMemes(fetch)
+        let memes = try store.exportedMemes(fetch, progress)
         let formatter = RecordFormatter(format: format)
         var exported = ExportedMemes(count: 0, path: path)
         while let page = try memes.nextPage() {
@@ -57,4 +61,37 @@ struct ExportedMemes: Equatable {
     var path: String
     /// The warnings of the store.
     var warnings: [StoreWarning] = []
+}
+
+extension MemesStore {
+    /// Begins to read memes that are exported, and tells how far that is.
+    func exportedMemes(
+        _ fetch: MemesFetch, _ progress: (any ProgressReporter)?
+    ) throws(MemesError) -> any MemesCursor {
+        let memes = try fetchMemes(fetch)
+        guard let progress else { return memes }
+        // To count the memes of a query takes as long as to find them.
+        let total = fetch.query == .everything ? try countMemes(fetch).count : nil
+        return ReportingCursor(memes, progress, total: total)
+    }
+}
+
+private final class ReportingCursor: MemesCursor {
+    private let cursor: any MemesCursor
+    private let progress: any ProgressReporter
+    private let total: Int?
+    private var readCount = 0
+
+    init(_ cursor: any MemesCursor, _ progress: any ProgressReporter, total: Int?) {
+        self.cursor = cursor
+        self.progress = progress
+        self.total = total
+    }
+
+    func nextPage() throws(MemesError) -> MemesPage? {
+        if readCount > 0 { progress.report(.exporting, readCount, of: total) }
+        let page = try cursor.nextPage()
+        readCount += page?.memes.count ?? 0
+        return page
+    }
 }

@@ -4,10 +4,14 @@ import Domain
 struct ExportFolderWorker {
     private let files: any Files
     private let store: any MemesStore
+    private let progress: (any ProgressReporter)?
 
-    init(files: any Files, store: any MemesStore) {
+    init(
+        files: any Files, store: any MemesStore, progress: (any ProgressReporter)? = nil
+    ) {
         self.files = files
         self.store = store
+        self.progress = progress
     }
 
     /// Writes the memes of a fetch into a folder, which is created if needed. All names are checked
@@ -26,7 +30,7 @@ struct ExportFolderWorker {
         if count > 0 || makesEmpty { try files.createDirectory(folder) }
         var fetch = fetch
         fetch.decodesMemes = true
-        let memes = try store.fetchMemes(fetch)
+        let memes = try store.exportedMemes(fetch, progress)
         var unfinished: [any NewFile] = []
         while let page = try memes.nextPage() {
             for meme in page.memes.map(\.meme) {

@@ -263,7 +263,7 @@ struct CommandLineParserTests {
             (
                 ["list", "--sort", "size"],
                 .invalidValue(
-                    .sort, value: "size", expected: "modified, created or title")
+                    .sort, value: "size", expected: "modified, created, title or relevance")
             ),
             (
                 ["list", "--color", "blue"],

@@ -6,8 +6,11 @@ struct ExportMemesConfigurator {
         let interactor = ExportMemesInteractor(
             presenter: presenter, queryWorker: services.queryWorker,
             memesWorker: services.memesWorker,
-            fileWorker: ExportFileWorker(files: services.files, store: services.store),
-            folderWorker: ExportFolderWorker(files: services.files, store: services.store))
+            fileWorker: ExportFileWorker(
+                files: services.files, store: services.store, progress: services.progress),
+            folderWorker: ExportFolderWorker(
+                files: services.files, store: services.store, progress: services.progress),
+            progress: services.progress)
         let viewController = ExportMemesViewController(
             interactor: interactor, view: services.answerView, request: request)
         presenter.viewController = viewController

@@ -13,6 +13,7 @@ final class ExportMemesInteractor: ExportMemesBusinessLogic {
     private let memesWorker: MemesWorker
     private let fileWorker: ExportFileWorker
     private let folderWorker: ExportFolderWorker
+    private let progress: (any ProgressReporter)?
     private var memes: (any MemesCursor)?
     private var format = RecordFormat.jsonLines
     private var exportedCount = 0
@@ -21,13 +22,15 @@ final class ExportMemesInteractor: ExportMemesBusinessLogic {
 
     init(
         presenter: any ExportMemesPresentationLogic, queryWorker: QueryWorker,
-        memesWorker: MemesWorker, fileWorker: ExportFileWorker, folderWorker: ExportFolderWorker
+        memesWorker: MemesWorker, fileWorker: ExportFileWorker, folderWorker: ExportFolderWorker,
+        progress: (any ProgressReporter)? = nil
     ) {
         self.presenter = presenter
         self.queryWorker = queryWorker
         self.memesWorker = memesWorker
         self.fileWorker = fileWorker
         self.folderWorker = folderWorker
+        self.progress = progress
     }
 
     func exportMemes(request: ExportMemes.Request) {
@@ -66,7 +69,7 @@ final class ExportMemesInteractor: ExportMemesBusinessLogic {
         switch request.destination {
         case .output(let format):
             self.format = format
-            memes = try memesWorker.memes(fetch)
+            memes = try memesWorker.exportedMemes(fetch, progress)
             return nil
         case .file(let path, let format):
             return try fileWorker.write(

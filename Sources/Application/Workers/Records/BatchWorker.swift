@@ -17,28 +17,26 @@ struct BatchWorker {
     }
 
     private let store: any MemesStore
-    private let uptime: any UptimeClock
+    private let progress: (any ProgressReporter)?
 
-    init(store: any MemesStore, uptime: any UptimeClock) {
+    init(store: any MemesStore, progress: (any ProgressReporter)? = nil) {
         self.store = store
-        self.uptime = uptime
+        self.progress = progress
     }
 
     /// Adds memes. As much is read ahead as is kept in memory before other processes have to wait.
     ///
-    /// - Parameters:
-    ///   - tell: called with the first invalid records, and with the progress from time to time.
+    /// - Parameter tell: called with the first invalid records.
     func addMemes(
-        of input: any ByteStream, _ options: Options, tell: @escaping (BatchEvent) -> Void
+        of input: any ByteStream, _ options: Options, tell: @escaping (WrongRecord) -> Void
     ) -> BatchOutcome {
         let feed = RecordFeed(
-            of: input.name, tags: options.tags, keepsLines: options.keepsLines
-        ) { tell(.wrongRecord($0)) }
+            of: input.name, tags: options.tags, keepsLines: options.keepsLines, tell: tell)
         let added = Result { () throws(MemesError) in
             if let file = input.file, store.isKept(in: file) {
                 throw .input(.isStore(path: input.name))
             }
-            let window = InputWindow(measured(input, feed, tell))
+            let window = InputWindow(input.reporting(.adding, to: progress))
             _ = try window.readMore(upTo: InputWindow.usualByteCount)
             let format =
                 options.format ?? FileFormat(ofRecordsIn: input.name)
@@ -65,28 +63,6 @@ struct BatchWorker {
         }
         return AddedMemes(ids: answer.ids, lines: feed.lines, warnings: answer.warnings)
     }
-
-    private func measured(
-        _ input: any ByteStream, _ feed: RecordFeed, _ tell: @escaping (BatchEvent) -> Void
-    ) -> MeasuredStream {
-        var meter = ProgressMeter(clock: uptime)
-        return MeasuredStream(input) { [weak feed] byteCount in
-            guard let feed, let elapsed = meter.elapsed() else { return }
-            tell(
-                .progress(
-                    BatchProgress(
-                        records: feed.tally.records, bytes: byteCount, allBytes: input.byteCount,
-                        elapsed: elapsed)))
-        }
-    }
-}
-
-/// A report while a batch is added.
-enum BatchEvent: Equatable {
-    /// One of the first invalid records.
-    case wrongRecord(WrongRecord)
-    /// The progress.
-    case progress(BatchProgress)
 }
 
 /// The result of a batch.
@@ -109,20 +85,26 @@ struct AddedMemes: Equatable {
     var warnings: [StoreWarning] = []
 }
 
-/// A stream that counts the bytes read from it.
-final class MeasuredStream: ByteStream {
-    /// How many bytes were read so far.
-    private(set) var readByteCount = 0
+extension ByteStream {
+    /// The same stream, which tells how much of it was read.
+    func reporting(
+        _ work: LongWork, to progress: (any ProgressReporter)?
+    ) -> any ByteStream {
+        guard let progress else { return self }
+        return ReportingStream(self, work, progress)
+    }
+}
 
+private final class ReportingStream: ByteStream {
     private let stream: any ByteStream
-    private let hasRead: (Int) -> Void
+    private let work: LongWork
+    private let progress: any ProgressReporter
+    private var readByteCount = 0
 
-    /// A stream that reads another one.
-    ///
-    /// - Parameter hasRead: called with the total after each read.
-    init(_ stream: any ByteStream, hasRead: @escaping (Int) -> Void) {
+    init(_ stream: any ByteStream, _ work: LongWork, _ progress: any ProgressReporter) {
         self.stream = stream
-        self.hasRead = hasRead
+        self.work = work
+        self.progress = progress
     }
 
     var name: String { stream.name }
@@ -132,7 +114,7 @@ final class MeasuredStream: ByteStream {
     func read(into buffer: UnsafeMutableRawBufferPointer) throws(MemesError) -> Int {
         let count = try stream.read(into: buffer)
         readByteCount += count
-        hasRead(readByteCount)
+        progress.report(work, readByteCount, of: byteCount)
         return count
     }
 
