@@ -33,8 +33,11 @@ public final class ProcessStreams: StandardStreams {
         guard foreground < 0 || foreground == getpgrp(),
             !text.isEmpty || Interruption.erasesLine
         else { return }
+        if !text.isEmpty {
+            Interruption.eraseLine()
+            Interruption.erasesLine = true
+        }
         // Erases from the cursor to the end of the line (ECMA-48 §8.3.41).
-        if !text.isEmpty { Interruption.eraseLine() }
         _ = try? write("\r\(text)\u{1B}[K", to: .error)
         Interruption.erasesLine = !text.isEmpty
     }
