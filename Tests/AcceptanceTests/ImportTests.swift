@@ -37,6 +37,22 @@ struct ImportTests {
         #expect(result.status == 0)
     }
 
+    @Test func progressIsShownOnATerminalAndErased() throws {
+        let command = """
+            mkfifo pipe 2> /dev/null
+            (echo '{"title":"one more"}'; sleep 1.3; echo '{"title":"two"}') > pipe &
+            meme import --from jsonl pipe
+            """
+        let shown = try Terminal().run(command, in: shell).shown
+        #expect(shown.contains("\rImporting: 37 bytes\u{1B}[K"))
+        #expect(shown.contains("\r\u{1B}[KImported 2 memes"))
+        #expect(!shown.hasSuffix("bytes\u{1B}[K"))
+        for quiet in ["-q", "2>&1 | cat"] {
+            let shown = try Terminal().run("\(command) \(quiet)", in: shell).shown
+            #expect(!shown.contains("Importing"))
+        }
+    }
+
     @Test func markdownComesBackWhole() throws {
         let result = try shell.run(
             """

@@ -165,7 +165,7 @@ struct MistypingsTests {
         64 show @ --raw --json => cannot be used together
         64 list --format '{name}' => expected id, title
         64 list --format '{id' => expected a closing }
-        64 list --sort date => expected modified, created or title
+        64 list --sort date => expected modified, created, title or relevance
         64 list --color sometimes => expected auto, always or never
         64 list -n foo => expected a number
         64 list -n => -n/--limit needs a value

@@ -40,14 +40,24 @@ struct SignalStatusTests {
         #expect(result.errorText == "141\n141\n")
     }
 
+    @Test func aLineOfProgressIsErasedBefore() throws {
+        let store = open(shell.directory.file("memes.jsonl"), O_RDONLY | O_CLOEXEC)
+        defer { close(store) }
+        #expect(flock(store, LOCK_EX | LOCK_NB) == 0)
+        let line = "waiting for another program to release memes.jsonl ..."
+        let result = try send(SIGINT, toQuestionOf: "meme add three", line)
+        #expect(result.shown == "\r\(line)\u{1B}[K\r\u{1B}[K")
+        #expect(result.status == 130)
+    }
+
     /// Sends a command a signal while it waits for an answer.
     private func send(
-        _ signal: Int32, toQuestionOf command: String
+        _ signal: Int32, toQuestionOf command: String, _ question: String? = nil
     ) throws -> (shown: String, status: Int32) {
         try Terminal().run(
             "echo $$ > process; exec \(command)", in: shell,
             reply: (
-                command.hasPrefix("meme remove") ? "[y/N]" : "Esc cancels",
+                question ?? (command.hasPrefix("meme remove") ? "[y/N]" : "Esc cancels"),
                 {
                     let text = String(decoding: try shell.directory.read("process"), as: UTF8.self)
                     kill(try #require(pid_t(text.dropLast())), signal)

@@ -48,6 +48,27 @@ struct TerminalTests {
         }
     }
 
+    @Test func onATerminalTheBestMatchesComeFirst() throws {
+        _ = try shell.run("MEME_NOW=2026-11-22T10:00:00Z meme add Later -m 'No milk.'")
+        let command = "NO_COLOR=1 meme search milk"
+        let titles = ["Buy milk", "Later"]
+        func order(_ command: String) throws -> [String] {
+            let shown = try Terminal().run(command, in: shell).shown
+            return titles.sorted { left, right in
+                guard let first = shown.range(of: left), let second = shown.range(of: right) else {
+                    return false
+                }
+                return first.lowerBound < second.lowerBound
+            }
+        }
+        #expect(try order(command) == titles)
+        #expect(try order("\(command) --sort relevance | cat") == titles)
+        #expect(try order("\(command) --sort modified") == titles.reversed())
+        for pipe in ["| cat", "--json", "--table | cat"] {
+            #expect(try order("\(command) \(pipe)") == titles.reversed(), "\(pipe)")
+        }
+    }
+
     @Test func timesAreLocal() throws {
         let shown = try Terminal().run(
             "export NO_COLOR=1 TZ=America/New_York MEME_NOW=2026-11-23T10:00:00Z; meme show 22hd; "
@@ -97,10 +118,10 @@ struct TerminalTests {
         let plain = try Terminal().run("NO_COLOR=1 meme search milk", in: shell)
         #expect(
             plain.shown == """
+                22hd  Buy milk  home  just now
                 h4x2  Shopping        just now
                       buy oat milk, whole milk and bread in the shop at the corner
                       url: https://milk.example.org
-                22hd  Buy milk  home  just now
 
                 """)
         #expect(plain.status == 0)

@@ -79,7 +79,7 @@ final class CurrentMemes {
 
     private func entries(in order: MemeOrder) -> [Entry] {
         switch order {
-        case .modified: newestFirst
+        case .modified, .relevance: newestFirst
         case .created: newestFirst.stablySorted(by: >) { versions[$0.place].created }
         case .title: newestFirst.stablySorted(by: <) { FoldedText(title($0.place)) }
         }

@@ -44,9 +44,15 @@ open class MemorySnapshot: StoreSnapshot {
                 matcher.matches($0, isRemoved: entry.isRemoved) ? $0 : nil
             }
         }
-        return StreamCursor(MemoryMemes(memes), fetch) { [usedIDs] in
+        return StreamCursor(MemoryMemes(try ranked(memes, fetch)), fetch) { [usedIDs] in
             ShortIDs(of: $0, among: usedIDs)
         }
+    }
+
+    /// Memes in the order of a fetch, by relevance if it asks for that.
+    private func ranked(_ memes: [Meme], _ fetch: MemesFetch) throws(MemesError) -> [Meme] {
+        guard var relevance = try fetch.relevance() else { return memes }
+        return memes.stablySorted(by: fetch.isReversed ? (<) : (>)) { relevance.score(of: $0) }
     }
 
     public func currentMeme(_ reference: MemeReference) throws(MemesError) -> Meme {

@@ -99,15 +99,17 @@ extension OptionDescription {
 extension OptionDescription {
     static let limit = OptionDescription("limit", "n", "N", "show at most N memes")
     static let sort = OptionDescription(
-        "sort", nil, "ORDER", "sort by modified (default), created or title",
+        "sort", nil, "ORDER", "sort by modified, created, title or relevance",
         choices: MemeOrder.allCases.map(\.rawValue))
     static let reverse = OptionDescription("reverse", "r", nil, "reverse the order")
 }
 
 extension MemeOrder {
-    /// The order that `--sort` asks for.
-    init(_ arguments: ParsedArguments) throws(UsageError) {
-        self = try arguments.choice(of: .sort) ?? .modified
+    /// The order that `--sort` asks for, else the default of a command.
+    init(
+        _ arguments: ParsedArguments, byDefault order: MemeOrder = .modified
+    ) throws(UsageError) {
+        self = try arguments.choice(of: .sort) ?? order
     }
 }
 

@@ -121,11 +121,18 @@ struct CompositionRoot {
         let clock = try environmentServices.clock()
         let path = try StoreLocation.path(settings.storePath, environment)
         let store = try store(settings, clock, console)
+        let showsProgress = console.errorOutput.isTerminal && !settings.isQuiet
+        let progress =
+            showsProgress
+            ? TerminalProgress(
+                clock: SystemUptime(), writesOver: console.errorOutput.canWriteOver,
+                show: console.showProgress) : nil
+        store.progress = progress
         return Services(
             console: console, store: store, storePath: CurrentProcess.absolutePath(path),
             maintenance: store,
-            watcher: FileStoreWatcher(path: path), clock: clock, uptime: SystemUptime(),
-            randomNumbers: try environmentServices.randomNumbers(),
+            watcher: FileStoreWatcher(path: path), clock: clock,
+            randomNumbers: try environmentServices.randomNumbers(), progress: progress,
             calendar: calendar(settings, console),
             files: SystemFiles(home: try environment.rawSetting("HOME")),
             editor: EnvironmentEditor(environment: environment) {

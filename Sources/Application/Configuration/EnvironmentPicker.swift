@@ -14,6 +14,7 @@ struct EnvironmentPicker: Picker {
     func pick(
         _ rows: [MemesTable.Row], takesSeveral: Bool, isCut: Bool
     ) throws(MemesError) -> PickerList.End {
+        streams.writeOver("")
         guard let command else {
             return try answer { () throws(SystemFailure) in
                 try TerminalPicker(keys: ProcessKeys(), streams: streams, traits: traits)

@@ -13,7 +13,8 @@ extension StreamTraits {
     ) throws(ConfigurationError) {
         let isTerminal = streams.isTerminal(stream)
         let usesColor = try StreamTraits.usesColor(choice, isTerminal, environment)
-        self.init(isTerminal: isTerminal, usesColor: usesColor)
+        self.init(
+            isTerminal: isTerminal, usesColor: usesColor, isFile: streams.isFile(stream))
         usesHyperlinks =
             hyperlinks == .always || (hyperlinks == .automatic && isTerminal && usesColor)
         if usesColor { theme = Theme(try environment.setting("MEME_COLORS") ?? "") }

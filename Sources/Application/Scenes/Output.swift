@@ -22,8 +22,6 @@ enum Output: Equatable {
     case texts([String])
     /// A hint for people.
     case hint(StyledText)
-    /// A line of progress, replaced by the next one.
-    case progress(String)
     /// An error or a warning.
     case diagnostic(Diagnostic)
     /// There is another page.
@@ -153,7 +151,7 @@ final class OutputView {
     /// A view.
     ///
     /// - Parameters:
-    ///   - isQuiet: whether neither success nor hints and progress are shown.
+    ///   - isQuiet: whether neither success nor hints are shown.
     ///   - isAnswer: whether the scene answers a question: its answer is shown all the same.
     init(console: any Console, isQuiet: Bool, isAnswer: Bool = false) {
         self.console = console
@@ -184,7 +182,6 @@ final class OutputView {
         case .hint(let hint):
             if !isQuiet { console.writeHint(hint) }
             note(.done)
-        case .progress(let line): if !isQuiet { console.showProgress(line) }
         case .diagnostic(let diagnostic):
             console.report(diagnostic)
             note(diagnostic.exitCode)

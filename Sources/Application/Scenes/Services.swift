@@ -9,9 +9,10 @@ struct Services {
     let maintenance: any StoreMaintenance
     let watcher: any StoreWatcher
     let clock: any WallClock
-    let uptime: any UptimeClock
     /// The random numbers that choose a meme.
     let randomNumbers: any RandomNumberGenerator
+    /// Is told how far long work is; `nil` if nobody wants to know.
+    let progress: (any ProgressReporter)?
     let calendar: any LocalCalendar
     let files: any Files
     let editor: any Editor

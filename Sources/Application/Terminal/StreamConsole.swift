@@ -15,6 +15,7 @@ final class StreamConsole: Console {
     private var errorsHeldBack = ""
     private var outputFailure: SystemFailure?
     private var isProgressShown = false
+    private var hasWritten = false
 
     enum Outcome: Equatable {
         /// Written, or shown until the user quit the pager.
@@ -57,7 +58,7 @@ final class StreamConsole: Console {
             writeRecords(String(decoding: utf8, as: UTF8.self))
             return
         }
-        hideProgress()
+        if !output.isFile { hideProgress() }
         writeNow { (streams) throws(SystemFailure) in try streams.write(utf8, to: .output) }
     }
 
@@ -82,10 +83,14 @@ final class StreamConsole: Console {
     }
 
     func showProgress(_ line: String) {
-        guard errorOutput.canWriteOver, !isPaging else { return }
-        isProgressShown = true
+        guard errorOutput.isTerminal, !(output.isTerminal && hasWritten) else { return }
         let shown = SafeText.line(line, errorOutput.glyphs)
-        _ = try? streams.write("\r\(shown)\(StreamConsole.clearLine)", to: .error)
+        guard errorOutput.canWriteOver else {
+            _ = try? streams.write("\(shown)\n", to: .error)
+            return
+        }
+        isProgressShown = true
+        streams.writeOver(shown)
     }
 
     var input: any ByteStream { streams.input }
@@ -134,17 +139,15 @@ final class StreamConsole: Console {
         }
     }
 
-    /// Erases from the cursor to the end of the line (ECMA-48 §8.3.41).
-    private static let clearLine = "\u{1B}[K"
-
     private func hideProgress() {
         guard isProgressShown else { return }
         isProgressShown = false
-        _ = try? streams.write("\r\(StreamConsole.clearLine)", to: .error)
+        streams.writeOver("")
     }
 
     private func write(_ rendered: String) {
-        hideProgress()
+        if !output.isFile { hideProgress() }
+        hasWritten = true
         if isPaging, let paging {
             writeNow(paging.write(rendered))
         } else {

@@ -17,6 +17,8 @@ package struct StreamTraits: Equatable, Sendable {
     package var canWriteOver: Bool
     /// How it shows pictures; `nil` if it cannot.
     package var graphics: Graphics?
+    /// Whether it is a file, so that nobody sees it while it is written.
+    package var isFile: Bool
 
     /// How many cells the lines of a table have: one is spare at the right, for terminals that count the cells
     /// of an emoji otherwise.
@@ -26,7 +28,8 @@ package struct StreamTraits: Equatable, Sendable {
     package init(
         isTerminal: Bool = false, usesColor: Bool = false, usesHyperlinks: Bool = false,
         theme: Theme = Theme(), size: TerminalSize = TerminalSize(columns: 80, rows: 24),
-        glyphs: Glyphs = .unicode, canWriteOver: Bool = false, graphics: Graphics? = nil
+        glyphs: Glyphs = .unicode, canWriteOver: Bool = false, graphics: Graphics? = nil,
+        isFile: Bool = false
     ) {
         self.isTerminal = isTerminal
         self.usesColor = usesColor
@@ -36,6 +39,7 @@ package struct StreamTraits: Equatable, Sendable {
         self.glyphs = glyphs
         self.canWriteOver = canWriteOver
         self.graphics = graphics
+        self.isFile = isFile
     }
 }
 

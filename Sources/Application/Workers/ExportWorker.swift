@@ -4,6 +4,7 @@ import Domain
 struct ExportWorker {
     let files: any Files
     let store: any MemesStore
+    var progress: (any ProgressReporter)?
 
     /// Writes the memes of a fetch into one file, in constant memory. The file gets its name when
     /// it is whole.
@@ -20,7 +21,7 @@ struct ExportWorker {
     ) throws(MemesError) -> ExportedMemes {
         if replaces, try isStore(path) { throw .file(.isStore(path: path)) }
         let file = try files.create(path, replaces: replaces)
-        let memes = try store.fetchMemes(fetch)
+        let memes = try store.exportedMemes(fetch, progress)
         let formatter = RecordFormatter(format: format)
         var exported = ExportedMemes(count: 0, path: path)
         while let page = try memes.nextPage() {
@@ -59,7 +60,7 @@ struct ExportWorker {
         if count > 0 || makesEmpty { try files.createDirectory(folder) }
         var fetch = fetch
         fetch.decodesMemes = true
-        let memes = try store.fetchMemes(fetch)
+        let memes = try store.exportedMemes(fetch, progress)
         var unfinished: [any NewFile] = []
         while let page = try memes.nextPage() {
             for meme in page.memes.map(\.meme) {
@@ -145,5 +146,38 @@ extension NewFile {
         try bytes.withUnsafeBufferPointer { (bytes) throws(MemesError) in
             try append(UnsafeRawBufferPointer(bytes))
         }
+    }
+}
+
+extension MemesStore {
+    /// Begins to read memes that are exported, and tells how far that is.
+    func exportedMemes(
+        _ fetch: MemesFetch, _ progress: (any ProgressReporter)?
+    ) throws(MemesError) -> any MemesCursor {
+        let memes = try fetchMemes(fetch)
+        guard let progress else { return memes }
+        // To count the memes of a query takes as long as to find them.
+        let total = fetch.query == .everything ? try countMemes(fetch).count : nil
+        return ReportingCursor(memes, progress, total: total)
+    }
+}
+
+private final class ReportingCursor: MemesCursor {
+    private let cursor: any MemesCursor
+    private let progress: any ProgressReporter
+    private let total: Int?
+    private var readCount = 0
+
+    init(_ cursor: any MemesCursor, _ progress: any ProgressReporter, total: Int?) {
+        self.cursor = cursor
+        self.progress = progress
+        self.total = total
+    }
+
+    func nextPage() throws(MemesError) -> MemesPage? {
+        if readCount > 0 { progress.report(.exporting, readCount, of: total) }
+        let page = try cursor.nextPage()
+        readCount += page?.memes.count ?? 0
+        return page
     }
 }

@@ -172,6 +172,9 @@ extension HistoryStep {
 struct MemesDifference: Equatable {
     var pair: VersionPair
     var diff: UnifiedDiff
+
+    /// The whole diff; exact bytes unless it is for a terminal.
+    var text: StyledText { UnifiedDiffText.text(from: pair.old, to: pair.new, diff) }
 }
 
 /// The versions to compare.

@@ -71,6 +71,16 @@ public struct MemesFetch: Equatable, Sendable {
             throw .query(error)
         }
     }
+
+    /// What tells how well memes fit the query; `nil` if the order does not ask for it.
+    public func relevance() throws(MemesError) -> Relevance? {
+        guard order == .relevance else { return nil }
+        do throws(QueryError) {
+            return try Relevance(query)
+        } catch {
+            throw .query(error)
+        }
+    }
 }
 
 /// The orders that memes are listed in. Memes that are equal in one are listed by their last change,
@@ -83,4 +93,6 @@ public enum MemeOrder: String, CaseIterable, Sendable {
     case created
     /// By title from A to Z: case-folded, then by Unicode scalar, independent of the locale.
     case title
+    /// The best first, by `Relevance`; without a query all are equal.
+    case relevance
 }

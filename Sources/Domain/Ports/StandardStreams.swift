@@ -2,6 +2,14 @@
 public protocol StandardStreams: AnyObject {
     func isTerminal(_ stream: StandardStream) -> Bool
 
+    /// Whether a stream leads to a file, so that nobody sees it while it is written.
+    func isFile(_ stream: StandardStream) -> Bool
+
+    /// Writes a text over the line of the cursor on the terminal of standard error, or erases that line if
+    /// the text is empty. It is erased, too, if a signal ends this process. In the background nothing is
+    /// written: the terminal is the shell's.
+    func writeOver(_ text: String)
+
     /// How large the terminal is that output leads to; `nil` if there is none or it does not say.
     var terminalSize: TerminalSize? { get }
 

@@ -6,6 +6,8 @@ public struct TextPattern: Equatable, Sendable {
     /// Whether it must stand at the beginning of a word: nothing that is a letter, a digit or a
     /// mark comes before it.
     public let beginsWord: Bool
+    /// Whether it must stand at the end of a word.
+    var endsWord = false
     /// Whether a letter typed without an accent finds only that.
     public var countsAccents: Bool
 
@@ -21,6 +23,13 @@ public struct TextPattern: Equatable, Sendable {
         pattern.countsAccents = true
         return pattern
     }
+
+    /// The same pattern as whole words only.
+    var wholeWords: TextPattern {
+        var pattern = TextPattern(literal, beginsWord: true, countsAccents: countsAccents)
+        pattern.endsWord = true
+        return pattern
+    }
 }
 
 /// Finds a pattern in texts: its scalars, case-folded and in composed form, one after another.
@@ -31,6 +40,7 @@ public struct TextPattern: Equatable, Sendable {
 struct TextFinder {
     private let segments: [PatternSegment]
     private let beginsWord: Bool
+    private let endsWord: Bool
     private let countsAccents: Bool
     /// Finds the pattern in folded bytes, without accents unless they count; `nil` unless its scalars stand
     /// for themselves.
@@ -47,6 +57,7 @@ struct TextFinder {
         let texts = FoldedSegments(pattern.literal).segments.map(\.text)
         segments = texts.map { PatternSegment($0, countsAccents: pattern.countsAccents) }
         beginsWord = pattern.beginsWord
+        endsWord = pattern.endsWord
         countsAccents = pattern.countsAccents
         bytesTell = pattern.countsAccents || texts.allSatisfy { !Accents.isAccented($0) }
         let scalars = texts.compactMap { text in
@@ -150,8 +161,9 @@ extension TextFinder {
         guard isFolded else { return nil }
         let isIn = workspace.folded.withUnsafeBufferPointer { folded in
             isFound(in: folded, bytesFinder) { position in
-                let before = UTF8Neighbours.scalar(before: position, in: folded)
-                return !beginsWord || before.map(WordCharacters.contains) != true
+                let end = position + bytesFinder.needle.count
+                return !(beginsWord && WordCharacters.stand(before: position, in: folded))
+                    && !(endsWord && WordCharacters.stand(at: end, in: folded))
             }
         }
         return isIn && !bytesTell ? nil : isIn
@@ -187,6 +199,7 @@ extension TextFinder {
         {
             return nil
         }
+        if endsWord, WordCharacters.stand(at: end, in: utf8) { return false }
         guard beginsWord, position > 0 else { return true }
         if utf8[position - 1] < 0x80 { return !ASCII.isLetterOrDigit(utf8[position - 1]) }
         guard let before = UTF8Neighbours.scalar(before: position, in: utf8),
@@ -227,7 +240,8 @@ extension TextFinder {
         while position + segments.count <= parts.count, found.count < limit {
             let end = position + segments.count
             let isWordStart = !beginsWord || position == 0 || !parts[position - 1].isOfWord
-            if isWordStart, matches(parts[position..<end]) {
+            let isWordEnd = !endsWord || end == parts.count || !parts[end].isOfWord
+            if isWordStart, isWordEnd, matches(parts[position..<end]) {
                 found.append(position..<end)
                 position = end
             } else {

@@ -79,4 +79,14 @@ enum WordCharacters {
         default: false
         }
     }
+
+    /// Whether the scalar that begins at an offset is one.
+    static func stand(at offset: Int, in utf8: UnsafeBufferPointer<UInt8>) -> Bool {
+        UTF8Neighbours.scalar(at: offset, in: utf8).map(contains) ?? false
+    }
+
+    /// Whether the scalar that ends just before an offset is one.
+    static func stand(before offset: Int, in utf8: UnsafeBufferPointer<UInt8>) -> Bool {
+        UTF8Neighbours.scalar(before: offset, in: utf8).map(contains) ?? false
+    }
 }

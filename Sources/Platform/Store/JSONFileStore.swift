@@ -16,6 +16,8 @@ public final class JSONFileStore {
 
     let ids: any MemeIDGenerator
     let onLongWait: () -> Void
+    /// Is told of long work; `nil` if nobody wants to know.
+    public var progress: (any ProgressReporter)?
     let index: IndexFile?
     /// About how many bytes of changes an operation buffers before it writes them.
     var heldByteLimit = PendingOperation.heldByteLimit
@@ -58,6 +60,7 @@ public final class JSONFileStore {
 extension JSONFileStore: MemesStore {
     public func fetchMemes(_ fetch: MemesFetch) throws(MemesError) -> any MemesCursor {
         let (snapshot, warnings) = try read(asOf: fetch.asOf)
+        snapshot.progress = progress
         return try snapshot.memes(fetch, warnings: warnings)
     }
 

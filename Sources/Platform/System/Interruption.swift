@@ -12,17 +12,39 @@ enum Interruption {
             for end in [wakingEnd, signallingEnd] { _ = fcntl(end, F_SETFL, O_NONBLOCK) }
         }
         for number in [SIGINT, SIGTERM, SIGHUP] where !isIgnored(number) {
-            var action = sigaction()
-            #if canImport(Darwin)
-                action.__sigaction_u.__sa_handler = noteSignal
-            #else
-                action.__sigaction_handler.sa_handler = noteSignal
-            #endif
-            // No SA_RESTART: a blocking call returns EINTR. SA_RESETHAND: the second signal has its default
-            // action.
-            action.sa_flags = Int32(bitPattern: UInt32(SA_RESETHAND))
-            sigaction(number, &action, nil)
+            handle(number, with: noteSignal)
         }
+    }
+
+    /// From now on, a signal that ends the process erases the line of the cursor on standard error before,
+    /// while `erasesLine` says so. Signals that are expected only end the work.
+    static func eraseLine() {
+        guard !isExpected, !isErasing else { return }
+        isErasing = true
+        for number in [SIGINT, SIGTERM, SIGHUP] where !isIgnored(number) {
+            handle(number, with: eraseLineAndEnd)
+        }
+    }
+
+    /// Whether a line is to be erased.
+    static var erasesLine: Bool {
+        get { hasLine }
+        set { hasLine = newValue }
+    }
+
+    private static func handle(
+        _ number: Int32, with handler: @escaping @convention(c) (Int32) -> Void
+    ) {
+        var action = sigaction()
+        #if canImport(Darwin)
+            action.__sigaction_u.__sa_handler = handler
+        #else
+            action.__sigaction_handler.sa_handler = handler
+        #endif
+        // No SA_RESTART: a blocking call returns EINTR. SA_RESETHAND: the second signal has its default
+        // action.
+        action.sa_flags = Int32(bitPattern: UInt32(SA_RESETHAND))
+        sigaction(number, &action, nil)
     }
 
     /// The signal that has arrived; `nil` if none has.
@@ -71,6 +93,8 @@ enum Interruption {
 // handler writes to `pendingSignal`.
 nonisolated(unsafe) private var pendingSignal: Int32 = 0
 nonisolated(unsafe) private var isExpected = false
+nonisolated(unsafe) private var isErasing = false
+nonisolated(unsafe) private var hasLine = false
 nonisolated(unsafe) private var wakingEnd: Int32 = -1
 nonisolated(unsafe) private var signallingEnd: Int32 = -1
 
@@ -81,4 +105,11 @@ private func noteSignal(_ number: Int32) {
     let failure = errno
     _ = write(signallingEnd, &byte, 1)
     errno = failure
+}
+
+private func eraseLineAndEnd(_ number: Int32) {
+    var eraser: (UInt8, UInt8, UInt8, UInt8) = (0x0D, 0x1B, 0x5B, 0x4B)
+    if hasLine { _ = write(2, &eraser, 4) }
+    // The default action, as soon as this function has returned.
+    raise(number)
 }

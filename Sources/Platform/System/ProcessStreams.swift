@@ -23,6 +23,25 @@ public final class ProcessStreams: StandardStreams {
         isatty(stream.descriptor) == 1
     }
 
+    public func isFile(_ stream: StandardStream) -> Bool {
+        var status = stat()
+        return fstat(stream.descriptor, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+    }
+
+    public func writeOver(_ text: String) {
+        let foreground = tcgetpgrp(StandardStream.error.descriptor)
+        guard foreground < 0 || foreground == getpgrp(),
+            !text.isEmpty || Interruption.erasesLine
+        else { return }
+        if !text.isEmpty {
+            Interruption.eraseLine()
+            Interruption.erasesLine = true
+        }
+        // Erases from the cursor to the end of the line (ECMA-48 §8.3.41).
+        _ = try? write("\r\(text)\u{1B}[K", to: .error)
+        Interruption.erasesLine = !text.isEmpty
+    }
+
     public var terminalSize: TerminalSize? {
         var size = winsize()
         guard ioctl(StandardStream.output.descriptor, UInt(TIOCGWINSZ), &size) == 0 else {

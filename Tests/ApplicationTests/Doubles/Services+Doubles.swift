@@ -10,7 +10,7 @@ extension Services {
         console: any Console = RecordingConsole(), store: any MemesStore = MemoryStore.seeded(),
         maintenance: any StoreMaintenance = StoreMaintenanceDouble(),
         watcher: any StoreWatcher = StoreWatcherDouble(),
-        files: any Files = MemoryFiles(), uptime: any UptimeClock = SteppingUptime(),
+        files: any Files = MemoryFiles(), progress: (any ProgressReporter)? = nil,
         editor: any Editor = TestEditor(), pictures: any Pictures = PicturesDouble(),
         navigation: any Navigation = NavigationSpy(),
         isQuiet: Bool = false
@@ -19,26 +19,16 @@ extension Services {
             console: console, store: store, storePath: "/s", maintenance: maintenance,
             watcher: watcher,
             clock: FixedClock(Seeds.now), randomNumbers: SeededGenerator(seed: 1),
-            uptime: uptime, calendar: UTCCalendar(), files: files,
+            progress: progress, calendar: UTCCalendar(), files: files,
             editor: editor, picker: PickerDouble(), pictures: pictures,
             matchWatchdog: ThreadMatchWatchdog(),
             navigation: navigation, isQuiet: isQuiet)
     }
 }
 
-/// A clock that goes on by the same time whenever it is asked.
-final class SteppingUptime: UptimeClock {
-    private let step: Duration
-    private var time = Duration.zero
-
-    init(step: Duration = .zero) {
-        self.step = step
-    }
-
-    var uptime: Duration {
-        defer { time += step }
-        return time
-    }
+/// A clock that a test sets.
+final class UptimeDouble: UptimeClock {
+    var uptime = Duration.zero
 }
 
 /// Answers what it is told to, and keeps what it is asked for.
@@ -111,12 +101,17 @@ final class StreamsDouble: StandardStreams {
     var inputBytes: [UInt8] = []
     var lines: [String] = []
     var failure: SystemFailure?
+    var files: Set<StandardStream> = []
     private(set) var output = ""
     private(set) var error = ""
     /// How many times something was written to the output.
     private(set) var writeCount = 0
 
     func isTerminal(_ stream: StandardStream) -> Bool { terminals.contains(stream) }
+
+    func isFile(_ stream: StandardStream) -> Bool { files.contains(stream) }
+
+    func writeOver(_ text: String) { error += "\r\(text)\u{1B}[K" }
 
     func write(_ text: String, to stream: StandardStream) throws(SystemFailure) {
         guard stream != .error else {

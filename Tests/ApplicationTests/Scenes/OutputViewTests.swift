@@ -49,7 +49,6 @@ struct OutputViewTests {
         view.show(.text(StyledText("a")))
         view.show(.records("a"))
         view.show(.hint(StyledText("a")))
-        view.show(.progress("1 %"))
         #expect(console.events == [])
         #expect(view.exitCode == .done)
         view.show(.diagnostic(Self.warning))
@@ -67,14 +66,6 @@ struct OutputViewTests {
         view.show(.text(StyledText("a")))
         view.show(.hint(StyledText("b")))
         #expect(console.events == [.text(StyledText("a"))])
-    }
-
-    @Test func progressIsNoAnswer() {
-        let console = RecordingConsole()
-        let view = OutputView(console: console, isQuiet: false)
-        view.show(.progress("1 %"))
-        #expect(console.events == [.progress("1 %")])
-        #expect(view.exitCode == nil)
     }
 
     @Test func theFirstRowsDecideTheColumnsAndLeaveRoom() {

@@ -35,10 +35,20 @@ struct QueryCommandsTests {
     }
 
     private static let searches: [([String], SearchMemes.Request)] = [
-        (["search", "oat", "milk"], SearchMemes.Request(query: QueryRequest(text: "oat milk"))),
-        (["find", "-t", "home"], SearchMemes.Request(query: QueryRequest(tags: ["home"]))),
-        (["search", "--since", "today"], SearchMemes.Request(query: QueryRequest(since: "today"))),
-        (["search", "--until", "today"], SearchMemes.Request(query: QueryRequest(until: "today"))),
+        (["search", "oat", "milk"], forPeople(QueryRequest(text: "oat milk"))),
+        (["find", "-t", "home"], forPeople(QueryRequest(tags: ["home"]))),
+        (["search", "--since", "today"], forPeople(QueryRequest(since: "today"))),
+        (["search", "--until", "today", "--table"], forPeople(QueryRequest(until: "today"))),
+        (
+            ["search", "x", "--sort=modified"],
+            SearchMemes.Request(query: QueryRequest(text: "x"), order: .modified)
+        ),
+        (
+            ["search", "x", "--ids"],
+            SearchMemes.Request(
+                query: QueryRequest(text: "x"), order: .modified,
+                format: .records(RecordFormat(kind: .ids)))
+        ),
         (
             ["search", "x", "--regex", "--as-of=2026", "-rn5", "--sort", "title", "--ids"],
             SearchMemes.Request(
@@ -51,6 +61,11 @@ struct QueryCommandsTests {
     @Test(arguments: searches)
     func readsSearches(_ arguments: [String], _ command: SearchMemes.Request) throws {
         #expect(try parse(arguments) == .search(command))
+    }
+
+    /// A search for people: on a terminal the best matches come first.
+    private static func forPeople(_ query: QueryRequest) -> SearchMemes.Request {
+        SearchMemes.Request(query: query, order: .relevance)
     }
 
     private static let counts: [([String], CountMemes.Request)] = [

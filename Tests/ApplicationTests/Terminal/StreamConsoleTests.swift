@@ -39,13 +39,38 @@ struct StreamConsoleTests {
         #expect(streams.output == "id\n")
     }
 
-    @Test func progressIsForTerminalsThatCanWriteOverALine() {
-        for isTerminal in [false, true] {
-            let console = console(isTerminal: isTerminal)
-            console.showProgress("1 %")
-            #expect(console.finish() == .written)
-        }
-        #expect(streams.error == "")
+    @Test(arguments: [(false, ""), (true, "1 %\n2 %\n")])
+    func progressIsPlainLinesWhereATerminalCannotWriteOverThem(isTerminal: Bool, shown: String) {
+        let console = console(isTerminal: isTerminal)
+        for line in ["1 %", "2 %"] { console.showProgress(line) }
+        #expect(console.finish() == .written)
+        #expect(streams.error == shown)
+    }
+
+    @Test func progressEndsWithTheFirstResultsOnTheTerminal() {
+        let traits = StreamTraits(isTerminal: true, canWriteOver: true)
+        let console = StreamConsole(
+            streams: streams, output: traits, errorOutput: traits, allowsInput: true, pager: pager)
+        console.beginPaging()
+        console.showProgress("1 %")
+        console.write(StyledText("a\n"))
+        console.showProgress("2 %")
+        #expect(console.finish() == .written)
+        #expect(streams.error == "\r1 %\u{1B}[K\r\u{1B}[K")
+        #expect(streams.output == "a\n")
+    }
+
+    @Test func progressStaysWhileAFileIsWritten() {
+        let console = StreamConsole(
+            streams: streams, output: StreamTraits(isFile: true),
+            errorOutput: StreamTraits(isTerminal: true, canWriteOver: true), allowsInput: true,
+            pager: nil)
+        console.showProgress("1 %")
+        console.writeRecords("a\n")
+        console.writeRecords(utf8: Array("b\n".utf8))
+        #expect(streams.error == "\r1 %\u{1B}[K")
+        #expect(console.finish() == .written)
+        #expect(streams.error == "\r1 %\u{1B}[K\r\u{1B}[K")
     }
 
     @Test func recordsThatAreBytesAreWrittenAsTheyAre() {

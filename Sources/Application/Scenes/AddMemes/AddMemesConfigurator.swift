@@ -5,7 +5,7 @@ struct AddMemesConfigurator {
         let presenter = AddMemesPresenter(format: request.output)
         let interactor = AddMemesInteractor(
             presenter: presenter,
-            batchWorker: BatchWorker(store: services.store, uptime: services.uptime),
+            batchWorker: BatchWorker(store: services.store, progress: services.progress),
             files: services.files
         ) { [services] in services.console.input }
         let viewController = AddMemesViewController(

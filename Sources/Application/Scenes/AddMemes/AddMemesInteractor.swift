@@ -18,8 +18,7 @@ struct AddMemesInteractor: AddMemesBusinessLogic {
         do throws(MemesError) {
             let options = try options(of: request)
             outcome = batchWorker.addMemes(of: try stream(of: request.source), options) {
-                [presenter] event in
-                presenter.presentAddedMemes(response: AddMemes.Response(event))
+                [presenter] in presenter.presentAddedMemes(response: .wrongRecord($0))
             }
         } catch {
             outcome = BatchOutcome(
@@ -42,15 +41,5 @@ struct AddMemesInteractor: AddMemesBusinessLogic {
         case .input: input()
         case .unspecified: throw .input(.noneNamed)
         }
-    }
-}
-
-extension AddMemes.Response {
-    fileprivate init(_ event: BatchEvent) {
-        self =
-            switch event {
-            case .wrongRecord(let record): .wrongRecord(record)
-            case .progress(let progress): .progress(progress)
-            }
     }
 }

@@ -17,7 +17,6 @@ enum AddMemes {
     enum Response: Equatable {
         /// A record that cannot be added; only the first few are presented.
         case wrongRecord(WrongRecord)
-        case progress(BatchProgress)
         case ended(BatchOutcome)
     }
 

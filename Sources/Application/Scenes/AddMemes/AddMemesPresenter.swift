@@ -1,7 +1,7 @@
 import Domain
 
 protocol AddMemesPresentationLogic {
-    /// Presents an invalid record, the progress of the batch, or its result.
+    /// Presents an invalid record, or the result of the batch.
     func presentAddedMemes(response: AddMemes.Response)
 }
 
@@ -11,7 +11,6 @@ final class AddMemesPresenter: OutputPresenter<OutputFormat>, AddMemesPresentati
     func presentAddedMemes(response: AddMemes.Response) {
         switch response {
         case .wrongRecord(let record): display([.diagnostic(Diagnostic(record))])
-        case .progress(let progress): display([.progress(BatchMessages.words(for: progress))])
         case .ended(let outcome): present(outcome)
         }
     }

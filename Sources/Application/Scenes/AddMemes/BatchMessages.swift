@@ -16,22 +16,6 @@ enum BatchMessages {
         return StyledText("\(verb) \(Amount.words(added, "meme"))\(others)\(undo)\n")
     }
 
-    /// `12345 records, 3.4 MB, 1.2 MB/s, 34 %`; the first and the last are left out until they are known.
-    static func words(for progress: BatchProgress) -> String {
-        var parts: [String] = []
-        if progress.records > 0 { parts.append(Amount.words(progress.records, "record")) }
-        parts.append(bytes(progress.bytes))
-        let milliseconds =
-            progress.elapsed.components.seconds * 1000
-            + progress.elapsed.components.attoseconds / 1_000_000_000_000_000
-        let rate = Double(progress.bytes) * 1000 / Double(max(milliseconds, 1))
-        parts.append("\(bytes(Int(rate)))/s")
-        if let all = progress.allBytes, all > 0 {
-            parts.append("\(Int(Double(min(progress.bytes, all)) * 100 / Double(all))) %")
-        }
-        return parts.joined(separator: ", ")
-    }
-
     /// The summary after the first invalid records, where nothing was stored.
     static func diagnosticsOfRefused(_ outcome: BatchOutcome) -> [Diagnostic] {
         let (wrong, all) = (outcome.tally.wrong, outcome.tally.records)
@@ -61,15 +45,4 @@ enum BatchMessages {
     }
 
     private static func was(_ count: Int) -> String { count == 1 ? "was" : "were" }
-
-    /// `12 bytes`, `3.4 kB`, `1.2 GB`: powers of 1000, as SI has it.
-    private static func bytes(_ count: Int) -> String {
-        guard count >= 1000 else { return Amount.words(count, "byte") }
-        var tenths = count / 100
-        for unit in ["kB", "MB", "GB"] {
-            if tenths < 10_000 { return "\(tenths / 10).\(tenths % 10) \(unit)" }
-            tenths /= 1000
-        }
-        return "\(tenths / 10).\(tenths % 10) TB"
-    }
 }

@@ -6,7 +6,9 @@ struct ExportMemesConfigurator {
         let interactor = ExportMemesInteractor(
             presenter: presenter, queryWorker: services.queryWorker,
             memesWorker: services.memesWorker,
-            exportWorker: ExportWorker(files: services.files, store: services.store))
+            exportWorker: ExportWorker(
+                files: services.files, store: services.store, progress: services.progress),
+            progress: services.progress)
         let viewController = ExportMemesViewController(
             interactor: interactor, view: services.answerView, request: request)
         presenter.viewController = viewController

@@ -12,6 +12,7 @@ final class ExportMemesInteractor: ExportMemesBusinessLogic {
     private let queryWorker: QueryWorker
     private let memesWorker: MemesWorker
     private let exportWorker: ExportWorker
+    private let progress: (any ProgressReporter)?
     private var memes: (any MemesCursor)?
     private var format = RecordFormat.jsonLines
     private var exportedCount = 0
@@ -20,12 +21,14 @@ final class ExportMemesInteractor: ExportMemesBusinessLogic {
 
     init(
         presenter: any ExportMemesPresentationLogic, queryWorker: QueryWorker,
-        memesWorker: MemesWorker, exportWorker: ExportWorker
+        memesWorker: MemesWorker, exportWorker: ExportWorker,
+        progress: (any ProgressReporter)? = nil
     ) {
         self.presenter = presenter
         self.queryWorker = queryWorker
         self.memesWorker = memesWorker
         self.exportWorker = exportWorker
+        self.progress = progress
     }
 
     func exportMemes(request: ExportMemes.Request) {
@@ -64,7 +67,7 @@ final class ExportMemesInteractor: ExportMemesBusinessLogic {
         switch request.destination {
         case .output(let format):
             self.format = format
-            memes = try memesWorker.memes(fetch)
+            memes = try memesWorker.exportedMemes(fetch, progress)
             return nil
         case .file(let path, let format):
             return try exportWorker.write(

@@ -8,7 +8,7 @@ struct ImportMemesConfigurator {
         let clock = services.clock
         let importWorker = ImportWorker(
             store: services.store, files: services.files, calendar: services.calendar,
-            input: services.console.input
+            input: services.console.input, progress: services.progress
         ) { path in
             JSONFileStore(path: path, clock: clock, ids: RandomMemeIDs())
         }

@@ -13,10 +13,15 @@ extension CommandDescription {
             Example("meme search 'title:ann modified:>=2026-03'", "in the title, since March"),
             Example("meme search --regex 'ba+d|ugly'", "a regular expression"),
             Example("meme search milk --ids", "in a script"),
+            Example("meme search milk --sort relevance -n 1 --ids", "the best match"),
         ],
         notes: """
             On a terminal each meme is followed by its matching lines. When output is not a terminal, memes
             are printed as by 'meme list'.
+
+            On a terminal the best matches come first, elsewhere the newest. --sort relevance: what is in a
+            title comes before what is in a tag, then text, then url or image; whole words before parts of
+            them. Words add up. Of equal matches the newest comes first.
 
             To exclude a word with -word, put the QUERY in quotes, or write -- before it: -word alone is
             read as an option.
@@ -31,13 +36,15 @@ extension SearchMemes.Request: ParsedRequest {
         guard query.asksForSomething else {
             throw .missingOperand(command: "search", placeholder: "QUERY")
         }
+        let format = try OutputFormat(arguments)
+        let ranks = arguments.isForPeople && format == .human
         self.init(
             query: query,
             asOf: arguments.value(of: .asOf),
-            order: try MemeOrder(arguments),
+            order: try MemeOrder(arguments, byDefault: ranks ? .relevance : .modified),
             isReversed: arguments.has(.reverse),
             limit: try arguments.limit(),
-            format: try OutputFormat(arguments))
+            format: format)
     }
 }
 

@@ -6,6 +6,17 @@ enum Amount {
     static func words(_ count: Int, _ thing: String) -> String {
         "\(count) \(thing)\(count == 1 ? "" : "s")"
     }
+
+    /// `12 bytes`, `3.4 kB`, `1.2 GB`: powers of 1000, as SI has it.
+    static func bytes(_ count: Int) -> String {
+        guard count >= 1000 else { return words(count, "byte") }
+        var tenths = count / 100
+        for unit in ["kB", "MB", "GB"] {
+            if tenths < 10_000 { return "\(tenths / 10).\(tenths % 10) \(unit)" }
+            tenths /= 1000
+        }
+        return "\(tenths / 10).\(tenths % 10) TB"
+    }
 }
 
 /// How long ago something was, for people.

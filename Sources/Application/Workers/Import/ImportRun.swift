@@ -29,12 +29,13 @@ final class ImportRun {
 
     /// Adds the memes of a file.
     ///
+    /// - Parameter isOnly: whether there is no other file, so that its bytes tell how far the import is.
     /// - Throws: errors that end the import; others are reported.
-    func take(_ source: ImportSources.Source) throws(MemesError) {
+    func take(_ source: ImportSources.Source, isOnly: Bool) throws(MemesError) {
         let file = source.file
         let window: InputWindow
         do throws(MemesError) {
-            guard let opened = try self.window(of: source) else {
+            guard let opened = try self.window(of: source, isOnly: isOnly) else {
                 imported.leftOut.append(LeftOutFile(path: file.path, reason: .ownStore))
                 return
             }
@@ -58,14 +59,17 @@ final class ImportRun {
     }
 
     /// The contents of a file; `nil` for the store itself, if it was found in a folder.
-    private func window(of source: ImportSources.Source) throws(MemesError) -> InputWindow? {
+    private func window(
+        of source: ImportSources.Source, isOnly: Bool
+    ) throws(MemesError) -> InputWindow? {
         if let window = source.window { return window }
         let path = source.file.path
         let stream =
             source.file.isFound
             ? try worker.files.openRegularFile(path) : try worker.files.open(path)
         guard let file = stream.file, worker.store.isKept(in: file) else {
-            return InputWindow(stream)
+            return InputWindow(
+                stream.reporting(.importing, to: isOnly ? worker.progress : nil))
         }
         guard source.file.isFound else { throw .input(.isStore(path: source.file.path)) }
         return nil

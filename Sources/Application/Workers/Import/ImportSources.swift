@@ -12,6 +12,7 @@ struct ImportSources {
     let files: any Files
     let input: any ByteStream
     let store: any MemesStore
+    let progress: (any ProgressReporter)?
     /// Called with each file that cannot be read, if the import continues without it.
     let report: (ImportFault) -> Void
 
@@ -92,7 +93,7 @@ struct ImportSources {
         if let kept = stream.file, store.isKept(in: kept) {
             throw .input(.isStore(path: file.path))
         }
-        let window = InputWindow(stream)
+        let window = InputWindow(stream.reporting(.importing, to: progress))
         _ = try window.readMore(upTo: InputWindow.usualByteCount)
         return Source(file: file, window: window)
     }

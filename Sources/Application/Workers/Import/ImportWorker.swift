@@ -6,6 +6,7 @@ struct ImportWorker {
     let files: any Files
     let calendar: any LocalCalendar
     let input: any ByteStream
+    var progress: (any ProgressReporter)?
     let openStore: (String) -> any MemesStore
 
     /// Imports files and folders, as one operation.
@@ -22,13 +23,16 @@ struct ImportWorker {
         var found = ImportedMemes()
         found.isDryRun = order.isDryRun
         let sources = try ImportSources(
-            files: files, input: input, store: store, report: report
+            files: files, input: input, store: store, progress: progress, report: report
         ).find(order, &found)
         let batch = try store.performBatch(
             isDryRun: order.isDryRun, existing: order.updates ? .updated : .skipped
         ) { (batch) throws(MemesError) in
             let run = ImportRun(self, order, batch, found, report)
-            for source in sources { try run.take(source) }
+            for (number, source) in sources.enumerated() {
+                if sources.count > 1 { progress?.report(.importing, number, of: sources.count) }
+                try run.take(source, isOnly: sources.count == 1)
+            }
             guard run.imported.faultCount == 0 || order.keepsGoing else {
                 throw .input(.recordsRefused(count: run.imported.faultCount))
             }

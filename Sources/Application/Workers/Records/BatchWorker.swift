@@ -15,23 +15,21 @@ struct BatchWorker {
     }
 
     let store: any MemesStore
-    let uptime: any UptimeClock
+    var progress: (any ProgressReporter)?
 
     /// Adds memes. As much is read ahead as is kept in memory before other processes have to wait.
     ///
-    /// - Parameters:
-    ///   - tell: called with the first invalid records, and with the progress from time to time.
+    /// - Parameter tell: called with the first invalid records.
     func addMemes(
-        of input: any ByteStream, _ options: Options, tell: @escaping (BatchEvent) -> Void
+        of input: any ByteStream, _ options: Options, tell: @escaping (WrongRecord) -> Void
     ) -> BatchOutcome {
         let feed = RecordFeed(
-            of: input.name, tags: options.tags, keepsLines: options.keepsLines
-        ) { tell(.wrongRecord($0)) }
+            of: input.name, tags: options.tags, keepsLines: options.keepsLines, tell: tell)
         let added = Result { () throws(MemesError) in
             if let file = input.file, store.isKept(in: file) {
                 throw .input(.isStore(path: input.name))
             }
-            let window = InputWindow(input, hasRead: progress(of: input, feed, tell))
+            let window = InputWindow(input.reporting(.adding, to: progress))
             _ = try window.readMore(upTo: InputWindow.usualByteCount)
             let format =
                 options.format ?? FileFormat(ofRecordsIn: input.name)
@@ -58,28 +56,6 @@ struct BatchWorker {
         }
         return AddedMemes(ids: answer.ids, lines: feed.lines, warnings: answer.warnings)
     }
-
-    /// Tells the progress after a read, from time to time.
-    private func progress(
-        of input: any ByteStream, _ feed: RecordFeed, _ tell: @escaping (BatchEvent) -> Void
-    ) -> (Int) -> Void {
-        var meter = ProgressMeter(clock: uptime)
-        return { [weak feed] byteCount in
-            guard let feed, let elapsed = meter.elapsed() else { return }
-            tell(
-                .progress(
-                    BatchProgress(
-                        records: feed.tally.records, bytes: byteCount, allBytes: input.byteCount,
-                        elapsed: elapsed)))
-        }
-    }
-}
-
-/// A report while a batch is added.
-enum BatchEvent: Equatable {
-    /// One of the first invalid records.
-    case wrongRecord(WrongRecord)
-    case progress(BatchProgress)
 }
 
 struct BatchOutcome: Equatable {
@@ -95,4 +71,46 @@ struct AddedMemes: Equatable {
     /// On which lines they began, if that was to be kept.
     var lines: BatchedLines?
     var warnings: [StoreWarning] = []
+}
+
+extension ByteStream {
+    /// The same stream, which tells how much of it was read.
+    func reporting(
+        _ work: LongWork, to progress: (any ProgressReporter)?
+    ) -> any ByteStream {
+        guard let progress else { return self }
+        return ReportingStream(self, work, progress)
+    }
+}
+
+private final class ReportingStream: ByteStream {
+    private let stream: any ByteStream
+    private let work: LongWork
+    private let progress: any ProgressReporter
+    private var readByteCount = 0
+
+    init(_ stream: any ByteStream, _ work: LongWork, _ progress: any ProgressReporter) {
+        self.stream = stream
+        self.work = work
+        self.progress = progress
+    }
+
+    var name: String { stream.name }
+    var byteCount: Int? { stream.byteCount }
+    var file: FileIdentity? { stream.file }
+
+    func read(into buffer: UnsafeMutableRawBufferPointer) throws(MemesError) -> Int {
+        let count = try stream.read(into: buffer)
+        readByteCount += count
+        progress.report(work, readByteCount, of: byteCount)
+        return count
+    }
+
+    func readAhead(into buffer: UnsafeMutableRawBufferPointer) {
+        stream.readAhead(into: buffer)
+    }
+
+    func checkMemory(for byteCount: Int) throws(MemesError) {
+        try stream.checkMemory(for: byteCount)
+    }
 }

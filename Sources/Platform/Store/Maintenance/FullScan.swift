@@ -46,14 +46,20 @@ struct FullScan {
 
     /// Reads all lines of a store.
     ///
+    /// - Parameter progress: is told how far it is.
     /// - Throws: `StoreError.notAStore` if the bytes are not a store.
     /// - Complexity: one pass, with 40 bytes of memory for each line.
-    init(_ bytes: LogBytes, path: String) throws(MemesError) {
+    init(
+        _ bytes: LogBytes, path: String, progress: (any ProgressReporter)? = nil
+    ) throws(MemesError) {
         self.bytes = bytes
         let buffer = bytes.buffer
         guard !LogTail.isTornHeader(buffer) else { return }
         var firstForeignLine: DamagedLine?
         for line in LogLines(buffer.withoutLastZeros) {
+            if line.number.isMultiple(of: LongWork.pageSize) {
+                progress?.report(.checking, line.next, of: buffer.count)
+            }
             do throws(LineError) {
                 try take(LogLine(bytes[line.range]), line)
             } catch {

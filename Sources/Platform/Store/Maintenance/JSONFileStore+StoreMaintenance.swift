@@ -2,7 +2,8 @@ import Domain
 
 extension JSONFileStore: StoreMaintenance {
     public func checkStore() throws(MemesError) -> StoreReport {
-        guard let store = try ScannedStore(path, lockPatience: nil, ids: ids) else {
+        guard let store = try ScannedStore(path, lockPatience: nil, ids: ids, progress: progress)
+        else {
             var report = StoreReport(path: path)
             report.exists = false
             return report
@@ -30,7 +31,8 @@ extension JSONFileStore: StoreMaintenance {
     /// The store, locked unless this is a dry run; `nil` if it does not exist.
     private func store(_ isDryRun: Bool) throws(MemesError) -> ScannedStore? {
         try ScannedStore(
-            path, lockPatience: isDryRun ? nil : lockPatience, onLongWait: onLongWait, ids: ids)
+            path, lockPatience: isDryRun ? nil : lockPatience, onLongWait: onLongWait, ids: ids,
+            progress: progress)
     }
 }
 
@@ -97,13 +99,15 @@ struct ScannedStore {
     let scan: FullScan
     /// Generates the names of temporary files.
     let ids: any MemeIDGenerator
+    /// Is told how far the scan is, and what is made of it.
+    let progress: (any ProgressReporter)?
 
     /// Opens and scans a store; `nil` if it does not exist.
     ///
     /// - Parameter patience: how long to wait for the lock; `nil` to read without a lock.
     init?(
         _ path: String, lockPatience patience: Duration?, onLongWait: () -> Void = {},
-        ids: any MemeIDGenerator
+        ids: any MemeIDGenerator, progress: (any ProgressReporter)? = nil
     ) throws(MemesError) {
         guard var file = try StoreFile.openForReading(path) else { return nil }
         if let patience {
@@ -112,10 +116,11 @@ struct ScannedStore {
         }
         self.file = file
         self.ids = ids
+        self.progress = progress
         (status, scan) = try LogReading(file).read(
             isDamaged: { !$0.1.damagedLines.isEmpty }
         ) { (bytes, before) throws(MemesError) in
-            (before, try FullScan(bytes, path: path))
+            (before, try FullScan(bytes, path: path, progress: progress))
         }
     }
 

@@ -48,11 +48,21 @@ struct LogCompaction {
         let copies = QuarantinedCopies(of: store, at: time)
         let copy = try copies.add(scan.tail, .torn)
         try copies.replaceStore { (file) throws(MemesError) in
-            try compacted.write { (bytes) throws(MemesError) in try file.append(bytes) }
+            var (written, told) = (0, 0)
+            try compacted.write { (bytes) throws(MemesError) in
+                try file.append(bytes)
+                written += bytes.count
+                guard written - told >= LogCompaction.toldByteCount else { return }
+                told = written
+                store.progress?.report(.compacting, written, of: after.byteCount)
+            }
         }
         return StoreCompaction(
             path: path, before: before, after: after, warnings: tailWarnings(copy: copy))
     }
+
+    /// After how many bytes the progress is told.
+    private static let toldByteCount = 1 << 20
 
     private var path: String { store.file.path }
 

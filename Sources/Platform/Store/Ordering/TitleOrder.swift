@@ -12,12 +12,14 @@ struct TitleOrder {
 
     /// Reads the titles with the numbers from 0 to `count - 1`, each once, on several threads.
     ///
-    /// - Parameter makeReader: makes the reader of one thread, which calls its second argument with the UTF-8
-    ///   of a title.
+    /// - Parameters:
+    ///   - onPage: called on this thread with how many of the titles that it reads are done, and of how many.
+    ///   - makeReader: makes the reader of one thread, which calls its second argument with the UTF-8 of a
+    ///     title.
     /// - Throws: `SystemFailure` for more than about four billion titles or bytes of titles, of which each
     ///   thread has an equal share.
     init(
-        _ count: Int,
+        _ count: Int, onPage: @escaping (Int, Int) -> Void = { _, _ in },
         _ makeReader: () -> (Int, (UnsafeBufferPointer<UInt8>) -> Void) -> Void
     ) throws(SystemFailure) {
         guard count < UInt32.max else { throw .noMemory }
@@ -30,6 +32,7 @@ struct TitleOrder {
                 min(number * size, count)..<min((number + 1) * size, count),
                 into: TitlePart(number, of: places), makeReader())
         }
+        readers[0].onPage = onPage
         Parallel.forEach(threadCount) { readers[$0].read() }
         for reader in readers { if let failure = reader.failure { throw failure } }
         parts = readers.map(\.part)
@@ -162,6 +165,7 @@ extension TitleOrder {
 private final class TitlePartReader {
     let part: TitlePart
     private(set) var failure: SystemFailure?
+    var onPage: ((Int, Int) -> Void)?
 
     private let range: Range<Int>
     private let readTitle: (Int, (UnsafeBufferPointer<UInt8>) -> Void) -> Void
@@ -177,6 +181,9 @@ private final class TitlePartReader {
 
     func read() {
         for number in range where failure == nil {
+            if number.isMultiple(of: LongWork.pageSize) {
+                onPage?(number - range.lowerBound, range.count)
+            }
             readTitle(number) { title in
                 attempt { () throws(SystemFailure) in
                     try part.add(title, UInt32(truncatingIfNeeded: number))

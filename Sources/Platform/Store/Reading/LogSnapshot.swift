@@ -16,6 +16,8 @@ final class LogSnapshot {
     let isIndexed: Bool
     /// The header of the index that fits the store, if there is one.
     var indexHeader: IndexHeader?
+    /// Is told how far searching and sorting are.
+    var progress: (any ProgressReporter)?
     private let index: LogIndex?
 
     /// Scans the bytes of a store.

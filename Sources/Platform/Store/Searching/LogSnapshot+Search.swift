@@ -5,6 +5,8 @@ import Domain
 extension LogSnapshot {
     /// The memes that a fetch requests, in its order.
     func source(_ fetch: MemesFetch) throws(MemesError) -> any MemesSource {
+        var fetch = fetch
+        if fetch.order == .relevance, isEverything(fetch) { fetch.order = .modified }
         if fetch.order == .modified, !isEverything(fetch) { return try matchingMemes(fetch) }
         if fetch.order == .modified, fetch.limit == nil, !fetch.decodesMemes {
             // Verifies the tables, which `FileSource` requires.
@@ -120,8 +122,19 @@ extension LogSnapshot {
     /// The offsets of the lines of matching memes, in an order that requires all of them to be found first.
     private func matchingOffsets(_ fetch: MemesFetch) throws(MemesError) -> [Int] {
         let matching = try matchingMemes(fetch)
+        // From the newest line, which is the last one in most logs.
+        matching.onChunk = { [progress, size] offset in
+            progress?.report(.searching, size - offset, of: size)
+        }
+        guard fetch.order != .relevance else {
+            var order = RelevanceOrder()
+            while let match = try matching.next() {
+                order.append(match.offset, score: match.score)
+            }
+            return fetch.isReversed ? order.sorted().reversed() : order.sorted()
+        }
         var entries: [LogEntry] = []
-        while let offset = try matching.nextOffset() { entries.append(entry(at: offset)) }
+        while let match = try matching.next() { entries.append(entry(at: match.offset)) }
         return try sorted(entries, fetch).map(\.offset)
     }
 
@@ -193,7 +206,7 @@ extension LogSnapshot {
     func sorted(_ entries: [LogEntry], _ fetch: MemesFetch) throws(MemesError) -> [LogEntry] {
         var entries = entries
         switch fetch.order {
-        case .modified: break
+        case .modified, .relevance: break
         case .title: entries = try titleOrder(of: entries).map { entries[Int($0)] }
         case .created: entries = creationOrder(of: entries).map { entries[$0] }
         }
@@ -224,7 +237,10 @@ extension LogSnapshot {
 
     private func titleOrder(of entries: [LogEntry]) throws(MemesError) -> [UInt32] {
         try SystemCall.naming(.read, path) { () throws(SystemFailure) in
-            let order = try TitleOrder(entries.count) { [bytes] in
+            let order = try TitleOrder(
+                entries.count,
+                onPage: { [progress] in progress?.report(.sorting, $0, of: $1) }
+            ) { [bytes] in
                 var reader = LineReader(bytes.buffer)
                 return { number, read in
                     reader.withTitle(of: entries[number], read)
@@ -240,6 +256,9 @@ extension LogSnapshot {
         keys.reserveCapacity(entries.count)
         var reader = LineReader(bytes.buffer)
         for (number, entry) in entries.enumerated() {
+            if number.isMultiple(of: LongWork.pageSize) {
+                progress?.report(.sorting, number, of: entries.count)
+            }
             let created = reader.times(at: entry.offset).created
             keys.append(
                 CreationKey(sortKey: ~UInt64(bitPattern: created ^ .min), number: number))

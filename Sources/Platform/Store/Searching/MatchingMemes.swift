@@ -15,6 +15,8 @@ final class MatchingMemes: MemesSource {
     private let searches: [MemesSearch]
     /// The time limit for one meme; `nil` if the query cannot take longer than linear time.
     private let patience: Duration?
+    /// Called with the offset of the last candidate of each chunk.
+    var onChunk: ((Int) -> Void)?
     /// The matching memes that have not been returned yet.
     private var found: ArraySlice<MatchingMeme> = []
     private var failure: MemesError?
@@ -46,8 +48,8 @@ final class MatchingMemes: MemesSource {
         for _ in 0..<Parallel.threadCount {
             searches.append(
                 MemesSearch(
-                    snapshot, try fetch.matcher(), decodesMemes: decodesMemes,
-                    asksForTexts: asksForTexts))
+                    snapshot, try fetch.matcher(), try fetch.relevance(),
+                    decodesMemes: decodesMemes, asksForTexts: asksForTexts))
         }
         self.searches = searches
     }
@@ -66,9 +68,6 @@ final class MatchingMemes: MemesSource {
         return memes
     }
 
-    /// The offset of the line of the next matching meme; `nil` after the last.
-    func nextOffset() throws(MemesError) -> Int? { try next()?.offset }
-
     /// The number of matching memes that have not been returned yet.
     func count() throws(MemesError) -> Int {
         var count = 0
@@ -81,7 +80,8 @@ final class MatchingMemes: MemesSource {
         }
     }
 
-    private func next() throws(MemesError) -> MatchingMeme? {
+    /// The next matching meme; `nil` after the last.
+    func next() throws(MemesError) -> MatchingMeme? {
         fill()
         if found.isEmpty, let failure { throw failure }
         return found.popFirst()
@@ -90,7 +90,9 @@ final class MatchingMemes: MemesSource {
     /// Searches until at least one meme is found, if none is waiting.
     private func fill() {
         while found.isEmpty, areMore, failure == nil {
-            search(nextChunk())
+            let chunk = nextChunk()
+            search(chunk)
+            if let last = chunk.last { onChunk?(last) }
             chunkSize = min(chunkSize * 2, MatchingMemes.largestChunkSize)
         }
     }
@@ -142,10 +144,13 @@ final class MatchingMemes: MemesSource {
     }
 }
 
-/// A matching meme and the offset of its line.
+/// A matching meme.
 struct MatchingMeme {
     let meme: StoredMeme
+    /// The offset of its line.
     let offset: Int
+    /// How well it fits the query; 0 if the order does not ask for it.
+    let score: Int
 }
 
 /// The search of one thread.
@@ -154,16 +159,19 @@ private final class MemesSearch {
 
     private let snapshot: LogSnapshot
     private let matcher: QueryMatcher
+    private var relevance: Relevance?
     private let decodesMemes: Bool
     private let asksForTexts: Bool
     private var found: [MatchingMeme] = []
 
     /// - Parameter asksForTexts: whether the query depends on the texts of memes.
     init(
-        _ snapshot: LogSnapshot, _ matcher: QueryMatcher, decodesMemes: Bool, asksForTexts: Bool
+        _ snapshot: LogSnapshot, _ matcher: QueryMatcher, _ relevance: Relevance?,
+        decodesMemes: Bool, asksForTexts: Bool
     ) {
         self.snapshot = snapshot
         self.matcher = matcher
+        self.relevance = relevance
         self.decodesMemes = decodesMemes
         self.asksForTexts = asksForTexts
     }
@@ -173,7 +181,7 @@ private final class MemesSearch {
     func search(_ offsets: ArraySlice<Int>, _ removed: Set<Int>, _ begin: (Int?) -> Void) {
         var reader = LineReader(snapshot.bytes.buffer)
         var memes = StoredMemes(capacity: 0)
-        var places: [Int] = []
+        var places: [(offset: Int, score: Int)] = []
         for offset in offsets {
             do throws(LineError) {
                 let meme = try reader.meme(at: offset, wantsText: decodesMemes || asksForTexts)
@@ -185,7 +193,7 @@ private final class MemesSearch {
                     } else {
                         try reader.readMeme(at: offset, into: &memes)
                     }
-                    places.append(offset)
+                    places.append((offset, relevance?.score(of: meme) ?? 0))
                 }
                 begin(nil)
             } catch {
@@ -193,7 +201,9 @@ private final class MemesSearch {
                 break
             }
         }
-        found = zip(memes.memes(owner: snapshot.bytes), places).map(MatchingMeme.init)
+        found = zip(memes.memes(owner: snapshot.bytes), places).map { meme, place in
+            MatchingMeme(meme: meme, offset: place.offset, score: place.score)
+        }
     }
 
     func takeFound() -> [MatchingMeme] {

@@ -37,16 +37,11 @@ struct AddMemesInteractorTests {
         #expect(outcome.tally == BatchTally(added: 1))
     }
 
-    @Test func presentsWhatIsWrongAndHowFarItIs() throws {
-        let interactor = interactor(["a": "{}"], uptime: SteppingUptime(step: .seconds(2)))
+    @Test func presentsWhatIsWrong() throws {
+        let interactor = interactor(["a": "{}"])
         interactor.addMemes(request: Request(source: .file("a")))
-        func progress(_ seconds: Int) -> AddMemes.Response {
-            .progress(
-                BatchProgress(records: 0, bytes: 2, allBytes: 2, elapsed: .seconds(seconds)))
-        }
         #expect(
             presenter.responses == [
-                progress(2), progress(4),
                 .wrongRecord(
                     WrongRecord(
                         input: "a", line: 1,
@@ -74,10 +69,10 @@ struct AddMemesInteractorTests {
     private struct Missing: Error {}
 
     private func interactor(
-        _ files: [String: String] = [:], uptime: any UptimeClock = SteppingUptime()
+        _ files: [String: String] = [:]
     ) -> AddMemesInteractor {
         AddMemesInteractor(
-            presenter: presenter, batchWorker: BatchWorker(store: store, uptime: uptime),
+            presenter: presenter, batchWorker: BatchWorker(store: store),
             files: MemoryFiles(files)
         ) { TestStream("one".utf8) }
     }

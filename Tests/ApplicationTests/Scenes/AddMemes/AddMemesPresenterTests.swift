@@ -93,15 +93,10 @@ struct AddMemesPresenterTests {
             ])
     }
 
-    @Test func findsTheWordsForWhatIsWrongAndForHowFarItIs() {
+    @Test func findsTheWordsForWhatIsWrong() {
         let record = WrongRecord(input: "a", line: 2, problem: .fault(.unclosedQuote))
-        let progress = BatchProgress(records: 1, bytes: 2, elapsed: .seconds(1))
         present(.wrongRecord(record), as: .human)
-        present(.progress(progress), as: .human)
-        #expect(
-            viewController.viewModels == [
-                .diagnostic(Diagnostic(record)), .progress("1 record, 2 bytes, 2 bytes/s"),
-            ])
+        #expect(viewController.viewModels == [.diagnostic(Diagnostic(record))])
     }
 
     @Test func findsTheWordsForAnError() {

@@ -51,23 +51,6 @@ struct BatchMessagesTests {
         #expect(BatchMessages.diagnosticsOfLeftOut(outcome) == [Diagnostic(message, .badData)])
     }
 
-    @Test(
-        arguments: [
-            (0, 999, nil, 1, "999 bytes, 999 bytes/s"),
-            (1, 1, 2, 1, "1 record, 1 byte, 1 byte/s, 50 %"),
-            (12345, 3_499_999, 10_000_000, 2, "12345 records, 3.4 MB, 1.7 MB/s, 34 %"),
-            (0, 999_999, 0, 10, "999.9 kB, 99.9 kB/s"),
-            (2, 1_000_000_000, 999, 1, "2 records, 1.0 GB, 1.0 GB/s, 100 %"),
-            (2, 12_345_678_901_234, nil, 1000, "2 records, 12.3 TB, 12.3 GB/s"),
-        ] as [(Int, Int, Int?, Int, String)])
-    func saysHowFarABatchIs(
-        _ records: Int, _ bytes: Int, _ all: Int?, _ seconds: Int, _ words: String
-    ) {
-        let progress = BatchProgress(
-            records: records, bytes: bytes, allBytes: all, elapsed: .seconds(seconds))
-        #expect(BatchMessages.words(for: progress) == words)
-    }
-
     private func outcome(
         added: Int, known: Int = 0, wrong: Int, isDryRun: Bool = false
     ) -> BatchOutcome {

@@ -101,7 +101,7 @@ struct BatchWorkerTests {
 
     @Test func theStoreIsNoInputOfItself() {
         let file = FileIdentity(device: 1, inode: 2)
-        let outcome = BatchWorker(store: OwnFileStore(file), uptime: SteppingUptime())
+        let outcome = BatchWorker(store: OwnFileStore(file))
             .addMemes(of: FileStream(file), BatchWorker.Options(), tell: events.add)
         #expect(outcome.added == .failure(.input(.isStore(path: "s"))))
     }
@@ -110,30 +110,23 @@ struct BatchWorkerTests {
     @Test func readsAheadBeforeTheStoreIsAsked() {
         let stream = TestStream("a\nb\n".utf8, pieceByteCount: 1)
         let store = AskedStore { #expect(read(stream) == 0) }
-        _ = BatchWorker(store: store, uptime: SteppingUptime())
+        _ = BatchWorker(store: store)
             .addMemes(of: stream, BatchWorker.Options(), tell: events.add)
         #expect(store.isAsked)
     }
 
     @Test func tellsHowFarItIs() {
-        let worker = BatchWorker(store: store, uptime: SteppingUptime(step: .milliseconds(600)))
+        let progress = ProgressSpy()
+        let worker = BatchWorker(store: store, progress: progress)
         let stream = TestStream("a\nb\nc\n".utf8, pieceByteCount: 2)
         _ = worker.addMemes(of: stream, BatchWorker.Options(), tell: events.add)
         #expect(
-            events.all == [
-                .progress(
-                    BatchProgress(
-                        records: 0, bytes: 4, allBytes: 6, elapsed: .milliseconds(1200))),
-                .progress(
-                    BatchProgress(
-                        records: 0, bytes: 6, allBytes: 6, elapsed: .milliseconds(1800))),
-                .progress(
-                    BatchProgress(
-                        records: 0, bytes: 6, allBytes: 6, elapsed: .milliseconds(2400))),
+            progress.reports == [
+                "adding 2 of 6", "adding 4 of 6", "adding 6 of 6", "adding 6 of 6",
             ])
     }
 
-    private var worker: BatchWorker { BatchWorker(store: store, uptime: SteppingUptime()) }
+    private var worker: BatchWorker { BatchWorker(store: store) }
 
     private func add(
         _ input: String, name: String = "standard input",
@@ -142,8 +135,8 @@ struct BatchWorkerTests {
         worker.addMemes(of: TestStream(input.utf8, name: name), options, tell: events.add)
     }
 
-    private func wrong(_ line: Int, _ problem: WrongRecord.Problem) -> BatchEvent {
-        .wrongRecord(WrongRecord(input: "standard input", line: line, problem: problem))
+    private func wrong(_ line: Int, _ problem: WrongRecord.Problem) -> WrongRecord {
+        WrongRecord(input: "standard input", line: line, problem: problem)
     }
 
     private func titles() throws -> [String] {
@@ -156,9 +149,9 @@ struct BatchWorkerTests {
 }
 
 private final class Events {
-    private(set) var all: [BatchEvent] = []
+    private(set) var all: [WrongRecord] = []
 
-    func add(_ event: BatchEvent) { all.append(event) }
+    func add(_ record: WrongRecord) { all.append(record) }
 }
 
 /// A store in a file.

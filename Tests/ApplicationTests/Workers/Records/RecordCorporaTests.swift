@@ -61,9 +61,8 @@ struct RecordCorporaTests {
     ) -> (tally: BatchTally, errors: [MemesError], faults: [RecordError]) {
         var errors: [MemesError] = []
         var faults: [RecordError] = []
-        let outcome = BatchWorker(store: MemoryStore.seeded([]), uptime: SteppingUptime())
-            .addMemes(of: TestStream(text), BatchWorker.Options(format: format)) { event in
-                guard case .wrongRecord(let record) = event else { return }
+        let outcome = BatchWorker(store: MemoryStore.seeded([]))
+            .addMemes(of: TestStream(text), BatchWorker.Options(format: format)) { record in
                 switch record.problem {
                 case .error(let error): errors.append(error)
                 case .fault(let fault): faults.append(fault)

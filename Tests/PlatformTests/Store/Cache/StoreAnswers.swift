@@ -112,18 +112,20 @@ struct StoreAnswers: Equatable {
 
     private static func searches(_ extent: Extent) -> [MemesFetch] {
         let text = Query.text(TextPattern("B"), in: .anywhere)
+        let words = Query.any([text, .text(TextPattern("M"), in: .field(.title))])
         let queries: [Query] =
             extent == .all
             ? [
                 .everything, .pinned, .not(.pinned), .removed, .tag(named: "Ü"), text, .untagged,
-                .any([.removed, text]), .has(.text),
+                .any([.removed, text]), .has(.text), words,
             ] : [.pinned, .not(.pinned)]
         return queries.flatMap { query in
-            let orders: [MemeOrder] = query == text ? MemeOrder.allCases : [.modified]
+            let orders: [MemeOrder] =
+                query == text || query == words ? MemeOrder.allCases : [.modified]
             return orders.map { order in
                 MemesFetch(
                     query: query, includesRemoved: query == .everything || query.mentionsRemoved,
-                    order: order, isReversed: query == .untagged,
+                    order: order, isReversed: query == .untagged || query == words,
                     limit: query == .pinned ? 3 : nil, pageSize: 5)
             }
         }

@@ -1,0 +1,52 @@
+import Domain
+
+/// Shows people how far long work is: after a second, and then at most five times a second, or every ten
+/// seconds where each time is a line of its own.
+final class TerminalProgress: ProgressReporter {
+    private let clock: any UptimeClock
+    private let interval: Duration
+    private let show: (String) -> Void
+    private var next: Duration
+
+    /// - Parameters:
+    ///   - writesOver: whether a line replaces the one before.
+    ///   - show: shows a line.
+    init(clock: any UptimeClock, writesOver: Bool, show: @escaping (String) -> Void) {
+        self.clock = clock
+        self.show = show
+        interval = writesOver ? .milliseconds(200) : .seconds(10)
+        next = clock.uptime + .seconds(1)
+    }
+
+    func report(_ work: LongWork, _ done: Int, of total: Int?) {
+        let now = clock.uptime
+        guard now >= next else { return }
+        next = now + interval
+        show(TerminalProgress.line(work, done, of: total))
+    }
+
+    /// `Checking: 43 %`, or how much is done: `Importing: 3.4 MB`, `Exporting: 40960 memes`.
+    private static func line(_ work: LongWork, _ done: Int, of total: Int?) -> String {
+        if let total, total > 0 {
+            return "\(work.title): \(Int(Double(min(done, total)) * 100 / Double(total))) %"
+        }
+        switch work {
+        case .exporting, .sorting: return "\(work.title): \(Amount.words(done, "meme"))"
+        default: return "\(work.title): \(Amount.bytes(done))"
+        }
+    }
+}
+
+extension LongWork {
+    fileprivate var title: String {
+        switch self {
+        case .adding: "Adding"
+        case .checking: "Checking"
+        case .compacting: "Compacting"
+        case .importing: "Importing"
+        case .searching: "Searching"
+        case .exporting: "Exporting"
+        case .sorting: "Sorting"
+        }
+    }
+}

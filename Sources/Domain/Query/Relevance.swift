@@ -1,0 +1,97 @@
+/// How well memes fit a query, as a small number: for each word, phrase or tag that it asks for, the
+/// best place in which that is found, added up. Excluded words and other conditions count for nothing.
+///
+/// | found in | whole | word | part |
+/// | --- | --- | --- | --- |
+/// | title | 8 | 7 | 6 |
+/// | tag | 5 | 5 | 4 |
+/// | text | 3 | 3 | 2 |
+/// | url, image | 1 | 1 | 1 |
+///
+/// A regular expression finds parts. For one thread at a time: it remembers what it has folded.
+public struct Relevance {
+    private enum Term {
+        case words(parts: FieldFinder, words: FieldFinder, Query.TextScope, byteCount: Int)
+        case regularExpression(RegularExpressionFinder)
+        case tag(TagFinder)
+    }
+
+    private enum Fit {
+        case none, part, word, whole
+    }
+
+    private var terms: [Term] = []
+    private var workspace = FoldingWorkspace()
+
+    /// - Throws: `QueryError` for an invalid regular expression.
+    public init(_ query: Query) throws(QueryError) { try add(query, isWanted: true) }
+
+    /// - Complexity: one pass over each text of the meme that has none of a word, two over one that has it.
+    public mutating func score(of meme: Meme) -> Int {
+        var score = 0
+        for term in terms { score += self.score(of: term, in: meme) }
+        return score
+    }
+
+    private mutating func add(_ query: Query, isWanted: Bool) throws(QueryError) {
+        switch query {
+        case .all(let queries), .any(let queries):
+            for query in queries { try add(query, isWanted: isWanted) }
+        case .not(let query): try add(query, isWanted: !isWanted)
+        case .text(let pattern, let scope) where isWanted:
+            terms.append(
+                .words(
+                    parts: FieldFinder(pattern), words: FieldFinder(pattern.wholeWords), scope,
+                    byteCount: pattern.literal.utf8.count))
+        case .regularExpression(let pattern) where isWanted:
+            terms.append(.regularExpression(try RegularExpressionFinder(pattern)))
+        case .tag(let pattern) where isWanted: terms.append(.tag(TagFinder(pattern)))
+        default: break
+        }
+    }
+
+    private mutating func score(of term: Term, in meme: Meme) -> Int {
+        if case .tag(let finder) = term { return meme.tags.contains(where: finder.matches) ? 5 : 0 }
+        switch fit(of: term, in: meme.title, .title) {
+        case .whole: return 8
+        case .word: return 7
+        case .part: return 6
+        case .none: break
+        }
+        var tagFit = Fit.none
+        for tag in meme.tags {
+            switch fit(of: term, in: tag.name, .tags) {
+            case .word, .whole: return 5
+            case .part: tagFit = .part
+            case .none: break
+            }
+        }
+        if tagFit == .part { return 4 }
+        switch fit(of: term, in: meme.text, .text) {
+        case .word, .whole: return 3
+        case .part: return 2
+        case .none: break
+        }
+        for field in MemeField.optionalTexts {
+            if let text = meme[field], fit(of: term, in: text, field) != .none { return 1 }
+        }
+        return 0
+    }
+
+    private mutating func fit(of term: Term, in text: String, _ field: MemeField) -> Fit {
+        switch term {
+        case .words(let parts, let words, let scope, let byteCount):
+            guard scope.field ?? field == field, parts(field).isFound(in: text, &workspace) else {
+                return .none
+            }
+            guard words(field).isFound(in: text, &workspace) else { return .part }
+            // Few titles are short enough to be looked at in the slow way.
+            let isWhole =
+                field == .title && text.utf8.count <= 4 * byteCount
+                && words(field).ranges(in: text) == [text.startIndex..<text.endIndex]
+            return isWhole ? .whole : .word
+        case .regularExpression(let finder): return finder.isFound(in: text) ? .part : .none
+        case .tag: return .none
+        }
+    }
+}

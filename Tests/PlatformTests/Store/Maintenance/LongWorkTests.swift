@@ -1,0 +1,74 @@
+import Domain
+import TestSupport
+import Testing
+
+@testable import Platform
+
+/// What a store tells of work that takes long.
+struct LongWorkTests: JSONFileStoreSuite {
+    let directory: TemporaryDirectory
+    private let progress = ProgressSpy()
+
+    /// Two versions of 5000 memes, in lines of equal lengths.
+    init() throws {
+        directory = try TemporaryDirectory()
+        var text = LogText.header
+        for hour in ["10", "11"] {
+            for number in 0..<5000 {
+                let id = MemeID(bits: UInt64(number) + 1).text()
+                let padding = String(repeating: "x", count: 300)
+                text +=
+                    #"{"id":"\#(id)","title":"a \#(padding)","created":"2026-11-20T10:00:00.000Z""#
+                text += #","modified":"2026-11-20T\#(hour):00:00.000Z"}"# + "\n"
+            }
+        }
+        try write(text)
+    }
+
+    private static let headerByteCount = 29
+    private static let lineByteCount = 410
+
+    @Test func aCheckTellsOfBytes() throws {
+        _ = try telling().checkStore()
+        // The lines 4096 and 8192; the first is the header.
+        let size = Self.headerByteCount + 10_000 * Self.lineByteCount
+        #expect(
+            progress.reports
+                == [4095, 8191].map { lines in
+                    "checking \(Self.headerByteCount + lines * Self.lineByteCount) of \(size)"
+                })
+    }
+
+    @Test func aCompactionTellsOfTheBytesThatItWrites() throws {
+        _ = try telling().compactStore(keeping: .zero, isDryRun: false)
+        let written = progress.reports.filter { $0.hasPrefix("compacting") }
+        #expect(written.count == 1)
+        let size = try directory.read("memes.jsonl").count
+        #expect(written.allSatisfy { $0.hasSuffix(" of \(size)") })
+    }
+
+    @Test(arguments: [MemeOrder.title, .created])
+    func sortingTellsOfMemes(_ order: MemeOrder) throws {
+        _ = try telling().fetchMemes(MemesFetch(order: order))
+        #expect(progress.reports.first?.hasPrefix("sorting 0 of ") == true)
+    }
+
+    @Test(arguments: [MemeOrder.title, .relevance])
+    func searchingAllTellsOfBytes(_ order: MemeOrder) throws {
+        let query = Query.text(TextPattern("a"), in: .anywhere)
+        _ = try telling().fetchMemes(MemesFetch(query: query, order: order))
+        #expect(progress.reports.contains { $0.hasPrefix("searching ") })
+    }
+
+    @Test func aPageOfTheNewestTellsNothing() throws {
+        let query = Query.text(TextPattern("a"), in: .anywhere)
+        _ = try telling().fetchMemes(MemesFetch(query: query)).nextPage()
+        #expect(progress.reports == [])
+    }
+
+    private func telling() -> JSONFileStore {
+        let store = store()
+        store.progress = progress
+        return store
+    }
+}
