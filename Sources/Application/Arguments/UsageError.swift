@@ -79,9 +79,9 @@ extension Diagnostic {
         case .contradiction(let word, let other):
             return "\(quote(word)) and \(quote(other)) cannot be used together"
         case .invalidValue(let option, let value, let expected):
-            let isFormat = ["FORMAT", "TEMPLATE"].contains(option.placeholder)
+            let topic = ["FORMAT": "formats", "TEMPLATE": "templates"][option.placeholder ?? ""]
             return "\(option.literals) \(quote(value)): expected \(expected)"
-                + (isFormat ? "; see 'meme help formats'" : "")
+                + (topic.map { "; see 'meme help \($0)'" } ?? "")
         case .dependency(let option, let other):
             return "\(option.literals) requires \(other.literals)"
         case .conflict(let option, let other):

@@ -56,8 +56,8 @@ struct HelpText {
             }.joined(separator: "\n"),
             capitalized(command.summary) + "."
                 + (command.aliases.first.map { " Alias: meme \($0)" } ?? ""),
-            "Examples:\n" + table(command.examples.map { ($0.line, $0.meaning) }),
         ]
+        sections += examples(command.examples)
         sections += paragraphs(command.notes)
         let formats = command.options.filter(HelpText.isFormat)
         let others = command.options.filter { !HelpText.isFormat($0) }
@@ -74,8 +74,14 @@ struct HelpText {
 
     private func text(of topic: HelpTopic) -> String {
         let rows = topic.table
-        let sections = [capitalized(topic.summary) + "."] + (rows.isEmpty ? [] : [table(rows)])
+        let sections =
+            [capitalized(topic.summary) + "."] + examples(topic.examples)
+            + (rows.isEmpty ? [] : [table(rows)])
         return (sections + paragraphs(topic.notes)).joined(separator: "\n\n") + "\n"
+    }
+
+    private func examples(_ examples: [CommandDescription.Example]) -> [String] {
+        examples.isEmpty ? [] : ["Examples:\n" + table(examples.map { ($0.line, $0.meaning) })]
     }
 
     /// Whether an option is one that the topic `formats` describes.
@@ -89,7 +95,8 @@ struct HelpText {
         func mentions(_ word: String) -> Bool { words.contains { $0.contains(word) } }
         return (mentions("QUERY") ? ["query"] : []) + (mentions("REF") ? ["references"] : [])
             + (mentions("DATE") ? ["dates"] : [])
-            + (command.options.contains(where: HelpText.isFormat) ? ["formats"] : []) + ["options"]
+            + (command.options.contains(where: HelpText.isFormat) ? ["formats"] : [])
+            + (mentions("TEMPLATE") ? ["templates"] : []) + ["options"]
     }
 
     private func paragraphs(_ notes: String) -> [String] {

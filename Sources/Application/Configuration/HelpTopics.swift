@@ -5,6 +5,8 @@ struct HelpTopic: Sendable {
     let name: String
     /// What it is about, in a few words.
     let summary: String
+    /// Command lines that show it; they come first on the page.
+    var examples: [CommandDescription.Example] = []
     /// What is written, ` | ` and what it means, a line each.
     var rows = ""
     /// What else a user must know; empty lines part its paragraphs.
@@ -22,20 +24,27 @@ struct HelpTopic: Sendable {
 extension HelpTopic {
     /// All topics, in the order of the help.
     static let all: [HelpTopic] = [
-        query, dates, references, formats, options, environment, exitStatus, store, changes,
-        commands,
+        query, dates, references, formats, templates, options, environment, exitStatus, store,
+        changes, commands,
     ]
 
     static func named(_ name: String) -> HelpTopic? { all.first { $0.name == name } }
 
     private static let query = HelpTopic(
         name: "query", summary: "what a QUERY is: words, phrases, fields",
+        examples: [
+            .init("meme list milk", "memes with milk"),
+            .init("meme list 'milk OR (oats -cake)'", "quoted, so that the shell does not read it"),
+            .init("meme search 'title:ann -is:pinned'", "in the title, and not pinned"),
+            .init("meme count tag:work created:2026", "tagged work, written in 2026"),
+            .init("meme tag --where 'untagged has:url' +link", "tag all memes that match"),
+        ],
         rows: """
             milk cake | both words, in \(searchedFields); case is ignored
             "call ann" | a phrase
             milk OR oats | one or the other
-            -milk, NOT milk | without it; -milk alone is read as an option, so quote the QUERY or \
-            write -- before it
+            -milk, NOT milk | without it; write 'cake -milk' or -- -milk, for a word with a dash is \
+            read as an option
             (milk OR oats) cake | a group
             swim* | the start of a word
             cafe | with accents, too, in titles and texts; --exact-accents turns that off
@@ -49,14 +58,19 @@ extension HelpTopic {
             --regex 'ba+d|ugly' | a regular expression instead
             """,
         notes: """
-            Quote a QUERY, so that the shell does not read it: meme list 'milk OR (oats -cake)'.
-
             -t TAG, --since DATE and --until DATE are conditions, too; -t a,b asks for both tags. edit,
             remove and tag take a QUERY with --where.
             """)
 
     private static let dates = HelpTopic(
         name: "dates", summary: "how a DATE is written",
+        examples: [
+            .init("meme list --since monday", "changed since Monday"),
+            .init("meme list created:2026-03..2026-06", "written from March to June"),
+            .init(
+                "meme add Call Ann --created 'yesterday 14:05'", "as if it was written yesterday"),
+            .init("meme show 7m3k --as-of '3 days ago'", "as it was then"),
+        ],
         rows: """
             2026, 2026-03, 2026-W12 | a year, a month, a week
             2026-03-09, 'mar 9' | a day; without a year the last one
@@ -77,20 +91,37 @@ extension HelpTopic {
 
     private static let references = HelpTopic(
         name: "references", summary: "what a REF is: how to name a meme",
+        examples: [
+            .init("meme show 7m3k", "by the first characters of its id"),
+            .init("meme edit 'buy milk' --pin", "by its whole title"),
+            .init("meme tag @ @~1 +home", "the latest meme and the one before it"),
+            .init("meme diff 7m3k@1 7m3k@3", "two versions of a meme"),
+            .init(
+                #"id=$(meme add Buy oats) && meme tag "$id" +home"#, "in a script: by its whole id"),
+        ],
         rows: """
             7m3k | an id or its first characters; at least 4 to change a meme
             @ | the meme that was written last
-            @~2 | the second one before it
+            @~1, @~2 | the one before it, and the one before that
             7m3k@1, @@1 | a version, where one can be shown; 1 is the first
             'Buy milk' | a whole title, ignoring case
             """,
         notes: """
             Ids stand in the first column of 'meme list'. Scripts use whole ids, which never change and are
-            never used again: id=$(meme add Buy milk). 'apply' takes only ids.
+            never used again. 'apply' takes no titles.
+
+            On a terminal, a command that needs a REF and is given none shows a list to pick from. MEME_PICKER
+            names another program for that, such as fzf.
             """)
 
     private static let formats = HelpTopic(
-        name: "formats", summary: "output for programs, templates and input files",
+        name: "formats", summary: "output for programs, and input files",
+        examples: [
+            .init("meme list --json | jq '.[].title'", "the titles"),
+            .init("meme list milk --csv > milk.csv", "for a spreadsheet"),
+            .init("meme list untagged --ids -0 | xargs -0 meme show", "all memes without tags"),
+            .init("meme add --batch notes.csv", "a meme for each row"),
+        ],
         rows: """
             no option, in a pipe | id, time of the last change, tags and title, separated by tabs \
             and escaped (\\\\, \\t, \\n, \\uXXXX)
@@ -98,13 +129,13 @@ extension HelpTopic {
             --csv | a header and a row for each meme, RFC 4180
             --tsv | the same with tabs; \\t, \\n, \\r and \\\\ are escaped, nothing is quoted
             --ids | an id on each line
-            --format '{id} {title}' | a template; {{ and }} are braces, \\n, \\t and \\0 characters
-            -0, --null | NUL after each record instead of a newline; no --json
+            --format '{id} {title}' | a template: see 'meme help templates'
+            -0, --null | NUL after each record instead of a newline; without another format nothing \
+            is escaped; no --json
             """,
         notes: """
             Fields: \(Choices.words(Meme.fieldNames)). These names do not change. In JSON, fields that a meme
-            does not have are absent, and fields of other programs follow. Templates of 'count', 'tags', 'log'
-            and 'history' have the fields of their pages.
+            does not have are absent, and fields of other programs follow.
 
             If no meme matches, nothing is printed except [] with --json and the header with --csv and --tsv,
             and the exit status is 1. With --json or --jsonl, errors are JSON on standard error:
@@ -112,9 +143,41 @@ extension HelpTopic {
 
             Input of 'add --batch' and 'import': lines (a title on each), jsonl, json (an array, or objects one
             after the other), csv and tsv with a header that names the fields; tags are separated by commas, and
-            other fields are kept. The name of the file tells the format (.txt, .jsonl, .ndjson, .json, .csv,
-            .tsv), else the first bytes: [ and { are JSON. Files of meme 0.1 in tsv: --format csv --separator
-            tab, in 'import' --from csv --separator tab.
+            other fields are kept. The name of the file tells the format (.jsonl, .ndjson, .json, .csv, .tsv;
+            .txt is lines in a batch and one meme in 'import'), else the first bytes: [ and { are JSON. Files of
+            meme 0.1 in tsv: --format csv --separator tab, in 'import' --from csv --separator tab.
+            """)
+
+    private static let templates = HelpTopic(
+        name: "templates", summary: "output by a template, with --format",
+        examples: [
+            .init("meme list --format '{title}'", "one field"),
+            .init(#"meme list --format '{created}\t{title}'"#, "with a tab between them"),
+            .init("meme show @ --format '[{title}]({url})'", "a link in Markdown"),
+            .init("meme tags --format '{count} {tag}' | sort -n", "the most used tags last"),
+            .init("meme log --format '{time} {what}: {titles}'", "what was done, and when"),
+        ],
+        rows: """
+            {title} | a field by its name: the fields of each command stand below
+            {{ and }} | the braces { and }
+            \\n, \\t, \\0, \\\\ | a newline, a tab, NUL, a backslash; before other characters a \
+            backslash is one
+            list, search, show, random | \(Meme.fieldNames.joined(separator: ", "))
+            history | \(HistoryStep.fieldNames.joined(separator: ", "))
+            log, undo, redo | \(Operation.fieldNames.joined(separator: ", "))
+            tags | \(TagCount.fieldNames.joined(separator: ", "))
+            count | \(CountedMemes.fieldNames.joined(separator: ", "))
+            drafts | \(LeftDraft.fieldNames.joined(separator: ", "))
+            """,
+        notes: """
+            A template is printed for each record, with a newline after it; with -0, or if it ends with \\0,
+            with NUL instead. Quote it, so that the shell does not read it.
+
+            A field that a record does not have is empty. pinned is true or empty. Tags and the fields in
+            changed are separated by commas, titles by a comma and a space. Times are in UTC, such as
+            2026-03-09T14:05:00.000Z.
+
+            Values are printed as they are, line breaks included; --jsonl escapes them.
             """)
 
     private static let options = HelpTopic(
@@ -129,29 +192,36 @@ extension HelpTopic {
 
     private static let environment = HelpTopic(
         name: "environment", summary: "environment variables",
+        examples: [
+            .init("MEME_EDITOR='code --wait' meme edit @", "in another editor"),
+            .init("MEME_STORE=work.jsonl meme add Buy milk", "in another store"),
+            .init("TZ=UTC meme list --since today", "since midnight in UTC"),
+            .init("NO_COLOR=1 meme list", "without colours"),
+        ],
         rows: """
             MEME_STORE | the path of the store, unless --store is given
-            XDG_DATA_HOME | the folder of meme/memes.jsonl; default ~/.local/share
+            XDG_DATA_HOME | where meme/memes.jsonl is; default ~/.local/share
             XDG_CACHE_HOME | the folder of the index, meme; default ~/.cache
             XDG_STATE_HOME | the folder of drafts, meme/drafts; default ~/.local/state
             HOME | your home folder, ~ above
-            TMPDIR | the folder of drafts that cannot be there; default /tmp
+            TMPDIR | the folder of drafts otherwise; default /tmp
             MEME_EDITOR, VISUAL, EDITOR | the editor; default vi
-            MEME_PAGER, PAGER, LESS | the pager for long output; default less, with LESS=FRX
+            MEME_PAGER, PAGER, LESS | the pager for long output, cat or empty for none; default \
+            less, with LESS=FRX
             MEME_PICKER | the program that picks a meme, such as fzf
             NO_COLOR, CLICOLOR_FORCE, CLICOLOR | whether to use colours
-            MEME_COLORS | other colours, such as id=33:tag=1;36; see below
+            MEME_COLORS | other colours: id=33:tag=1;36; see below
             TERM | dumb: no colours, no pager, no pictures
             TERM_PROGRAM, KITTY_WINDOW_ID | the terminal, which may show pictures
             COLUMNS, LINES | the size of a terminal that does not tell it
             LC_ALL, LC_CTYPE, LANG | the encoding of the terminal: UTF-8, or else ASCII is drawn
-            TZ, TZDIR | the time zone of dates; the folder of the time zones
-            PATH | where the editor, the pager and the picker are found
+            TZ, TZDIR | the time zone of dates; the folder of zones
+            PATH | where other programs are found
             MEME_NOW, MEME_SEED | the time and the seed of ids and 'random', for tests
             """,
         notes: """
-            A variable that is empty counts as not set, and so does an XDG folder that is not absolute.
-            Characters of ambiguous width count as one cell.
+            An empty variable counts as not set, unless it is for the pager. So does an XDG folder that is not
+            absolute. Characters of ambiguous width count as one cell.
 
             MEME_COLORS has NAME=NUMBERS with colons between them; the numbers are those of SGR, with
             semicolons, and none is no colour. Names: \(Theme.names). Other names are ignored.
@@ -162,18 +232,24 @@ extension HelpTopic {
 
     private static let exitStatus = HelpTopic(
         name: "exit-status", summary: "what the exit status says",
+        examples: [
+            .init("meme count milk > /dev/null && echo found", "0: a meme matches"),
+            .init("meme list tag:nope || echo none", "1: none does"),
+            .init("meme show zzzz 2> /dev/null || echo $?", "66: there is no such meme"),
+            .init("meme check -q || echo damaged", "65 if the store is damaged"),
+        ],
         rows: """
             0 | success
-            1 | nothing matched, or nothing to undo
+            1 | nothing matched, nothing to undo, or the answer was no
             64 | usage error; nothing was done
             65 | bad data in the input or the store
-            66 | no such meme or input file
+            66 | no such meme, operation, draft or input file
             69 | the editor or another program is missing or failed
             70, 71 | internal error, system error
             73, 74 | cannot create; cannot read or write, or the disk is full
             75 | the store is in use by another program, or the meme was changed meanwhile
             77, 78 | permission denied, bad configuration
-            130, 141 | interrupted, output closed
+            130, 141 | interrupted or cancelled, output closed; 128 + N: ended by signal N
             """,
         notes: """
             Messages stand on standard error. To report a problem, include the command, its output and 'meme
@@ -182,10 +258,16 @@ extension HelpTopic {
 
     private static let store = HelpTopic(
         name: "store", summary: "the file with all memes, and its index",
+        examples: [
+            .init("meme path", "where it is"),
+            .init(#"cp "$(meme path)" backup.jsonl"#, "a backup"),
+            .init("meme --store backup.jsonl list", "what is in the backup"),
+            .init("meme check", "whether the store is damaged"),
+        ],
         notes: """
             All memes are in one file of JSON Lines; 'meme path' prints its path. It is the first of: --store,
-            $MEME_STORE, $XDG_DATA_HOME/meme/memes.jsonl, ~/.local/share/meme/memes.jsonl. The first 'meme add'
-            creates it. Copy it to back it up, or keep it in git.
+            $MEME_STORE, $XDG_DATA_HOME/meme/memes.jsonl, ~/.local/share/meme/memes.jsonl. The first meme
+            that is added creates it. Copy it to back it up, or keep it in git.
 
             Each line is a version of a meme. Changes are appended; only 'compact' and 'check --repair' rewrite
             the file. When a command has printed its id, the meme is on the disk. Any number of programs may

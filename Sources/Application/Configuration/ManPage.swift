@@ -5,8 +5,9 @@ struct ManPage {
     private let commands = CommandDescription.all
 
     var text: String {
-        let description = ["query", "dates", "references", "formats", "store", "changes"]
-            .compactMap(HelpTopic.named)
+        let description = [
+            "query", "dates", "references", "formats", "templates", "store", "changes",
+        ].compactMap(HelpTopic.named)
         let blocks =
             [
                 ".TH MEME 1 \"\(MemeProgram.date)\" \"meme \(MemeProgram.version)\" \"User Commands\"",
@@ -45,7 +46,8 @@ struct ManPage {
     private func body(of topic: HelpTopic) -> String {
         let isOptions = topic.name == "options"
         let table = isOptions ? options(OptionDescription.everywhere) : rows(topic.table)
-        let text = (table + paragraphs(topic.notes)).joined(separator: "\n")
+        let text = (table + paragraphs(topic.notes) + examples(topic.examples))
+            .joined(separator: "\n")
         // A heading begins a paragraph of its own.
         return text.hasPrefix(".PP\n") ? String(text.dropFirst(4)) : text
     }
@@ -64,9 +66,13 @@ struct ManPage {
             let names = formats.map { $0.usage.drop { $0 == " " } }.joined(separator: ", ")
             blocks.append(paragraph("Formats: \(names)"))
         }
-        blocks += [paragraph("Examples:")]
-        blocks += rows(command.examples.map { ($0.line, $0.meaning) })
+        blocks += examples(command.examples)
         return blocks.joined(separator: "\n")
+    }
+
+    private func examples(_ examples: [CommandDescription.Example]) -> [String] {
+        examples.isEmpty
+            ? [] : [paragraph("Examples:")] + rows(examples.map { ($0.line, $0.meaning) })
     }
 
     private func options(_ options: [OptionDescription]) -> [String] {

@@ -62,16 +62,29 @@ struct HelpTextTests {
         #expect(HelpText(commands: [command]).text(topic: nil).contains("  other     archive\n"))
     }
 
-    /// What the examples show is a command line that is understood.
-    @Test func everyExampleIsACommandLine() throws {
-        for command in CommandDescription.all {
-            for example in command.examples where example.line.hasPrefix("meme ") {
-                let line = example.line.prefix { $0 != "|" && $0 != ">" }
-                let words = line.split(separator: " ").dropFirst().map { Array($0.utf8) }
-                #expect(throws: Never.self, "\(example.line)") {
-                    _ = try Invocation(parsing: words)
-                }
-            }
+    /// The page of a topic that says how to write something begins with examples of it.
+    @Test(arguments: [
+        "query", "dates", "references", "formats", "templates", "environment", "exit-status",
+        "store",
+    ])
+    func aTopicBeginsWithExamples(_ name: String) throws {
+        let topic = try #require(HelpTopic.named(name))
+        #expect((2...5).contains(topic.examples.count))
+        let help = HelpText().text(topic: name)
+        #expect(help.split(separator: "\n").dropFirst().first == "Examples:")
+        for example in topic.examples { #expect(help.contains("\n  \(example.line)")) }
+    }
+
+    /// A command with templates is in the table of their fields, and names the topic.
+    @Test func theFieldsOfEveryTemplateAreListed() throws {
+        let commands = CommandDescription.all.filter { command in
+            command.options.contains { $0.placeholder == "TEMPLATE" }
+        }
+        let table = try #require(HelpTopic.named("templates")).table
+        let listed = table.map(\.left).dropFirst(3).flatMap { $0.split(separator: ", ") }
+        #expect(Set(commands.map(\.name)) == Set(listed.map(String.init)))
+        for command in commands {
+            #expect(HelpText().text(topic: command.name).contains("formats, templates, options."))
         }
     }
 }

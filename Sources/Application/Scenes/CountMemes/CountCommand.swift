@@ -19,7 +19,7 @@ extension CommandDescription {
             Example("meme count -t work --since 2026-03", "tagged work, changed since March"),
             Example("meme count is:removed", "removed memes"),
             Example(
-                "if meme count milk > /dev/null; then ...", "in a script: status 0 if any match"),
+                "meme count milk > /dev/null && echo found", "in a script: status 0 if any match"),
         ],
         notes: """
             If no meme matches, 0 is printed and the exit status is 1.

@@ -5,7 +5,7 @@ extension CommandDescription {
         usage: ["random [QUERY...] [OPTIONS]"],
         examples: [
             Example("meme random", "any meme"),
-            Example("meme random tag:quotes --raw", "the text of one with the tag quotes"),
+            Example("meme random tag:work --raw", "the text of one with the tag work"),
             Example("meme random --ids", "the id of one"),
         ],
         notes: """

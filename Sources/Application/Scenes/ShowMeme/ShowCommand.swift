@@ -47,7 +47,8 @@ extension ShowMeme.Request: ParsedRequest {
         }
         self.init(
             names: arguments.operands, format: try ShowMeme.Request.format(arguments),
-            images: try arguments.choice(of: .images) ?? .automatic, asOf: arguments.value(of: .asOf))
+            images: try arguments.choice(of: .images) ?? .automatic,
+            asOf: arguments.value(of: .asOf))
     }
 
     static func format(_ arguments: ParsedArguments) throws(UsageError) -> ShowMeme.Format {

@@ -88,36 +88,6 @@ struct WrongRecord: Equatable {
     }
 }
 
-struct BatchProgress: Equatable {
-    var records: Int
-    var bytes: Int
-    /// How many there are in all, if known.
-    var allBytes: Int?
-    /// Since when.
-    var elapsed: Duration
-}
-
-/// Decides when to report progress: after a second, and then at most ten times a second.
-struct ProgressMeter {
-    private let clock: any UptimeClock
-    private let start: Duration
-    private var next: Duration
-
-    init(clock: any UptimeClock) {
-        self.clock = clock
-        start = clock.uptime
-        next = start + .seconds(1)
-    }
-
-    /// The elapsed time, if a report is due.
-    mutating func elapsed() -> Duration? {
-        let now = clock.uptime
-        guard now >= next else { return nil }
-        next = now + .milliseconds(100)
-        return now - start
-    }
-}
-
 /// The line of each meme of a batch and its result, kept as runs of memes with equal distances.
 struct BatchedLines: Equatable, Sequence {
     private struct Run: Equatable {

@@ -1,0 +1,195 @@
+import TestSupport
+import Testing
+
+/// Runs every example that the help shows, as a user would, each in a copy of the same home.
+struct HelpExamplesTests {
+    @Test func everyExampleOfTheHelpRuns() throws {
+        let home = try HelpExamplesTests.home()
+        var count = 0
+        for page in try pages(home) {
+            let examples = try HelpExamplesTests.examples(
+                in: home.run("meme help \(page)").outputText)
+            for example in examples where HelpExamplesTests.canRun(example) {
+                let (messages, status) = try run(example, in: home.copy())
+                #expect(status == 0, "\(page): \(example)\n\(messages)")
+                #expect(
+                    !messages.split(separator: "\n").contains { $0.hasPrefix("meme: ") },
+                    "\(page): \(example)\n\(messages)")
+                count += 1
+            }
+        }
+        #expect(count > 130)
+    }
+
+    /// The overview, every command and every topic.
+    private func pages(_ home: Shell) throws -> [String] {
+        let overview = try home.run("meme help").outputText
+        let topics = try #require(overview.split(separator: "TOPIC):").last)
+            .split { $0 == "," || $0.isWhitespace }.map(String.init)
+        let commands = try home.run("meme help commands").outputText.split(separator: "\n")
+            .filter { $0.hasPrefix("  ") }
+            .compactMap { $0.split { $0 == "," || $0 == " " }.first.map(String.init) }
+        #expect(topics.contains("query") && commands.contains("list"))
+        return [""] + commands + topics.filter { !commands.contains($0) }
+    }
+
+    /// The command lines in the left column below `Examples:`.
+    private static func examples(in help: String) -> [String] {
+        let section = help.split(separator: "\n", omittingEmptySubsequences: false)
+            .drop { $0 != "Examples:" }.dropFirst().prefix { !$0.isEmpty }
+        return section.filter { !$0.hasPrefix("   ") }.compactMap { row in
+            let row = row.dropFirst(2)
+            return String(row.firstRange(of: "  ").map { row[..<$0.lowerBound] } ?? row)
+        }
+    }
+
+    private static func canRun(_ example: String) -> Bool {
+        let requirements =
+            [("| jq", Requirement.jq)]
+            + ["bash", "zsh", "fish"].map { ("meme completions \($0)", .shell($0)) }
+        return requirements.allSatisfy { !example.contains($0.0) || Requirement.met($0.1) }
+    }
+
+    /// Runs an example with what it expects to be there; at a terminal, where that is needed.
+    ///
+    /// - Returns: what stood on standard error, or on the terminal; the exit status.
+    private func run(
+        _ example: String, in shell: Shell
+    ) throws -> (messages: String, status: Int32) {
+        let context = HelpExamplesTests.contexts.filter { example.contains($0.words) }
+        let script = (context.map(\.script) + [HelpExamplesTests.runnable(example)])
+            .joined(separator: "\n")
+        if let typed = HelpExamplesTests.typed[example] {
+            let result = try Terminal().run(
+                script, in: shell,
+                reply: typed.map { typed in (typed.question, { typed.answer }) })
+            return (result.shown, result.status)
+        }
+        let result = try shell.run(script)
+        return (result.errorText, result.status)
+    }
+
+    /// The example, in the shell that it is for, with the handle of an operation that there is, and not
+    /// without an end.
+    private static func runnable(_ example: String) -> String {
+        switch example {
+        case "source <(meme completions bash)": return "bash -c '\(example)'"
+        case "source <(meme completions zsh)":
+            return "zsh -fc 'autoload -Uz compinit && compinit -D && \(example)'"
+        case "meme completions fish | source": return "fish --no-config -c '\(example)'"
+        default:
+            return example.replacing("k3v9xq", with: "$handle")
+                .replacing("meme watch", with: "watch-briefly")
+        }
+    }
+
+    /// What must be done before an example with some words in it.
+    private static let contexts: [(words: String, script: String)] = [
+        ("$cursor", "cursor=$(meme changes | tail -n 1 | cut -d '\"' -f 4)"),
+        (
+            "k3v9xq",
+            "handle=$(meme log --jsonl -n 9 | grep '\"added\"' | sed 's/.*\"handle\":\"//; s/\".*//')"
+        ),
+        ("meme import memes.jsonl", "meme export -o memes.jsonl; rm \"$(meme path)\""),
+        ("draft", "for n in 1 2; do MEME_EDITOR=false meme add -e $n 2> /dev/null; done"),
+        ("meme restore 7m3k", "meme rm 7m3k -q"),
+    ]
+
+    /// The examples that ask or show a list, with what is typed then.
+    private static let typed: [String: (question: String, answer: String)?] = [
+        "meme add": nil,
+        "meme compact --keep 0d": ("[y/N]", "y\n"),
+        "meme list --pick": ("Esc cancels", "\r"),
+        "meme rm @ @~1": ("[y/N]", "y\n"),
+    ]
+
+    /// A home with a store in it, files to read, and scripts in place of other programs.
+    private static func home() throws -> Shell {
+        let shell = try Shell().withHome()
+        _ = try shell.run("mkdir -p bin notes vault Takeout/Keep")
+        for (name, script) in programs { try shell.install(script, as: "bin/\(name)") }
+        for (name, text) in files { try shell.directory.write(name, text.utf8) }
+        let run = try shell.run(memes)
+        try #require(run.status == 0 && run.errorText == "", "\(run.errorText)")
+        return shell
+    }
+
+    private static let memes = """
+        set -e
+        MEME_NOW=2026-05-01T10:00:00Z meme add --batch first.jsonl
+        MEME_NOW=2026-05-02T10:00:00Z meme edit 7m3k --append 'Or three.'
+        MEME_NOW=2026-11-19T10:00:00Z meme edit 7m3k --append 'Soon.'
+        meme rm 'A removed one'
+        meme add Talk with Ann -m 'At noon.' -t work,later,q -u https://example.org/talk
+        for tag in a b c; do meme tag @ +$tag; done
+        for step in 1 2 3; do meme undo; done
+        cp "$(meme path)" backup.jsonl
+        """
+
+    private static let programs = [
+        ("edit", #"echo More. >> "$1""#),
+        ("code", #"[ "$1" = --wait ] && echo More. >> "$2""#),
+        ("git", "echo 'commit 7'"),
+        ("man", "grep -q '^.TH MEME'"),
+        ("task", #"echo '[{"uuid":"5d8a","description":"Rent","status":"pending"}]'"#),
+        (
+            "jrnl",
+            #"echo '{"entries":[{"title":"A day","body":"Rain.","date":"2026-03-09","time":"21:00"}]}'"#
+        ),
+        (
+            "watch-briefly",
+            """
+            meme watch "$@" > watched &
+            for n in $(seq 200); do
+                [ ! -s watched ] || break
+                meme add again -q
+                sleep 0.1
+            done
+            kill $!
+            wait $!
+            [ -s watched ] && cat watched
+            """
+        ),
+    ]
+
+    private static let files = [
+        (
+            "first.jsonl",
+            """
+            {"id":"7m3k9q2x0d4v","title":"Buy milk","tags":["home"],"url":"https://example.org"}
+            {"title":"Call Ann","tags":["work","old"],"created":"2026-04-01T10:00:00Z"}
+            {"title":"Bad oats","url":"https://example.org/oats"}
+            {"title":"Cake","tags":["work","draft","done"]}
+            {"title":"A removed one"}
+
+            """
+        ),
+        ("notes.csv", "title,tags\nBuy bread,\"home,shop\"\n"),
+        ("changes.jsonl", #"{"edit":"7m3k","tags":["+shop"]}"# + "\n"),
+        ("notes/plan.md", "# Plan\n\nText.\n"),
+        ("vault/idea.md", "---\ntags: [idea]\n---\n# Idea\n"),
+        (
+            "Takeout/Keep/list.json",
+            #"{"title":"List","textContent":"Milk","isTrashed":false,"userEditedTimestampUsec":1}"#
+        ),
+    ]
+}
+
+extension Shell {
+    /// The same with a store where it is by default, and with an editor.
+    fileprivate func withHome() -> Shell {
+        var shell = self
+        shell.environment["MEME_STORE"] = nil
+        shell.environment["MEME_EDITOR"] = "edit"
+        shell.environment["MEME_PAGER"] = "cat"
+        shell.environment["PATH"]? = directory.file("bin:") + (environment["PATH"] ?? "")
+        return shell
+    }
+
+    /// Another shell with all that is in the home of this one.
+    fileprivate func copy() throws -> Shell {
+        let shell = try Shell().withHome()
+        _ = try shell.run("cp -R '\(directory.path)/.' .")
+        return shell
+    }
+}
