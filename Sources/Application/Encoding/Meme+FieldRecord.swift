@@ -6,8 +6,8 @@ extension Meme: FieldRecord {
 
     func text(ofField index: Int) -> String { text(of: Meme.fields[index]) }
 
-    func append(field place: Int, to text: inout RecordText) {
-        switch Meme.fields[place] {
+    func append(field index: Int, to text: inout RecordText) {
+        switch Meme.fields[index] {
         case .id:
             text.append(id)
         case .tags:
@@ -56,10 +56,10 @@ extension StoredMeme: FieldRecord {
 
     func text(ofField index: Int) -> String { meme.text(ofField: index) }
 
-    func append(field place: Int, to text: inout RecordText) {
+    func append(field index: Int, to text: inout RecordText) {
         read(
-            { $0.append(field: place, to: &text) },
-            { text.append(Meme.fields[place], of: $0, isEscaped: false) })
+            { $0.append(field: index, to: &text) },
+            { text.append(Meme.fields[index], of: $0, isEscaped: false) })
     }
 
     func appendName(to text: inout RecordText) { text.append(id) }

@@ -5,7 +5,7 @@ protocol FieldRecord {
     /// The names of the fields, in the order of a header; a template may have them in it.
     static var fieldNames: [String] { get }
 
-    /// The field of a name, by its index among the names, as text; empty where there is none.
+    /// The field of a name, by its index among the names, as text; empty without one.
     func text(ofField index: Int) -> String
 
     /// Adds the same text.
@@ -115,7 +115,7 @@ struct RecordTemplate: Equatable {
     /// The names of the fields in it, in order.
     var fields: [String] {
         parts.compactMap { part in
-            if case .field(let place) = part { fieldNames[place] } else { nil }
+            if case .field(let index) = part { fieldNames[index] } else { nil }
         }
     }
 
@@ -124,7 +124,7 @@ struct RecordTemplate: Equatable {
         for part in parts {
             switch part {
             case .text(let other): text.append(other)
-            case .field(let place): record.append(field: place, to: &text)
+            case .field(let index): record.append(field: index, to: &text)
             }
         }
     }

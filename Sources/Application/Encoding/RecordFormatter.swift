@@ -110,16 +110,16 @@ struct DelimitedFormat {
 
     /// Adds a line of texts.
     func append(_ values: [String], to text: inout RecordText) {
-        for place in values.indices {
-            append(at: place, to: &text) { $0.append(values[place]) }
+        for index in values.indices {
+            append(at: index, to: &text) { $0.append(values[index]) }
         }
         text.append(lineEnd)
     }
 
     /// Adds a line of all fields of a record.
     func append<Record: FieldRecord>(_ record: Record, to text: inout RecordText) {
-        for place in Record.fieldNames.indices {
-            append(at: place, to: &text) { record.append(field: place, to: &$0) }
+        for index in Record.fieldNames.indices {
+            append(at: index, to: &text) { record.append(field: index, to: &$0) }
         }
         text.append(lineEnd)
     }

@@ -11,7 +11,7 @@ struct Services {
     let clock: any WallClock
     /// The random numbers that choose a meme.
     let randomNumbers: any RandomNumberGenerator
-    /// Is told how far long work is; `nil` if nobody wants to know.
+    /// Is told how far long work is; `nil` where progress is not shown.
     let progress: (any ProgressReporter)?
     let calendar: any LocalCalendar
     let files: any Files

@@ -17,7 +17,7 @@ package struct StreamTraits: Equatable, Sendable {
     package var canWriteOver: Bool
     /// How it shows pictures; `nil` if it cannot.
     package var graphics: Graphics?
-    /// Whether it is a file, so that nobody sees it while it is written.
+    /// Whether it is a file, whose contents are not seen while they are written.
     package var isFile: Bool
 
     /// How many cells the lines of a table have: one is spare at the right, for terminals that count the cells

@@ -82,8 +82,8 @@ public struct TagChange: Equatable, Sendable {
         removedTags = Set(removed)
     }
 
-    /// The tags of a meme afterwards; `nil` if none of them changes. A tag that is there already
-    /// keeps its spelling.
+    /// The tags of a meme afterwards; `nil` if none of them changes. A tag that the meme has
+    /// already stays as it is written.
     public func newTags(for tags: [Tag]) -> [Tag]? {
         var new = removed.isEmpty ? tags : tags.filter { !removedTags.contains($0) }
         let keepsAll = new.count == tags.count

@@ -87,7 +87,7 @@ public protocol MemesBatch: AnyObject {
     func add(_ draft: MemeDraft) throws(MemesError) -> BatchedMeme
 }
 
-/// What became of one of the memes of a batch.
+/// The result for one meme of a batch.
 public struct BatchedMeme: Equatable, Sendable {
     public enum Status: Equatable, Sendable {
         case added

@@ -2,7 +2,7 @@
 public protocol StandardStreams: AnyObject {
     func isTerminal(_ stream: StandardStream) -> Bool
 
-    /// Whether a stream leads to a file, so that nobody sees it while it is written.
+    /// Whether a stream leads to a file, whose contents are not seen while they are written.
     func isFile(_ stream: StandardStream) -> Bool
 
     /// Writes a text over the line of the cursor on the terminal of standard error, or erases that line if

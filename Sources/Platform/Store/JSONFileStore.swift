@@ -16,7 +16,7 @@ public final class JSONFileStore {
 
     let ids: any MemeIDGenerator
     let onLongWait: () -> Void
-    /// Is told of long work; `nil` if nobody wants to know.
+    /// Is told of long work; `nil` where progress is not shown.
     public var progress: (any ProgressReporter)?
     let index: IndexFile?
     /// About how many bytes of changes an operation buffers before it writes them.

@@ -77,7 +77,7 @@ struct TagCounterTests {
     private static let noon = "2026-11-20T12:00:00.000Z"
     private static let eleven = "2026-11-20T11:00:00.000Z"
 
-    /// Memes with a tag each, and the one whose spelling counts.
+    /// Memes with a tag each, and the way it is written that counts.
     private static let firsts: [(name: String, memes: [StoredMeme], literal: String)] = [
         (
             "the one that was added first",

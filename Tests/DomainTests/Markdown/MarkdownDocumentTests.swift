@@ -204,7 +204,7 @@ struct MarkdownSpecificationTests {
         return try JSONDecoder().decode([Example].self, from: Data(json))
     }
 
-    /// Examples whose text differs, by number: 25 has entities that nobody writes (`&Dcaron;`, `&HilbertSpace;`,
+    /// Examples whose text differs, by number: 25 has rare entities (`&Dcaron;`, `&HilbertSpace;`,
     /// `&DifferentialD;`, `&ClockwiseContourIntegral;`, `&ngE;`), which stay text.
     private static let differing = [25]
 

@@ -4,14 +4,15 @@ import Domain
 enum BatchMessages {
     /// `Added 3 memes, 1 already existed; 'meme undo' takes it back`; `nil` if all records are invalid.
     static func line(_ outcome: BatchOutcome) -> StyledText? {
-        let (added, known) = (outcome.tally.added, outcome.tally.known)
+        let (added, existing) = (outcome.tally.added, outcome.tally.existing)
         guard added > 0 else {
-            return known == 0
-                ? nil : StyledText("Nothing to add: \(Amount.words(known, "meme")) already there\n")
+            return existing == 0
+                ? nil
+                : StyledText("Nothing to add: \(Amount.words(existing, "meme")) already there\n")
         }
         let verb = outcome.isDryRun ? "Would add" : "Added"
-        let exist = outcome.isDryRun ? (known == 1 ? "exists" : "exist") : "existed"
-        let others = known == 0 ? "" : ", \(known) already \(exist)"
+        let exist = outcome.isDryRun ? (existing == 1 ? "exists" : "exist") : "existed"
+        let others = existing == 0 ? "" : ", \(existing) already \(exist)"
         let undo = outcome.isDryRun ? "" : "; \(UndoMessages.takesBack())"
         return StyledText("\(verb) \(Amount.words(added, "meme"))\(others)\(undo)\n")
     }

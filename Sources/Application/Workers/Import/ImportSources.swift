@@ -206,7 +206,7 @@ enum FileName {
         Array(path.utf8.split(separator: UInt8(ascii: "/")).dropLast()).map { Substring($0) }
     }
 
-    /// The ending of a name after its last dot, in small ASCII letters; empty where there is none.
+    /// The ending of a name after its last dot, in small ASCII letters; empty without one.
     static func lowercasedExtension(of path: String) -> String {
         let name = last(of: path)
         guard let dot = lastDot(in: name) else { return "" }

@@ -45,7 +45,7 @@ final class RecordFeed {
     ) throws(MemesError) {
         do throws(MemesError) {
             let status = try batch.add(meme, adding: tags).status
-            if status == .existing { tally.known += 1 } else { tally.added += 1 }
+            if status == .existing { tally.existing += 1 } else { tally.added += 1 }
             lines?.append(line, status)
         } catch {
             guard error.isOfOneRecord else { throw error }
@@ -64,11 +64,11 @@ struct BatchTally: Equatable {
     /// Those that became memes.
     var added = 0
     /// Those that the store had already, by their keys.
-    var known = 0
+    var existing = 0
     /// Those that could not be added.
     var wrong = 0
 
-    var records: Int { added + known + wrong }
+    var records: Int { added + existing + wrong }
 }
 
 /// A record of an input that cannot be added.

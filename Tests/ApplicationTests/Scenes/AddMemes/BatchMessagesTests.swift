@@ -56,6 +56,6 @@ struct BatchMessagesTests {
     ) -> BatchOutcome {
         BatchOutcome(
             added: .failure(.input(.empty)),
-            tally: BatchTally(added: added, known: known, wrong: wrong), isDryRun: isDryRun)
+            tally: BatchTally(added: added, existing: known, wrong: wrong), isDryRun: isDryRun)
     }
 }

@@ -55,7 +55,7 @@ struct BatchWorkerTests {
         _ = add(input)
         let outcome = add(
             input + input + "{\"title\":\"b\"}", BatchWorker.Options(keepsLines: true))
-        #expect(outcome.tally == BatchTally(added: 1, known: 2))
+        #expect(outcome.tally == BatchTally(added: 1, existing: 2))
         #expect(try titles() == ["b", "a"])
         let added = try outcome.added.get()
         #expect(try #require(added.lines).map(\.status) == [.existing, .existing, .added])
