@@ -57,9 +57,8 @@ struct CompletionsTests {
     @Test(arguments: shells)
     func listsMemesWithTheirTitles(_ name: String) throws {
         let keys = name == "bash" ? "\t\t" : "\t"
-        let steps = [
-            ("READY> ", "meme show \(keys)"), ("pwned␇x", "\u{03}"), ("READY> ", "exit\r"),
-        ]
+        // No Ctrl-C: the terminal would throw away what is still to be shown.
+        let steps = [("READY> ", "meme show \(keys)"), ("pwned␇x", "\u{15}exit\r")]
         guard let shown = try type(steps, in: name) else { return }
         #expect(shown.contains("Buy milk"))
         #expect(shown.contains("$(touch pwned) `touch pwned`"))
