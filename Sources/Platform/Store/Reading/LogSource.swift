@@ -3,7 +3,7 @@ import Domain
 /// Reads memes of a log, a page at a time, on all processors.
 final class LogSource: MemesSource {
     private let snapshot: LogSnapshot
-    private let offsets: AnyIterator<Int>
+    private let offsets: LineOffsets
     private let decodesMemes: Bool
     /// The offsets that have been taken from `offsets` but not read, in order.
     private var waiting: ArraySlice<Int> = []
@@ -16,7 +16,7 @@ final class LogSource: MemesSource {
     /// The memes in the lines at some offsets, in that order.
     ///
     /// - Parameter decodesMemes: whether to decode all of them.
-    init(_ snapshot: LogSnapshot, _ offsets: AnyIterator<Int>, decodesMemes: Bool) {
+    init(_ snapshot: LogSnapshot, _ offsets: LineOffsets, decodesMemes: Bool) {
         self.snapshot = snapshot
         self.offsets = offsets
         self.decodesMemes = decodesMemes
@@ -117,5 +117,20 @@ private final class ReadLines {
                 touchedByte ^= bytes[position]
             }
         }
+    }
+}
+
+/// The offsets of log lines, one after the other, as they are needed.
+struct LineOffsets {
+    /// Returns the next offset; `nil` at the end, and from then on.
+    let next: () -> Int?
+
+    init(_ next: @escaping () -> Int?) {
+        self.next = next
+    }
+
+    init(_ offsets: [Int]) {
+        var rest = offsets[...]
+        next = { rest.popFirst() }
     }
 }

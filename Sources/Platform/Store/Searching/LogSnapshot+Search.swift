@@ -15,7 +15,7 @@ extension LogSnapshot {
         }
         let offsets =
             isEverything(fetch)
-            ? try offsets(fetch) : AnyIterator(try matchingOffsets(fetch).makeIterator())
+            ? try offsets(fetch) : LineOffsets(try matchingOffsets(fetch))
         return LogSource(self, offsets, decodesMemes: fetch.decodesMemes)
     }
 
@@ -24,14 +24,14 @@ extension LogSnapshot {
     ///
     /// - Complexity: by time of change, only the requested memes are read; otherwise all are sorted in linear
     ///   time.
-    private func offsets(_ fetch: MemesFetch) throws(MemesError) -> AnyIterator<Int> {
+    private func offsets(_ fetch: MemesFetch) throws(MemesError) -> LineOffsets {
         guard fetch.order == .modified else {
             let offsets = try sorted(try currentEntries(), fetch).map(\.offset)
-            return AnyIterator(offsets.makeIterator())
+            return LineOffsets(offsets)
         }
         guard let limit = fetch.limit else {
             var memes = try memesByTime(fetch) { _ in nil }
-            return AnyIterator { memes.next() }
+            return LineOffsets { memes.next() }
         }
         let first = try lookUp { tables in
             var memes = MemesByTime(bytes, tables, isOldestFirst: fetch.isReversed)
@@ -39,7 +39,7 @@ extension LogSnapshot {
             while offsets.count < limit, let offset = memes.next() { offsets.append(offset) }
             return offsets
         }
-        return AnyIterator(first.makeIterator())
+        return LineOffsets(first)
     }
 
     /// The number of memes that a fetch requests.
@@ -57,24 +57,24 @@ extension LogSnapshot {
         if fetch.includesRemoved {
             let memes = try MemesWithRemoved(self, fetch.isNewestLast)
             return try MatchingMemes(
-                self, AnyIterator(memes.offsets.makeIterator()), fetch, removed: memes.removed)
+                self, LineOffsets(memes.offsets), fetch, removed: memes.removed)
         }
         return try MatchingMemes(self, try candidates(fetch), fetch)
     }
 
     /// The offsets of the lines of memes that may match, in the order of the fetch.
-    private func candidates(_ fetch: MemesFetch) throws(MemesError) -> AnyIterator<Int> {
+    private func candidates(_ fetch: MemesFetch) throws(MemesError) -> LineOffsets {
         if let entries = try entries(matching: fetch.query) {
             var reader = LineReader(bytes.buffer)
             let offsets = Set(entries.map(\.offset))
             let sorted = offsets.map { (reader.times(at: $0).changed, $0) }
                 .sorted { fetch.isNewestLast ? $0 < $1 : $0 > $1 }
-            return AnyIterator(sorted.map(\.1).makeIterator())
+            return LineOffsets(sorted.map(\.1))
         }
         var memes = try memesByTime(fetch) { tables in
             LinePrefilter(fetch.query, includesEscapes: !tables.allSatisfy { $0.isCanonical })
         }
-        return AnyIterator { memes.next() }
+        return LineOffsets { memes.next() }
     }
 
     /// The memes that may match a query, as far as the tables tell; `nil` if lines must be searched.

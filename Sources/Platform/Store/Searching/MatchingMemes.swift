@@ -4,7 +4,7 @@ import Domain
 /// in chunks, on demand.
 final class MatchingMemes: MemesSource {
     private let snapshot: LogSnapshot
-    private let candidates: AnyIterator<Int>
+    private let candidates: LineOffsets
     private let removed: Set<Int>
     private let decodesMemes: Bool
     private let asksForTexts: Bool
@@ -34,7 +34,7 @@ final class MatchingMemes: MemesSource {
     ///   - patience: the time limit of a regular expression for one meme.
     /// - Throws: `MemesError.query` for an invalid regular expression.
     init(
-        _ snapshot: LogSnapshot, _ candidates: AnyIterator<Int>, _ fetch: MemesFetch,
+        _ snapshot: LogSnapshot, _ candidates: LineOffsets, _ fetch: MemesFetch,
         removed: Set<Int> = [], patience: Duration = WatchedWork.patience
     ) throws(MemesError) {
         self.patience = fetch.query.hasRegularExpression ? patience : nil

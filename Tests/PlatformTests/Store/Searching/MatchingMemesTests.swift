@@ -47,7 +47,7 @@ struct MatchWatchdogTests {
         let snapshot = try LogSnapshot(LogBytes(log.utf8), path: "memes.jsonl")
         var memes = MemesByTime(snapshot.bytes, snapshot.tables)
         let matching = try MatchingMemes(
-            snapshot, AnyIterator { memes.next() }, MemesFetch(query: Self.query),
+            snapshot, LineOffsets { memes.next() }, MemesFetch(query: Self.query),
             patience: Self.patience)
         #expect(throws: MemesError.request(.matchTakesTooLong(id: "7m3z", title: "long"))) {
             try matching.read(1)
