@@ -20,12 +20,13 @@ open class MemorySnapshot: StoreSnapshot {
                     id: $0.id, time: operation.time, kind: operation.kind, content: $0.content)
             }
             return StoredOperation(
-                time: operation.time, kind: operation.kind, places: Array(start..<versions.count))
+                time: operation.time, kind: operation.kind, positions: Array(start..<versions.count)
+            )
         }
         self.init(versions, stored)
     }
 
-    /// Versions, and the operations that wrote them, each in any order. The place of a version is its
+    /// Versions, and the operations that wrote them, each in any order. The position of a version is its
     /// number among all; of those with the same time, the last counts.
     public init(_ versions: [StoredVersion], _ operations: [StoredOperation]) {
         stored = operations
@@ -40,7 +41,7 @@ open class MemorySnapshot: StoreSnapshot {
     public func memes(_ fetch: MemesFetch) throws(MemesError) -> any MemesCursor {
         let matcher = try fetch.matcher()
         let memes = current.entries(fetch).compactMap { entry in
-            versions[entry.place].meme.flatMap {
+            versions[entry.position].meme.flatMap {
                 matcher.matches($0, isRemoved: entry.isRemoved) ? $0 : nil
             }
         }
@@ -57,7 +58,7 @@ open class MemorySnapshot: StoreSnapshot {
 
     public func currentMeme(_ reference: MemeReference) throws(MemesError) -> Meme {
         if case .word(let word) = reference { return try currentMeme(word) }
-        guard let meme = versions[try current.place(of: reference)].meme else {
+        guard let meme = versions[try current.position(of: reference)].meme else {
             throw .reference(.noSuchMeme(reference))
         }
         return meme
@@ -67,13 +68,13 @@ open class MemorySnapshot: StoreSnapshot {
         Set(versions.map(\.id)).filter(prefix.matches).sorted()
     }
 
-    public func versionCount(of id: MemeID) -> Int { places(of: id).count }
+    public func versionCount(of id: MemeID) -> Int { positions(of: id).count }
 
-    open func places(of id: MemeID, _ numbers: Range<Int>) -> [Int] {
-        Array(places(of: id)[numbers])
+    open func positions(of id: MemeID, _ numbers: Range<Int>) -> [Int] {
+        Array(positions(of: id)[numbers])
     }
 
-    private func places(of id: MemeID) -> [Int] {
+    private func positions(of id: MemeID) -> [Int] {
         versions.indices.filter { versions[$0].id == id }
             .stablySorted(by: <) { versions[$0].time }
     }
@@ -81,20 +82,20 @@ open class MemorySnapshot: StoreSnapshot {
     open func surroundings(
         of id: MemeID, from start: VersionPoint, to end: VersionPoint
     ) -> SurroundingVersions {
-        let places = places(of: id)
+        let positions = positions(of: id)
         func last(before point: VersionPoint) -> Int? {
-            places.last { point.isAfter(versionAt: $0, of: versions[$0].time) }
+            positions.last { point.isAfter(versionAt: $0, of: versions[$0].time) }
         }
         return SurroundingVersions(
             before: last(before: start).map { ($0, versions[$0].meme == nil) },
-            last: last(before: end), newest: places.last)
+            last: last(before: end), newest: positions.last)
     }
 
-    open func summary(at place: Int) -> (stamp: VersionStamp, title: String) {
-        (VersionStamp(versions[place]), versions[place].meme?.title ?? "")
+    open func summary(at position: Int) -> (stamp: VersionStamp, title: String) {
+        (VersionStamp(versions[position]), versions[position].meme?.title ?? "")
     }
 
-    open func version(at place: Int) -> StoredVersion { versions[place] }
+    open func version(at position: Int) -> StoredVersion { versions[position] }
 
     public func operations() -> any OperationWalk {
         OperationList(stored.stablySorted(by: <, \.time))

@@ -44,8 +44,8 @@ package final class ChildProcess {
         #endif
         posix_spawn_file_actions_init(&actions)
         defer { posix_spawn_file_actions_destroy(&actions) }
-        for (descriptor, place) in [(input, 0), (output, 1), (error, 2)] {
-            posix_spawn_file_actions_adddup2(&actions, descriptor, Int32(place))
+        for (descriptor, number) in [(input, 0), (output, 1), (error, 2)] {
+            posix_spawn_file_actions_adddup2(&actions, descriptor, Int32(number))
         }
 
         posix_spawnattr_init(&attributes)

@@ -72,7 +72,7 @@ enum Interruption {
             return Int32(min(seconds, 1_000_000) * 1000 + rest)
         }
         let readyCount = poll(&requests, nfds_t(requests.count), milliseconds ?? -1)
-        if readyCount < 0 { for place in requests.indices { requests[place].revents = 0 } }
+        if readyCount < 0 { for index in requests.indices { requests[index].revents = 0 } }
         return requests.dropLast()
     }
 

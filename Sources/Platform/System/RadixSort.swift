@@ -52,11 +52,13 @@ enum RadixSort {
         into sorted: UnsafeMutableBufferPointer<Element>
     ) -> [Int] {
         // First a row of counts for each run; then, for each run and digit, the index of its next element.
-        let places = UnsafeMutableBufferPointer<Int>.allocate(capacity: runs.count * digitCount)
-        places.initialize(repeating: 0)
-        defer { places.deallocate() }
+        let indexes = UnsafeMutableBufferPointer<Int>.allocate(capacity: runs.count * digitCount)
+        indexes.initialize(repeating: 0)
+        defer { indexes.deallocate() }
         Parallel.forEach(runs.count) { number in
-            for element in runs[number] { places[number * digitCount + digit(element, shift)] += 1 }
+            for element in runs[number] {
+                indexes[number * digitCount + digit(element, shift)] += 1
+            }
         }
         var starts: [Int] = []
         starts.reserveCapacity(digitCount + 1)
@@ -64,16 +66,16 @@ enum RadixSort {
         for digit in 0..<digitCount {
             starts.append(next)
             for number in runs.indices {
-                let place = number * digitCount + digit
-                (places[place], next) = (next, next + places[place])
+                let index = number * digitCount + digit
+                (indexes[index], next) = (next, next + indexes[index])
             }
         }
         starts.append(next)
         Parallel.forEach(runs.count) { number in
             for element in runs[number] {
-                let place = number * digitCount + digit(element, shift)
-                sorted[places[place]] = element
-                places[place] += 1
+                let index = number * digitCount + digit(element, shift)
+                sorted[indexes[index]] = element
+                indexes[index] += 1
             }
         }
         return starts
@@ -104,12 +106,12 @@ enum RadixSort {
     ) {
         for position in 1..<max(part.count, 1) {
             let element = part[position]
-            var place = position
-            while place > 0, part[place - 1].sortKey > element.sortKey {
-                part[place] = part[place - 1]
-                place -= 1
+            var index = position
+            while index > 0, part[index - 1].sortKey > element.sortKey {
+                part[index] = part[index - 1]
+                index -= 1
             }
-            part[place] = element
+            part[index] = element
         }
     }
 

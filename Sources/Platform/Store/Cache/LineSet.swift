@@ -53,7 +53,7 @@ struct LineSet {
 
     /// Whether the set contains the line at an offset.
     func contains(lineAt offset: Int) -> Bool {
-        let (word, bit) = LineSet.place(of: offset)
+        let (word, bit) = LineSet.position(of: offset)
         guard word < words.count else { return false }
         blocks?.verify(byteAt: word * MemoryLayout<UInt64>.stride)
         return words[word] & bit != 0
@@ -67,11 +67,11 @@ struct LineSet {
 
     /// Adds a line to the bits of a set.
     static func insert(lineAt offset: Int, into words: UnsafeMutableBufferPointer<UInt64>) {
-        let (word, bit) = place(of: offset)
+        let (word, bit) = position(of: offset)
         words[word] |= bit
     }
 
-    private static func place(of offset: Int) -> (word: Int, bit: UInt64) {
+    private static func position(of offset: Int) -> (word: Int, bit: UInt64) {
         let number = offset / bytesPerLine
         return (number / 64, 1 << UInt64(number % 64))
     }

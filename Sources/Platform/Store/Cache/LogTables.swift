@@ -118,8 +118,8 @@ final class LogTables {
 
     /// The nearest identifiers before and after an identifier, as far as there are any.
     func neighbours(of id: MemeID) -> [MemeID] {
-        let places = [position(of: id.bits) - 1, position(of: id.bits + 1)]
-        return places.filter(byID.indices.contains).map { MemeID(bits: byID[$0].id) }
+        let neighbors = [position(of: id.bits) - 1, position(of: id.bits + 1)]
+        return neighbors.filter(byID.indices.contains).map { MemeID(bits: byID[$0].id) }
     }
 
     /// The newest version of each meme whose identifier has a prefix, by identifier.

@@ -5,7 +5,7 @@ struct LogEntry: RadixSortable {
     /// The bits of the meme's identifier.
     let id: UInt64
     /// The offset in 44 bits (16 TB), the hash of the title in 16, and four flags.
-    private let place: UInt64
+    private let packed: UInt64
 
     /// - Parameters:
     ///   - offset: the offset of the line in the store.
@@ -21,7 +21,7 @@ struct LogEntry: RadixSortable {
         self.id = id
         let flags: UInt64 =
             (isPinned ? 8 : 0) | (isCanonical ? 4 : 0) | (hasMore ? 2 : 0) | (isRemoval ? 1 : 0)
-        place = UInt64(offset) << 20 | UInt64(titleHash) << 4 | flags
+        packed = UInt64(offset) << 20 | UInt64(titleHash) << 4 | flags
     }
 
     @inline(__always)
@@ -38,15 +38,15 @@ struct LogEntry: RadixSortable {
     var sortKey: UInt64 { id }
 
     /// The offset of the line in the store.
-    var offset: Int { Int(place >> 20) }
+    var offset: Int { Int(packed >> 20) }
     /// Whether the line removes the meme.
-    var isRemoval: Bool { place & 1 != 0 }
+    var isRemoval: Bool { packed & 1 != 0 }
     /// Whether the line is in the canonical format: each name at most once, the title after the identifier.
-    var isCanonical: Bool { place & 4 != 0 }
+    var isCanonical: Bool { packed & 4 != 0 }
     /// Whether further lines of the same operation follow.
-    var hasMore: Bool { place & 2 != 0 }
+    var hasMore: Bool { packed & 2 != 0 }
     /// Whether the meme is pinned.
-    var isPinned: Bool { place & 8 != 0 }
+    var isPinned: Bool { packed & 8 != 0 }
     /// The hash of the title; `TitleHasher.unknown` if it may be any.
-    var titleHash: UInt16 { UInt16(truncatingIfNeeded: place >> 4) }
+    var titleHash: UInt16 { UInt16(truncatingIfNeeded: packed >> 4) }
 }

@@ -31,47 +31,47 @@ extension StoredVersion.Content {
 struct StoredOperation {
     let time: Timestamp
     let kind: Operation.Kind
-    /// The places of the operation's versions, ascending: in a log, the offsets of their lines. No version of
+    /// The positions of the operation's versions, ascending: in a log, the offsets of their lines. No version of
     /// another operation lies between them.
-    let places: [Int]
+    let positions: [Int]
 
     /// The point before the operation's versions, whose time is `time`.
     func start(at time: Timestamp) -> VersionPoint {
-        VersionPoint(time, before: places.first ?? 0)
+        VersionPoint(time, before: positions.first ?? 0)
     }
 
     /// The point after the operation's versions, whose time is `time`.
     func end(at time: Timestamp) -> VersionPoint {
-        VersionPoint(time, before: (places.last ?? -1) + 1)
+        VersionPoint(time, before: (positions.last ?? -1) + 1)
     }
 }
 
 /// The versions of one meme before, in and after an operation.
 struct SurroundingVersions {
     /// The newest version before the operation; `nil` if there is none.
-    var before: (place: Int, isRemoval: Bool)?
-    /// The place of the newest version that is not after the operation.
+    var before: (position: Int, isRemoval: Bool)?
+    /// The position of the newest version that is not after the operation.
     var last: Int?
-    /// The place of the newest version of all.
+    /// The position of the newest version of all.
     var newest: Int?
 }
 
-/// A point between versions sorted by time; versions with equal times are sorted by place.
+/// A point between versions sorted by time; versions with equal times are sorted by position.
 struct VersionPoint {
     private let time: Timestamp
-    private let place: Int
+    private let position: Int
 
-    /// The point before a version with a place and a time.
-    init(_ time: Timestamp, before place: Int) {
+    /// The point before a version with a position and a time.
+    init(_ time: Timestamp, before position: Int) {
         self.time = time
-        self.place = place
+        self.position = position
     }
 
-    /// Whether the point is after the version at a place, whose operation has a time.
-    func isAfter(versionAt place: Int, of time: Timestamp) -> Bool {
-        (time, place) < (self.time, self.place)
+    /// Whether the point is after the version at a position, whose operation has a time.
+    func isAfter(versionAt position: Int, of time: Timestamp) -> Bool {
+        (time, position) < (self.time, self.position)
     }
 
-    /// Whether the point is after the version at a place, in a log whose lines are sorted by time.
-    func isAfter(versionAt place: Int) -> Bool { place < self.place }
+    /// Whether the point is after the version at a position, in a log whose lines are sorted by time.
+    func isAfter(versionAt position: Int) -> Bool { position < self.position }
 }

@@ -34,7 +34,7 @@ struct FullScan {
     /// The literal of the highest version in any header.
     private(set) var version = LogLine.version
     /// The lines that cannot be parsed and are not part of the tail.
-    private(set) var damage: [(line: DamagedLine, place: OtherLine)] = []
+    private(set) var damage: [(line: DamagedLine, other: OtherLine)] = []
     /// The indices of the entries after which damage has taken the last line of their operation.
     private(set) var cutOffEntries: [Int] = []
     /// The offset of the tail. Damaged lines may lie after it, but are not part of it.
@@ -66,7 +66,7 @@ struct FullScan {
                 let damaged = DamagedLine(number: line.number, error: error)
                 let isForeign = headers.isEmpty && entries.isEmpty && error != .conflictMark
                 if isForeign, firstForeignLine == nil { firstForeignLine = damaged }
-                if line.isWhole { damage.append((damaged, place(of: line))) }
+                if line.isWhole { damage.append((damaged, otherLine(line))) }
             }
         }
         let isForeign = firstForeignLine != nil || (headers.isEmpty && !buffer.isEmpty)
@@ -78,25 +78,25 @@ struct FullScan {
         findTail()
     }
 
-    private mutating func take(_ line: LogLine, _ place: LogLines.Line) throws(LineError) {
-        switch line {
+    private mutating func take(_ parsed: LogLine, _ line: LogLines.Line) throws(LineError) {
+        switch parsed {
         case .blank: return
         case .header(let literal):
             guard LogLine.isVersion(literal) else { throw .noHeader }
             if (literal.utf8.count, literal) > (version.utf8.count, version) {
                 version = literal
             }
-            headers.append(self.place(of: place))
+            headers.append(otherLine(line))
         case .record(let record):
             entries.append(
                 Entry(
                     id: record.version.id, time: record.version.time,
                     isRemoval: record.version.isRemoval, hasMore: record.version.hasMore,
-                    range: place.range))
+                    range: line.range))
         }
     }
 
-    private func place(of line: LogLines.Line) -> OtherLine {
+    private func otherLine(_ line: LogLines.Line) -> OtherLine {
         OtherLine(range: line.range.lowerBound..<line.next, entryCount: entries.count)
     }
 }
@@ -107,7 +107,7 @@ extension FullScan {
     private mutating func leaveOutUnfinished() {
         let counts = FinishedOperations.lines(
             entries.map { ($0.time, $0.hasMore, $0.range.lowerBound) },
-            damage: damage.map(\.place.range.lowerBound))
+            damage: damage.map(\.other.range.lowerBound))
         let wholeCount = entries.lastIndex { !$0.hasMore }.map { $0 + 1 } ?? 0
         guard counts.prefix(wholeCount).contains(false) else { return }
         var kept: [Entry] = []
@@ -119,14 +119,14 @@ extension FullScan {
             }
         }
         entries = kept
-        func count(before place: OtherLine) -> Int {
-            kept.partitioningIndex { $0.range.lowerBound >= place.range.lowerBound }
+        func count(before line: OtherLine) -> Int {
+            kept.partitioningIndex { $0.range.lowerBound >= line.range.lowerBound }
         }
         for number in headers.indices {
             headers[number].entryCount = count(before: headers[number])
         }
         for number in damage.indices {
-            damage[number].place.entryCount = count(before: damage[number].place)
+            damage[number].other.entryCount = count(before: damage[number].other)
         }
     }
 
@@ -134,9 +134,9 @@ extension FullScan {
         (wholeEntryCount, end) = wholeOperations()
         dropTornOperation()
         if !bytes.buffer[end...].allSatisfy(LogTail.isText) {
-            damage.removeAll { $0.place.range.lowerBound >= end }
+            damage.removeAll { $0.other.range.lowerBound >= end }
         }
-        for count in damage.map(\.place.entryCount) where isCutOff(after: count) {
+        for count in damage.map(\.other.entryCount) where isCutOff(after: count) {
             if cutOffEntries.last != count - 1 { cutOffEntries.append(count - 1) }
         }
         (_, end) = wholeOperations()
@@ -147,7 +147,7 @@ extension FullScan {
 
     /// Moves the last operation to the tail if it has several lines and zeros have replaced one of them.
     private mutating func dropTornOperation() {
-        guard let place = damage.last(where: { $0.place.range.lowerBound < end })?.place,
+        guard let line = damage.last(where: { $0.other.range.lowerBound < end })?.other,
             let last = entries[..<wholeEntryCount].last
         else { return }
         var count = wholeEntryCount
@@ -155,8 +155,8 @@ extension FullScan {
             count -= 1
         } while count > 0 && entries[count - 1].hasMore
             && entries[count - 1].time == last.time
-        guard wholeEntryCount - count > 1, place.entryCount >= count,
-            bytes[place.range].contains(0)
+        guard wholeEntryCount - count > 1, line.entryCount >= count,
+            bytes[line.range].contains(0)
         else { return }
         entries.removeSubrange(count...)
         (wholeEntryCount, end) = wholeOperations()
@@ -210,7 +210,7 @@ extension FullScan {
     /// interrupted operations before.
     var tail: [Range<Int>] {
         unfinished
-            + (end..<size).subtracting(damage.map(\.place.range).filter { $0.lowerBound >= end })
+            + (end..<size).subtracting(damage.map(\.other.range).filter { $0.lowerBound >= end })
     }
 
     /// The number of bytes in the tail.
@@ -220,9 +220,9 @@ extension FullScan {
     /// with equal times the last.
     func lastVersions(until time: Int64 = .max) -> [MemeID: Int] {
         var last: [MemeID: Int] = Dictionary(minimumCapacity: wholeEntryCount)
-        for (place, entry) in entries[..<wholeEntryCount].enumerated() where entry.time <= time {
+        for (index, entry) in entries[..<wholeEntryCount].enumerated() where entry.time <= time {
             if let known = last[entry.id], entries[known].time > entry.time { continue }
-            last[entry.id] = place
+            last[entry.id] = index
         }
         return last
     }
@@ -240,8 +240,8 @@ extension FullScan {
     }
 
     /// The ranges to remove from the store to make an entry the last of its operation.
-    func cutsToEndOperation(at place: Int) -> [Range<Int>] {
-        let line = entries[place].range
+    func cutsToEndOperation(at index: Int) -> [Range<Int>] {
+        let line = entries[index].range
         return LogLine.cuts(ofMember: "more", in: bytes[line]).map {
             line.lowerBound + $0.lowerBound..<line.lowerBound + $0.upperBound
         }

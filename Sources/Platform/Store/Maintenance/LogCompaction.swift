@@ -99,8 +99,8 @@ struct CompactedLog {
         self.scan = scan
         isKept = [Bool](repeating: false, count: scan.wholeEntryCount)
         let start = start?.milliseconds ?? .max
-        for place in scan.lastVersions(until: start).values { isKept[place] = true }
-        for place in places(after: start) { isKept[place] = true }
+        for index in scan.lastVersions(until: start).values { isKept[index] = true }
+        for index in indexes(after: start) { isKept[index] = true }
         findNewEnds()
         droppedUntil = LogLine.compactionTime(of: scan.bytes.buffer)
         let last = scan.entries[..<isKept.count].lazy.map(\.time).max() ?? .min
@@ -133,17 +133,17 @@ struct CompactedLog {
             headers.removeFirst()
         }
         var ends = newEnds[...]
-        for place in 0...isKept.count {
-            while let header = headers.first, header.entryCount <= place {
+        for index in 0...isKept.count {
+            while let header = headers.first, header.entryCount <= index {
                 try write(line: header.range, without: [], to: append)
                 headers.removeFirst()
             }
-            guard place < isKept.count, isKept[place] else { continue }
-            let isNewEnd = ends.first == place
+            guard index < isKept.count, isKept[index] else { continue }
+            let isNewEnd = ends.first == index
             if isNewEnd { ends.removeFirst() }
             try write(
-                line: scan.entries[place].range,
-                without: isNewEnd ? scan.cutsToEndOperation(at: place) : [], to: append)
+                line: scan.entries[index].range,
+                without: isNewEnd ? scan.cutsToEndOperation(at: index) : [], to: append)
         }
     }
 
@@ -179,14 +179,14 @@ extension CompactedLog {
     }
 
     /// The indices of the versions after a time; of those with equal meme and time, the last.
-    private func places(after time: Int64) -> some Sequence<Int> {
+    private func indexes(after time: Int64) -> some Sequence<Int> {
         struct Version: Hashable {
             let id: MemeID
             let time: Int64
         }
         var last: [Version: Int] = [:]
-        for (place, entry) in scan.entries[..<isKept.count].enumerated() where entry.time > time {
-            last[Version(id: entry.id, time: entry.time)] = place
+        for (index, entry) in scan.entries[..<isKept.count].enumerated() where entry.time > time {
+            last[Version(id: entry.id, time: entry.time)] = index
         }
         return last.values
     }
@@ -194,10 +194,10 @@ extension CompactedLog {
     /// Finds the operations whose last line is dropped while other lines are kept.
     private mutating func findNewEnds() {
         var lastKept: Int?
-        for (place, entry) in scan.entries[..<isKept.count].enumerated() {
-            if isKept[place] { lastKept = place }
+        for (index, entry) in scan.entries[..<isKept.count].enumerated() {
+            if isKept[index] { lastKept = index }
             guard !entry.hasMore else { continue }
-            if let lastKept, lastKept < place { newEnds.append(lastKept) }
+            if let lastKept, lastKept < index { newEnds.append(lastKept) }
             lastKept = nil
         }
     }

@@ -6,10 +6,10 @@ extension Array {
         by areInOrder: (Key, Key) -> Bool, _ key: (Element) -> Key
     ) -> [Element] {
         enumerated()
-            .map { (key: key($0.element), place: $0.offset, element: $0.element) }
+            .map { (key: key($0.element), index: $0.offset, element: $0.element) }
             .sorted { left, right in
                 left.key == right.key
-                    ? left.place < right.place : areInOrder(left.key, right.key)
+                    ? left.index < right.index : areInOrder(left.key, right.key)
             }
             .map(\.element)
     }

@@ -8,7 +8,7 @@ struct TitleOrder {
     private typealias Key = TitlePart.Key
 
     private let parts: [TitlePart]
-    private let places: TitlePlaces
+    private let addresses: TitleAddresses
 
     /// Reads the titles with the numbers from 0 to `count - 1`, each once, on several threads.
     ///
@@ -24,19 +24,19 @@ struct TitleOrder {
     ) throws(SystemFailure) {
         guard count < UInt32.max else { throw .noMemory }
         let threadCount =
-            count < 1 << 14 ? 1 : min(Parallel.threadCount, TitlePlaces.maximumPartCount)
+            count < 1 << 14 ? 1 : min(Parallel.threadCount, TitleAddresses.maximumPartCount)
         let size = max((count + threadCount - 1) / threadCount, 1)
-        let places = TitlePlaces(partCount: threadCount)
+        let addresses = TitleAddresses(partCount: threadCount)
         let readers = (0..<threadCount).map { number in
             TitlePartReader(
                 min(number * size, count)..<min((number + 1) * size, count),
-                into: TitlePart(number, of: places), makeReader())
+                into: TitlePart(number, of: addresses), makeReader())
         }
         readers[0].onPage = onPage
         Parallel.forEach(threadCount) { readers[$0].read() }
         for reader in readers { if let failure = reader.failure { throw failure } }
         parts = readers.map(\.part)
-        self.places = places
+        self.addresses = addresses
     }
 
     /// The numbers of the titles in sorted order.
@@ -44,7 +44,7 @@ struct TitleOrder {
     /// - Throws: `SystemFailure` if memory runs out.
     consuming func sorted() throws(SystemFailure) -> [UInt32] {
         let runs = parts.map { UnsafeBufferPointer($0.keys.elements) }
-        let titles = TitleBytes(parts, places)
+        let titles = TitleBytes(parts, addresses)
         let keys = RawList<Key>()
         try keys.extend(to: runs.reduce(0) { $0 + $1.count })
         RadixSort.sort(runs, into: keys.elements)
@@ -114,12 +114,12 @@ extension TitleOrder {
     ) {
         for position in run.dropFirst() {
             let key = keys[position]
-            var place = position
-            while place > run.lowerBound, key.sortKey < keys[place - 1].sortKey {
-                keys[place] = keys[place - 1]
-                place -= 1
+            var index = position
+            while index > run.lowerBound, key.sortKey < keys[index - 1].sortKey {
+                keys[index] = keys[index - 1]
+                index -= 1
             }
-            keys[place] = key
+            keys[index] = key
         }
     }
 
@@ -200,11 +200,11 @@ private final class TitlePartReader {
 
 /// Finds the bytes of titles by their positions.
 private struct TitleBytes {
-    private let places: TitlePlaces
+    private let addresses: TitleAddresses
     private let starts: [UnsafePointer<UInt8>?]
 
-    init(_ parts: [TitlePart], _ places: TitlePlaces) {
-        self.places = places
+    init(_ parts: [TitlePart], _ addresses: TitleAddresses) {
+        self.addresses = addresses
         starts = parts.map { UnsafePointer($0.bytes.elements.baseAddress) }
     }
 
@@ -229,6 +229,6 @@ private struct TitleBytes {
 
     @inline(__always)
     private func title(_ key: TitlePart.Key) -> UnsafePointer<UInt8>? {
-        starts[places.part(of: key.place)].map { $0 + places.offset(of: key.place) }
+        starts[addresses.part(of: key.address)].map { $0 + addresses.offset(of: key.address) }
     }
 }

@@ -9,8 +9,8 @@ final class TitlePart {
     struct Key: RadixSortable {
         /// Eight bytes of the title, padded with zeros.
         var sortKey: UInt64
-        /// The position of the title, as encoded by `TitlePlaces`.
-        let place: UInt32
+        /// The position of the title, as encoded by `TitleAddresses`.
+        let address: UInt32
         /// The number of the title.
         let number: UInt32
 
@@ -30,19 +30,19 @@ final class TitlePart {
     let keys = RawList<Key>()
     private(set) var others: [Other] = []
 
-    private let places: TitlePlaces
+    private let addresses: TitleAddresses
     private let partNumber: Int
     private var folder = CaseFolder()
     private var folded: [UInt8] = []
 
     /// An empty part with a number.
-    init(_ partNumber: Int, of places: TitlePlaces) {
+    init(_ partNumber: Int, of addresses: TitleAddresses) {
         self.partNumber = partNumber
-        self.places = places
+        self.addresses = addresses
     }
 
-    private func nextPlace() throws(SystemFailure) -> UInt32 {
-        try places.place(bytes.count, in: partNumber)
+    private func nextAddress() throws(SystemFailure) -> UInt32 {
+        try addresses.address(bytes.count, in: partNumber)
     }
 
     /// Adds a title.
@@ -50,9 +50,9 @@ final class TitlePart {
     /// - Throws: `SystemFailure` if memory or the range of positions runs out.
     func add(_ title: UnsafeBufferPointer<UInt8>, _ number: UInt32) throws(SystemFailure) {
         if TitlePart.isPlain(title) {
-            let place = try nextPlace()
+            let address = try nextAddress()
             try bytes.append(title)
-            try addKey(place, number)
+            try addKey(address, number)
         } else {
             try addFolded(title, number)
         }
@@ -75,19 +75,19 @@ final class TitlePart {
             others.append(Other(title: title, number: number))
             return
         }
-        let place = try nextPlace()
+        let address = try nextAddress()
         try folded.withUnsafeBufferPointer { (folded) throws(SystemFailure) in
             try bytes.append(folded)
         }
-        try addKey(place, number)
+        try addKey(address, number)
     }
 
     /// Adds the title that begins at a position and ends at the end of the memory.
-    private func addKey(_ place: UInt32, _ number: UInt32) throws(SystemFailure) {
+    private func addKey(_ address: UInt32, _ number: UInt32) throws(SystemFailure) {
         try bytes.append(0)
         guard let base = UnsafePointer(bytes.elements.baseAddress) else { return }
-        let first = EightBytes(at: base + places.offset(of: place), before: base + bytes.count)
-        try keys.append(Key(sortKey: first.titleSortKey, place: place, number: number))
+        let first = EightBytes(at: base + addresses.offset(of: address), before: base + bytes.count)
+        try keys.append(Key(sortKey: first.titleSortKey, address: address, number: number))
     }
 
     /// Whether there is only ASCII without NUL. The loop has no early exit, so that the compiler can
@@ -107,7 +107,7 @@ extension EightBytes {
 }
 
 /// Encodes the position of a title in 32 bits: the number of its part, and its offset in that part.
-struct TitlePlaces {
+struct TitleAddresses {
     /// The largest number of parts, so that enough bits remain for offsets.
     static let maximumPartCount = 16
 
@@ -120,14 +120,14 @@ struct TitlePlaces {
 
     /// - Throws: `SystemFailure` if the offset is too large.
     @inline(__always)
-    func place(_ offset: Int, in part: Int) throws(SystemFailure) -> UInt32 {
+    func address(_ offset: Int, in part: Int) throws(SystemFailure) -> UInt32 {
         guard offset < 1 << offsetBits - 1 else { throw .noMemory }
         return UInt32(truncatingIfNeeded: part << offsetBits | offset)
     }
 
     @inline(__always)
-    func part(of place: UInt32) -> Int { Int(place) >> offsetBits }
+    func part(of address: UInt32) -> Int { Int(address) >> offsetBits }
 
     @inline(__always)
-    func offset(of place: UInt32) -> Int { Int(place) & (1 << offsetBits - 1) }
+    func offset(of address: UInt32) -> Int { Int(address) & (1 << offsetBits - 1) }
 }

@@ -38,17 +38,17 @@ final class LogOperations: OperationWalk {
 
     func next() -> StoredOperation? {
         guard let last else { return nil }
-        var places = [last.offset]
+        var positions = [last.offset]
         self.last = nil
         while let line = nextLine() {
             guard line.hasMore, line.time == last.time else {
                 self.last = line
                 break
             }
-            places.append(line.offset)
+            positions.append(line.offset)
         }
-        places.reverse()
-        return StoredOperation(time: last.time, kind: last.kind, places: places)
+        positions.reverse()
+        return StoredOperation(time: last.time, kind: last.kind, positions: positions)
     }
 }
 
@@ -70,13 +70,13 @@ final class LaterLogOperations: OperationWalk {
 
     func next() -> StoredOperation? {
         guard var last = first else { return nil }
-        var places = [last.offset]
+        var positions = [last.offset]
         first = lines.next()
         while last.hasMore, let line = first, line.time == last.time {
-            places.append(line.offset)
+            positions.append(line.offset)
             last = line
             first = lines.next()
         }
-        return StoredOperation(time: last.time, kind: last.kind, places: places)
+        return StoredOperation(time: last.time, kind: last.kind, positions: positions)
     }
 }

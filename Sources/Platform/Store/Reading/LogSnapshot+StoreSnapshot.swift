@@ -51,17 +51,17 @@ extension LogSnapshot: StoreSnapshot {
         try lookUp { tables in tables.reduce(0) { $0 + $1.versions(of: id).count } }
     }
 
-    func places(of id: MemeID, _ numbers: Range<Int>) throws(MemesError) -> [Int] {
+    func positions(of id: MemeID, _ numbers: Range<Int>) throws(MemesError) -> [Int] {
         try lookUp { tables in
-            var places: [Int] = []
+            var positions: [Int] = []
             var first = 0
             for table in tables {
                 let versions = table.versions(of: id)
                 let wanted = numbers.clamped(to: first..<first + versions.count)
-                places += wanted.map { versions[versions.startIndex + $0 - first].offset }
+                positions += wanted.map { versions[versions.startIndex + $0 - first].offset }
                 first += versions.count
             }
-            return places
+            return positions
         }
     }
 
@@ -82,12 +82,12 @@ extension LogSnapshot: StoreSnapshot {
         }
     }
 
-    func summary(at place: Int) throws(MemesError) -> (stamp: VersionStamp, title: String) {
-        try read(at: place) { (reader) throws(LineError) in try reader.summary(at: place) }
+    func summary(at position: Int) throws(MemesError) -> (stamp: VersionStamp, title: String) {
+        try read(at: position) { (reader) throws(LineError) in try reader.summary(at: position) }
     }
 
-    func version(at place: Int) throws(MemesError) -> StoredVersion {
-        try read(at: place) { (reader) throws(LineError) in try reader.version(at: place) }
+    func version(at position: Int) throws(MemesError) -> StoredVersion {
+        try read(at: position) { (reader) throws(LineError) in try reader.version(at: position) }
     }
 
     func operations() throws(MemesError) -> any OperationWalk {
@@ -115,14 +115,14 @@ extension LogSnapshot: StoreSnapshot {
         let range = min(bytes.buffer.byteOrderMarkCount, end)..<end
         let walk = LogOperationLines(
             bytes, range, without: scanner.unfinished, isOldestFirst: false)
-        var places: [Int] = []
+        var positions: [Int] = []
         func next() throws(MemesError) -> Int? {
             guard let lines else { return walk.next()?.offset }
-            while places.isEmpty {
+            while positions.isEmpty {
                 guard let operation = try lines.next() else { return nil }
-                places = operation.places
+                positions = operation.positions
             }
-            return places.popLast()
+            return positions.popLast()
         }
         var reader = LineReader(bytes.buffer)
         var remaining = distance
@@ -202,7 +202,7 @@ final class OperationsByTime: OperationWalk {
             case (_?, nil): isLate = false
             case (nil, _?): isLate = true
             case (let operation?, let late?):
-                isLate = (late.time, late.places[0]) > (operation.time, operation.places[0])
+                isLate = (late.time, late.positions[0]) > (operation.time, operation.positions[0])
             }
             let operation = isLate ? heads.1 : heads.0
             if isLate { heads.1 = late.next() } else { heads.0 = inOrder.next() }

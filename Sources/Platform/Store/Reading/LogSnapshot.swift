@@ -223,9 +223,9 @@ extension LogSnapshot {
             bytes, first..<max(end, first), without: scanner.unfinished)
         var start = end
         while let operation = walk.next(), operation.time >= time,
-            let place = operation.places.first
+            let position = operation.positions.first
         {
-            start = place
+            start = position
         }
         return oldestFirst(from: start)
     }

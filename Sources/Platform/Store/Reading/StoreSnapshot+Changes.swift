@@ -1,6 +1,6 @@
 import Domain
 
-/// What an operation did to a meme, with the places of the meme's versions.
+/// What an operation did to a meme, with the positions of the meme's versions.
 struct StoredChange {
     let change: MemeChange
     let surroundings: SurroundingVersions
@@ -14,16 +14,16 @@ extension StoreSnapshot {
     ///
     /// - Parameter droppedUntil: the time until which a compaction has dropped versions.
     func change(
-        at place: Int, in operation: StoredOperation, droppedUntil: Timestamp?
+        at position: Int, in operation: StoredOperation, droppedUntil: Timestamp?
     ) throws(MemesError) -> StoredChange? {
-        let (stamp, ownTitle) = try summary(at: place)
+        let (stamp, ownTitle) = try summary(at: position)
         let time = Timestamp(stored: stamp.time)
         let surroundings = try surroundings(
             of: stamp.id, from: operation.start(at: time), to: operation.end(at: time))
-        guard operation.places.count == 1 || surroundings.last == place else { return nil }
+        guard operation.positions.count == 1 || surroundings.last == position else { return nil }
         var title = ownTitle
         if stamp.isRemoval, let before = surroundings.before {
-            title = try summary(at: before.place).title
+            title = try summary(at: before.position).title
         }
         let kind: MemeChange.Kind =
             switch surroundings.before {
@@ -32,17 +32,17 @@ extension StoreSnapshot {
             // Compaction may have dropped the versions before; whether the meme has a `modified` time tells
             // then.
             case nil where droppedUntil.map { operation.time <= $0 } ?? false:
-                try version(at: place).meme?.modified == nil ? .added : .edited
+                try version(at: position).meme?.modified == nil ? .added : .edited
             case nil: .added
             }
-        let isDetailed = operation.places.count <= MemeChanges.detailedCount
+        let isDetailed = operation.positions.count <= MemeChanges.detailedCount
         var (old, new): (Meme?, Meme?)
         if isDetailed, kind == .edited, let before = surroundings.before {
-            (old, new) = (try version(at: before.place).meme, try version(at: place).meme)
+            (old, new) = (try version(at: before.position).meme, try version(at: position).meme)
         }
         let change = MemeChange(
             id: stamp.id, kind: kind, title: title,
-            original: try original(kind, operation.kind, of: place, surroundings, isDetailed),
+            original: try original(kind, operation.kind, of: position, surroundings, isDetailed),
             differences: operation.kind.differences(from: old, to: new))
         return StoredChange(change: change, surroundings: surroundings, meme: new)
     }
@@ -50,19 +50,19 @@ extension StoreSnapshot {
     /// What kind of change an undo or a redo has reversed, going by its own. What was undone or redone was an
     /// addition where the meme has the times of its first version, for a meme that was restored has others.
     private func original(
-        _ kind: MemeChange.Kind, _ operation: Operation.Kind, of place: Int,
+        _ kind: MemeChange.Kind, _ operation: Operation.Kind, of position: Int,
         _ surroundings: SurroundingVersions, _ isDetailed: Bool
     ) throws(MemesError) -> MemeChange.Kind {
         let shown: Int?
         switch (operation, kind) {
         case (.change, _), (_, .edited), (.redo, .added), (.redo, .removed): return kind
         case (.undo, .added), (.undo, .restored): return .removed
-        case (.undo, .removed): shown = surroundings.before?.place
-        case (.redo, .restored): shown = place
+        case (.undo, .removed): shown = surroundings.before?.position
+        case (.redo, .restored): shown = position
         }
         guard isDetailed, let shown else { return .added }
         let stamp = try summary(at: shown).stamp
-        guard let first = try places(of: stamp.id, 0..<1).first else { return .added }
+        guard let first = try positions(of: stamp.id, 0..<1).first else { return .added }
         return try summary(at: first).stamp.changed == stamp.changed ? .added : .restored
     }
 
@@ -73,19 +73,19 @@ extension StoreSnapshot {
             neighbours: neighbours(of:))
     }
 
-    /// What an operation did to its memes; `note` receives the place of each version with its change.
+    /// What an operation did to its memes; `note` receives the position of each version with its change.
     func read(
         _ operation: StoredOperation,
         _ note: (Int, StoredChange) throws(MemesError) -> Void = { _, _ in }
     ) throws(MemesError) -> Operation {
         let droppedUntil = droppedUntil
         var changes = MemeChanges()
-        changes.reserveCapacity(operation.places.count)
-        for place in operation.places {
-            guard let stored = try change(at: place, in: operation, droppedUntil: droppedUntil)
+        changes.reserveCapacity(operation.positions.count)
+        for position in operation.positions {
+            guard let stored = try change(at: position, in: operation, droppedUntil: droppedUntil)
             else { continue }
             changes.append(stored.change)
-            try note(place, stored)
+            try note(position, stored)
         }
         return Operation(time: operation.time, kind: operation.kind, changes: changes)
     }

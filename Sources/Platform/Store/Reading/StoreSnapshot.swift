@@ -3,7 +3,7 @@ import Domain
 /// A store as it is at one moment: the primitive operations on which everything else is built. Implemented by
 /// the store in a file and by the in-memory store of the tests.
 ///
-/// A version is identified by its place, a number that only the store can interpret; in a log, the offset of
+/// A version is identified by its position, a number that only the store can interpret; in a log, the offset of
 /// its line.
 protocol StoreSnapshot: AnyObject {
     /// The time until which a compaction has dropped versions; `nil` if none has.
@@ -28,10 +28,10 @@ protocol StoreSnapshot: AnyObject {
 
     func versionCount(of id: MemeID) throws(MemesError) -> Int
 
-    /// The places of some versions of a meme, which are numbered from 0 in the order of their times.
+    /// The positions of some versions of a meme, which are numbered from 0 in the order of their times.
     ///
     /// - Complexity: at most O(log *n*) for each, even for a meme with *n* versions.
-    func places(of id: MemeID, _ numbers: Range<Int>) throws(MemesError) -> [Int]
+    func positions(of id: MemeID, _ numbers: Range<Int>) throws(MemesError) -> [Int]
 
     /// Finds the versions of a meme around an operation with a start and an end point.
     ///
@@ -40,11 +40,11 @@ protocol StoreSnapshot: AnyObject {
         of id: MemeID, from start: VersionPoint, to end: VersionPoint
     ) throws(MemesError) -> SurroundingVersions
 
-    /// Reads the stamp of the version at a place, and its title, which is empty for a removal.
-    func summary(at place: Int) throws(MemesError) -> (stamp: VersionStamp, title: String)
+    /// Reads the stamp of the version at a position, and its title, which is empty for a removal.
+    func summary(at position: Int) throws(MemesError) -> (stamp: VersionStamp, title: String)
 
-    /// Reads the version at a place with its contents.
-    func version(at place: Int) throws(MemesError) -> StoredVersion
+    /// Reads the version at a position with its contents.
+    func version(at position: Int) throws(MemesError) -> StoredVersion
 
     /// Starts to iterate over all operations, from the last to the first.
     func operations() throws(MemesError) -> any OperationWalk
@@ -136,8 +136,8 @@ extension StoreSnapshot {
         of id: MemeID, _ numbers: Range<Int>
     ) throws(MemesError) -> [MemeVersion] {
         var versions: [MemeVersion] = []
-        for (number, place) in zip(numbers, try places(of: id, numbers)) {
-            let version = try version(at: place)
+        for (number, position) in zip(numbers, try positions(of: id, numbers)) {
+            let version = try version(at: position)
             versions.append(
                 MemeVersion(
                     number: number + 1, time: version.time, kind: version.kind,

@@ -65,19 +65,20 @@ final class StoredChanges: ChangesCursor {
             time: operation.time, kind: operation.kind, changes: [], isFirst: readCount == 0,
             isLast: false)
         repeat {
-            let place = operation.places[readCount]
-            let change = try snapshot.change(at: place, in: operation, droppedUntil: droppedUntil)
+            let position = operation.positions[readCount]
+            let change = try snapshot.change(
+                at: position, in: operation, droppedUntil: droppedUntil)
             var meme = change?.meme
             if let change, meme == nil, change.change.kind != .removed {
-                meme = try snapshot.version(at: place).meme
+                meme = try snapshot.version(at: position).meme
             }
             if let change { part.changes.append(VersionChange(change.change, meme: meme)) }
             readCount += 1
             room.count -= 1
             room.bytes -= meme?.text.utf8.count ?? 0
-        } while readCount < operation.places.count
+        } while readCount < operation.positions.count
             && (part.changes.isEmpty || room.count > 0 && room.bytes > 0)
-        guard readCount == operation.places.count else { return part }
+        guard readCount == operation.positions.count else { return part }
         part.isLast = true
         self.operation = try walk.next()
         readCount = 0

@@ -29,7 +29,7 @@ final class StoredOperations: OperationsCursor {
         var changeCount = 0
         while let operation = waiting, remaining > 0, changeCount < pageSize {
             operations.append(try snapshot.read(operation))
-            changeCount += operation.places.count
+            changeCount += operation.positions.count
             remaining -= 1
             waiting = try walk.next()
         }

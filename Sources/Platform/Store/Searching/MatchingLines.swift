@@ -87,8 +87,8 @@ struct MatchingLines {
     }
 
     /// The offset of the first line that begins at or after an offset.
-    private func cut(at place: Int, in range: Range<Int>) -> Int {
-        place == range.lowerBound
-            ? place : min(bytes.nextLine(after: place - 1), range.upperBound)
+    private func cut(at offset: Int, in range: Range<Int>) -> Int {
+        offset == range.lowerBound
+            ? offset : min(bytes.nextLine(after: offset - 1), range.upperBound)
     }
 }

@@ -181,7 +181,7 @@ private final class MemesSearch {
     func search(_ offsets: ArraySlice<Int>, _ removed: Set<Int>, _ begin: (Int?) -> Void) {
         var reader = LineReader(snapshot.bytes.buffer)
         var memes = StoredMemes(capacity: 0)
-        var places: [(offset: Int, score: Int)] = []
+        var hits: [(offset: Int, score: Int)] = []
         for offset in offsets {
             do throws(LineError) {
                 let meme = try reader.meme(at: offset, wantsText: decodesMemes || asksForTexts)
@@ -193,7 +193,7 @@ private final class MemesSearch {
                     } else {
                         try reader.readMeme(at: offset, into: &memes)
                     }
-                    places.append((offset, relevance?.score(of: meme) ?? 0))
+                    hits.append((offset, relevance?.score(of: meme) ?? 0))
                 }
                 begin(nil)
             } catch {
@@ -201,8 +201,8 @@ private final class MemesSearch {
                 break
             }
         }
-        found = zip(memes.memes(owner: snapshot.bytes), places).map { meme, place in
-            MatchingMeme(meme: meme, offset: place.offset, score: place.score)
+        found = zip(memes.memes(owner: snapshot.bytes), hits).map { meme, hit in
+            MatchingMeme(meme: meme, offset: hit.offset, score: hit.score)
         }
     }
 

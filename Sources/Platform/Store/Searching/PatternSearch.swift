@@ -79,10 +79,10 @@ struct LiteralSearch: PatternSearch {
                         rarest.first.stands(in: ByteBlock(at: address + offsets.first))
                         & rarest.second.stands(in: ByteBlock(at: address + offsets.second))
                     return both.hasHighBits ? both.highBits : 0
-                } where: { place in
-                    place + bytes.count <= text.count
+                } where: { start in
+                    start + bytes.count <= text.count
                         && bytes.indices.allSatisfy { offset in
-                            text[place + offset] | caseBits[offset] == bytes[offset]
+                            text[start + offset] | caseBits[offset] == bytes[offset]
                         }
                 }
             }
@@ -179,23 +179,23 @@ struct EncodingSearch: PatternSearch {
                         both | block.equal(beginning.first) & beginning.second.stands(in: next)
                 }
                 return both.hasHighBits ? both.highBits : 0
-            } where: { place in
-                encodings.contains { stands($0, in: text, at: place) }
+            } where: { start in
+                encodings.contains { stands($0, in: text, at: start) }
             }
         }
     }
 
     private func stands(
-        _ encoding: [UInt8], in text: UnsafeBufferPointer<UInt8>, at place: Int
+        _ encoding: [UInt8], in text: UnsafeBufferPointer<UInt8>, at start: Int
     ) -> Bool {
-        place + encoding.count <= text.count
-            && text.slice(place..<place + encoding.count).elementsEqual(encoding)
+        start + encoding.count <= text.count
+            && text.slice(start..<start + encoding.count).elementsEqual(encoding)
     }
 }
 
 /// Searches for a run of ASCII, ignoring the case and the accents of letters: first for its rarest byte, plain
 /// or as the beginning of an accented letter, and its neighbours, each plain or not ASCII; and where they are
-/// found, for the whole run. A match is the place of that byte, or of the one before it.
+/// found, for the whole run. A match is the start of that byte, or of the one before it.
 struct AccentSearch: PatternSearch {
     private let run: AccentedRun
     /// Which byte of the run is searched for.
@@ -232,9 +232,9 @@ struct AccentSearch: PatternSearch {
                 for first in firstBytes { found = found | block.equal(first) }
                 found = found & (parts.before.stands(in: last) | last)
                 return found.hasHighBits ? found.highBits : 0
-            } where: { place in
-                place + distance < text.count
-                    && run.stands(with: anchor, at: place + distance, in: text)
+            } where: { start in
+                start + distance < text.count
+                    && run.stands(with: anchor, at: start + distance, in: text)
             }
         }
     }

@@ -60,8 +60,8 @@ final class LogBatch: MemesBatch {
         guard try canPass(json), let id = try takeID() else {
             return try add(try MemeDraft(json: json))
         }
-        let place = try lines.beginLine(record.lineByteCount)
-        lines.endLine(at: record.write(id, at: place))
+        let destination = try lines.beginLine(record.lineByteCount)
+        lines.endLine(at: record.write(id, at: destination))
         return BatchedMeme(id, .added)
     }
 
@@ -121,10 +121,10 @@ struct BatchRules {
     /// Generates an unused identifier.
     mutating func takeNewID() throws(MemesError) -> MemeID {
         while true {
-            let place = newIDs.count
+            let index = newIDs.count
             let id = newIDs.next()
             guard given[id] == nil, try !snapshot.isUsed(id) else { continue }
-            ids.append(newAt: place)
+            ids.append(newAt: index)
             return id
         }
     }

@@ -76,11 +76,11 @@ final class OperationLines {
     func add(_ line: [UInt8]) throws(MemesError) {
         let lineFeed = line.withUnsafeBufferPointer { $0.firstLineFeed(from: 0) }
         guard lineFeed == nil else { throw .lineFeedInLine }
-        let place = try beginLine(line.count)
+        let destination = try beginLine(line.count)
         line.withUnsafeBufferPointer { line in
-            if let bytes = line.baseAddress { place.update(from: bytes, count: line.count) }
+            if let bytes = line.baseAddress { destination.update(from: bytes, count: line.count) }
         }
-        endLine(at: place + line.count)
+        endLine(at: destination + line.count)
     }
 
     /// Reserves room for the next line.

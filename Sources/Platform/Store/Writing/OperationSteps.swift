@@ -135,21 +135,21 @@ struct OperationSteps {
             case .redo: .redo(of: operation.time)
             }
         var changes: [InverseOperation.Change] = []
-        changes.reserveCapacity(operation.places.count)
-        let takenBack = try snapshot.read(operation) { (place, change) throws(MemesError) in
+        changes.reserveCapacity(operation.positions.count)
+        let takenBack = try snapshot.read(operation) { (position, change) throws(MemesError) in
             let id = change.change.id
             let newest = (current.isEmpty ? nil : current[id]) ?? change.surroundings.newest
-            guard try isSame(place, newest) else {
+            guard try isSame(position, newest) else {
                 throw .history(
                     .changedLater(
                         operation.time, id: id,
                         title: try newest.flatMap { (newest) throws(MemesError) in
                             try snapshot.version(at: newest).meme?.title
                         } ?? change.change.title,
-                        by: try timeOfChange(to: newest, of: id, after: place)))
+                        by: try timeOfChange(to: newest, of: id, after: position)))
             }
-            let before = change.surroundings.before?.place
-            changes.append(InverseOperation.Change(undone: place, before: before))
+            let before = change.surroundings.before?.position
+            changes.append(InverseOperation.Change(undone: position, before: before))
             if !isLast { current[id] = .some(before) }
         }
         // In the previous order of the memes in the log; removals come last.
@@ -157,10 +157,10 @@ struct OperationSteps {
         return InverseOperation(time: time, kind: kind, takenBack: takenBack, changes: changes)
     }
 
-    /// Whether the versions at two places have the same meme. Two removals count as the same.
-    private func isSame(_ place: Int, _ other: Int?) throws(MemesError) -> Bool {
-        guard place != other else { return true }
-        let meme = try snapshot.version(at: place).meme
+    /// Whether the versions at two positions have the same meme. Two removals count as the same.
+    private func isSame(_ position: Int, _ other: Int?) throws(MemesError) -> Bool {
+        guard position != other else { return true }
+        let meme = try snapshot.version(at: position).meme
         return try other.flatMap { (other) throws(MemesError) in
             try snapshot.version(at: other).meme
         } == meme
@@ -169,15 +169,16 @@ struct OperationSteps {
     /// When a meme was made what it is in its newest version: that may have been made by an undo of what came
     /// later.
     private func timeOfChange(
-        to newest: Int?, of id: MemeID, after place: Int
+        to newest: Int?, of id: MemeID, after position: Int
     ) throws(MemesError) -> Timestamp {
-        for version in try snapshot.places(of: id, 0..<snapshot.versionCount(of: id)).reversed() {
-            if version == place { break }
+        for version in try snapshot.positions(of: id, 0..<snapshot.versionCount(of: id)).reversed()
+        {
+            if version == position { break }
             let stored = try snapshot.version(at: version)
             if case .undo = stored.kind { continue }
             if try isSame(version, newest) { return stored.time }
         }
-        return try snapshot.version(at: newest ?? place).time
+        return try snapshot.version(at: newest ?? position).time
     }
 }
 
@@ -212,9 +213,9 @@ private struct OperationFates {
 struct InverseOperation {
     /// A change of one meme.
     struct Change {
-        /// The place of the version that is taken back.
+        /// The position of the version that is taken back.
         let undone: Int
-        /// The place of the version before; `nil` if there was none.
+        /// The position of the version before; `nil` if there was none.
         let before: Int?
     }
 

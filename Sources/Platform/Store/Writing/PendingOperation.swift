@@ -122,12 +122,12 @@ final class PendingOperation: MemesOperation {
         let id = meme.id
         // A buffered meme is moved out and edited in place: copying its text for every edit would make many
         // small edits of a large text slow.
-        let place = number.flatMap { $0 < positions.count ? nil : $0 - positions.count }
-        if let place { held[place].content = .removal(created: nil) }
-        defer { if let place { held[place].content = .meme(meme) } }
+        let heldIndex = number.flatMap { $0 < positions.count ? nil : $0 - positions.count }
+        if let heldIndex { held[heldIndex].content = .removal(created: nil) }
+        defer { if let heldIndex { held[heldIndex].content = .meme(meme) } }
         guard try edit(&meme) else { return (id, false) }
         stamp(&meme)
-        if place == nil { try append(id, .meme(meme)) }
+        if heldIndex == nil { try append(id, .meme(meme)) }
         return (id, true)
     }
 

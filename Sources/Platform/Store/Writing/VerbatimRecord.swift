@@ -54,11 +54,11 @@ final class VerbatimRecord {
 
     /// Writes the line without its closing brace; returns the address after it.
     ///
-    /// - Parameter place: must have room for `lineByteCount` bytes.
+    /// - Parameter destination: must have room for `lineByteCount` bytes.
     func write(
-        _ id: MemeID, at place: UnsafeMutablePointer<UInt8>
+        _ id: MemeID, at destination: UnsafeMutablePointer<UInt8>
     ) -> UnsafeMutablePointer<UInt8> {
-        var writer = RawWriter(at: place)
+        var writer = RawWriter(at: destination)
         writer.write(VerbatimRecord.lineStart, 7)
         writer.write(id)
         writer.write(VerbatimRecord.idEnd, 2)

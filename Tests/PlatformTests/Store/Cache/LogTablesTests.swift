@@ -54,8 +54,8 @@ struct LogTablesTests {
                     let newest = earlier.max { (minutes[$0], $0) < (minutes[$1], $1) }
                     let point = VersionPoint(time, before: start)
                     let found = try snapshot.surroundings(of: Seeds.id(id), from: point, to: point)
-                    #expect(found.before?.place == newest.map { starts[$0] })
-                    #expect(found.last == found.before?.place)
+                    #expect(found.before?.position == newest.map { starts[$0] })
+                    #expect(found.last == found.before?.position)
                 }
             }
         }

@@ -56,7 +56,7 @@ private final class LogModel: MemesStore {
             operations.append(
                 StoredOperation(
                     time: record.storedVersion.time, kind: record.kind,
-                    places: Array(start..<versions.count)))
+                    positions: Array(start..<versions.count)))
             start = versions.count
         }
         snapshot = MemorySnapshot(versions, operations)

@@ -22,7 +22,7 @@ struct FullScanTests {
                 == scanner.entries.map(\.offset))
         #expect(found.version == scanner.version)
         let hasLateDamage = found.damage.contains { damage in
-            damage.place.entryCount >= found.wholeEntryCount
+            damage.other.entryCount >= found.wholeEntryCount
         }
         if !hasLateDamage { #expect(found.end == scanner.end) }
     }

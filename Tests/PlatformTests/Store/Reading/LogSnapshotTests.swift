@@ -91,9 +91,9 @@ private final class CountingSnapshot: MemorySnapshot {
     /// How many versions were read.
     private(set) var readCount = 0
 
-    override func places(of id: MemeID, _ numbers: Range<Int>) -> [Int] {
+    override func positions(of id: MemeID, _ numbers: Range<Int>) -> [Int] {
         placeCount += numbers.count
-        return super.places(of: id, numbers)
+        return super.positions(of: id, numbers)
     }
 
     override func surroundings(
