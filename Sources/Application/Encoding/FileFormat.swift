@@ -30,6 +30,10 @@ enum FileFormat: String, CaseIterable {
     case taskwarrior
     /// The JSON that Google Takeout gives of Google Keep.
     case keep
+    /// Tasks, one a line: what is common to the programs of <https://github.com/todotxt/todo.txt>.
+    case todoTxt = "todo.txt"
+    /// A page for browsers, which is only written.
+    case html
     /// Another store of memes.
     case store
 }
@@ -43,7 +47,8 @@ extension FileFormat {
         case .commaSeparated: ["csv"]
         case .tabSeparated: ["tsv", "tab"]
         case .quotedTabSeparated: []
-        case .lines, .text: ["txt", "text"]
+        case .lines, .text, .todoTxt: ["txt", "text"]
+        case .html: []
         case .markdown, .nb, .zk, .obsidian: FileFormat.markdownExtensions
         }
     }
@@ -68,9 +73,17 @@ extension FileFormat {
     ]
 
     /// The words that ask for a format.
-    static let names = allCases.filter { $0 != .quotedTabSeparated }.map(\.rawValue)
+    static let names = allCases.filter { $0 != .quotedTabSeparated && $0 != .html }.map(\.rawValue)
 
-    /// How memes are written in it; `nil` for formats that are only read.
+    /// The formats of exports, those of one file first.
+    static let exported: [FileFormat] = [
+        .json, .jsonLines, .commaSeparated, .tabSeparated, .todoTxt, .html, .markdown,
+    ]
+
+    /// Whether an export in it is a folder with a file for each meme.
+    var isFolder: Bool { family == .markdown }
+
+    /// How memes are written in it as records; `nil` for other formats.
     var recordFormat: RecordFormat? {
         switch self {
         case .json: .json

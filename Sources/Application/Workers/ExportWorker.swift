@@ -4,6 +4,7 @@ import Domain
 struct ExportWorker {
     let files: any Files
     let store: any MemesStore
+    let formatter: ExportFormatter
     var progress: (any ProgressReporter)?
 
     /// Writes the memes of a fetch into one file, in constant memory. The file gets its name when
@@ -16,16 +17,15 @@ struct ExportWorker {
     ///   a store, with all the old versions of its memes; and what the store and the system throw. Then
     ///   an existing file stays.
     func write(
-        _ fetch: MemesFetch, as format: RecordFormat, to path: String, replaces: Bool,
+        _ fetch: MemesFetch, as format: FileFormat, to path: String, replaces: Bool,
         writesNone: Bool
     ) throws(MemesError) -> ExportedMemes {
         if replaces, try isStore(path) { throw .file(.isStore(path: path)) }
         let file = try files.create(path, replaces: replaces)
         let memes = try store.exportedMemes(fetch, progress)
-        let formatter = RecordFormatter(format: format)
         var exported = ExportedMemes(count: 0, path: path)
         while let page = try memes.nextPage() {
-            try file.append(formatter.records(of: page, isFirst: exported.count == 0))
+            try file.append(formatter.bytes(of: page, as: format, isFirst: exported.count == 0))
             exported.count += page.memes.count
             exported.warnings += page.warnings
         }

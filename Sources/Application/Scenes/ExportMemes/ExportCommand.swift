@@ -5,9 +5,8 @@ extension OptionDescription {
     static let force = OptionDescription("force", nil, nil, "replace existing files")
 
     fileprivate static let exportFormat = OptionDescription(
-        "format", nil, "FORMAT", "json, jsonl, csv, tsv or markdown",
-        choices: FileFormat.allCases.filter { $0.recordFormat != nil || $0 == .markdown }
-            .map(\.rawValue))
+        "format", nil, "FORMAT", Choices.words(FileFormat.exported.map(\.rawValue)),
+        choices: FileFormat.exported.map(\.rawValue))
     fileprivate static let exportFormats = [
         exportFormat, json, jsonLines, commaSeparated, tabSeparated,
     ]
@@ -23,14 +22,17 @@ extension CommandDescription {
             Example("meme export -t work --csv -o work.csv", "for a spreadsheet"),
             Example(
                 "meme export --format markdown -o notes", "a file per meme in the folder notes"),
+            Example("meme export -o memes.html", "a page to read anywhere"),
             Example("meme export --since -7d | jq .title", "in a script"),
         ],
         notes: """
-            The default format is jsonl, an object on each line, unless PATH ends with .json, .csv or
-            .tsv. The oldest change comes first, so that 'meme import' restores the order of the list.
+            The default format is jsonl, an object on each line, unless PATH ends with .json, .csv,
+            .tsv or .html, or is todo.txt. The oldest change comes first, so that 'meme import' restores
+            the order of the list; a page of HTML begins with the newest.
 
             json, jsonl and markdown have all fields of memes; markdown has fields of other programs as
-            JSON. csv and tsv leave out fields of other programs. Old versions are not exported.
+            JSON. csv and tsv leave out fields of other programs; todo.txt leaves out texts. Old versions
+            are not exported. html is one page that searches in itself and needs no server.
 
             markdown writes a file TITLE-ID.md for each meme: front matter between two lines of ---, then
             the text. No other files are touched; a file with an older title stays.
@@ -53,14 +55,20 @@ extension ExportMemes.Request: ParsedRequest {
 /// Where exported memes go to.
 enum ExportDestination: Equatable {
     /// Standard output.
-    case output(RecordFormat)
+    case output(FileFormat)
     /// A file of a path.
-    case file(String, RecordFormat)
+    case file(String, FileFormat)
     /// A Markdown file for each meme, in the folder of a path.
-    case folder(String)
+    case folder(String, FileFormat)
 }
 
 extension ExportDestination {
+    var format: FileFormat {
+        switch self {
+        case .output(let format), .file(_, let format), .folder(_, let format): format
+        }
+    }
+
     /// Reads the destination and the format.
     fileprivate init(_ arguments: ParsedArguments) throws(UsageError) {
         let given = arguments.value(of: .output)
@@ -72,30 +80,31 @@ extension ExportDestination {
         let name: String? =
             if option?.option == .exportFormat { option?.value } else { option?.option.name }
         switch name {
-        case "markdown"?:
-            guard let path else {
-                throw .invalidValue(
-                    .exportFormat, value: "markdown", expected: "-o FOLDER beside it")
-            }
-            self = .folder(path)
         case let name?:
-            guard let format = FileFormat(rawValue: name)?.recordFormat else {
+            guard let format = FileFormat.exported.first(where: { $0.rawValue == name }) else {
                 throw .invalidValue(
                     .exportFormat, value: name,
                     expected: Choices.words(OptionDescription.exportFormat.choices))
             }
-            self = path.map { .file($0, format) } ?? .output(format)
+            guard format.isFolder else {
+                self = path.map { .file($0, format) } ?? .output(format)
+                return
+            }
+            guard let path else {
+                throw .invalidValue(.exportFormat, value: name, expected: "-o FOLDER beside it")
+            }
+            self = .folder(path, format)
         case nil:
             guard let path else {
                 self = .output(.jsonLines)
                 return
             }
-            self = .file(path, try RecordFormat(exportPath: path))
+            self = .file(path, try FileFormat(exportPath: path))
         }
     }
 }
 
-extension RecordFormat {
+extension FileFormat {
     /// The format that the name of a file asks for.
     fileprivate init(exportPath path: String) throws(UsageError) {
         let ending = FileName.lowercasedExtension(of: path)
@@ -106,12 +115,16 @@ extension RecordFormat {
         }
         if ending.isEmpty {
             self = .jsonLines
-        } else if let format = FileFormat(ofRecordsIn: path)?.recordFormat {
+        } else if ending == "html" {
+            self = .html
+        } else if FileName.last(of: path) == FileFormat.todoTxt.rawValue {
+            self = .todoTxt
+        } else if let format = FileFormat(ofRecordsIn: path), format.recordFormat != nil {
             self = format
         } else {
             throw .invalidValue(
                 .output, value: path,
-                expected: "a name in .json, .jsonl, .csv or .tsv, or --format beside it")
+                expected: "a name in .json, .jsonl, .csv, .tsv or .html, or --format beside it")
         }
     }
 }

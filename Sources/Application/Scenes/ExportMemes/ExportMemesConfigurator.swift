@@ -2,12 +2,14 @@ struct ExportMemesConfigurator {
     let services: Services
 
     func viewController(_ request: ExportMemes.Request) -> ExportMemesViewController {
-        let presenter = ExportMemesPresenter()
+        let formatter = ExportFormatter(calendar: services.calendar)
+        let presenter = ExportMemesPresenter(formatter: formatter)
         let interactor = ExportMemesInteractor(
             presenter: presenter, queryWorker: services.queryWorker,
             memesWorker: services.memesWorker,
             exportWorker: ExportWorker(
-                files: services.files, store: services.store, progress: services.progress),
+                files: services.files, store: services.store, formatter: formatter,
+                progress: services.progress),
             progress: services.progress)
         let viewController = ExportMemesViewController(
             interactor: interactor, view: services.answerView, request: request)

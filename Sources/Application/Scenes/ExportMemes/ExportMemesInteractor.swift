@@ -14,7 +14,7 @@ final class ExportMemesInteractor: ExportMemesBusinessLogic {
     private let exportWorker: ExportWorker
     private let progress: (any ProgressReporter)?
     private var memes: (any MemesCursor)?
-    private var format = RecordFormat.jsonLines
+    private var format = FileFormat.jsonLines
     private var exportedCount = 0
     private var isOfQuery = false
     private var guess: QueryGuess?
@@ -33,9 +33,11 @@ final class ExportMemesInteractor: ExportMemesBusinessLogic {
 
     func exportMemes(request: ExportMemes.Request) {
         do throws(MemesError) {
-            // The oldest change first, so that an import restores the order of the list.
+            // The oldest change first, so that an import restores the order of the list; a page for
+            // people begins with the newest.
             let fetch = try queryWorker.filter(
-                MemesFetch(isReversed: true), by: request.query, asOf: request.asOf)
+                MemesFetch(isReversed: request.destination.format != .html), by: request.query,
+                asOf: request.asOf)
             isOfQuery = fetch.query != .everything
             let format = FileFormat(rawValue: request.query.text)
             guess = request.isForPeople ? format.map { .format($0.rawValue) } ?? .nothing : nil
@@ -72,7 +74,7 @@ final class ExportMemesInteractor: ExportMemesBusinessLogic {
         case .file(let path, let format):
             return try exportWorker.write(
                 fetch, as: format, to: path, replaces: request.replaces, writesNone: !isOfQuery)
-        case .folder(let path):
+        case .folder(let path, _):
             return try exportWorker.write(
                 fetch, toFolder: path, replaces: request.replaces, makesEmpty: !isOfQuery)
         }

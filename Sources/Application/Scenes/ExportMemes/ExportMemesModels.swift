@@ -24,7 +24,7 @@ enum ExportMemes {
     /// The progress of an export.
     enum Outcome: Equatable {
         /// A part of it for standard output; how many memes the parts before it had.
-        case page(MemesPage, RecordFormat, exportedCount: Int)
+        case page(MemesPage, FileFormat, exportedCount: Int)
         /// All of it was written.
         case written(ExportedMemes)
     }

@@ -8,6 +8,12 @@ protocol ExportMemesPresentationLogic {
 final class ExportMemesPresenter: ExportMemesPresentationLogic {
     weak var viewController: (any OutputDisplayLogic)?
 
+    private let formatter: ExportFormatter
+
+    init(formatter: ExportFormatter) {
+        self.formatter = formatter
+    }
+
     func presentExportedMemes(response: ExportMemes.Response) {
         viewController?.display(viewModels: outputs(of: response))
     }
@@ -15,14 +21,13 @@ final class ExportMemesPresenter: ExportMemesPresentationLogic {
     private func outputs(of response: ExportMemes.Response) -> [Output] {
         switch response.outcome {
         case .success(.page(let page, let format, let exportedCount)):
-            let records = RecordFormatter(format: format).records(
-                of: page, isFirst: exportedCount == 0)
+            let bytes = formatter.bytes(of: page, as: format, isFirst: exportedCount == 0)
             guard response.isOfQuery, exportedCount + page.memes.count == 0 else {
-                return [.bytes(records)] + (page.isLast ? [] : [.more])
+                return [.bytes(bytes)] + (page.isLast ? [] : [.more])
                     + Output.warnings(page.warnings)
             }
             let guess = response.guess.map { Output.diagnostic(Diagnostic($0)) }
-            return [.bytes(records, .nothingMatched)] + Output.warnings(page.warnings)
+            return [.bytes(bytes, .nothingMatched)] + Output.warnings(page.warnings)
                 + [guess].compactMap(\.self)
         case .success(.written(let exported)):
             return [output(of: exported, isOfQuery: response.isOfQuery)]

@@ -168,6 +168,8 @@ extension FileFormat {
         case .jrnl: "jrnl"
         case .taskwarrior: "Taskwarrior"
         case .keep: "Google Keep"
+        case .todoTxt: "todo.txt"
+        case .html: "HTML"
         case .store: "a store"
         }
     }

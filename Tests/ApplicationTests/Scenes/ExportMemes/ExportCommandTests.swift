@@ -26,7 +26,13 @@ struct ExportCommandTests {
         (["--format", "jsonl"], ExportMemes.Request(destination: .output(.jsonLines))),
         (["--format", "csv"], ExportMemes.Request(destination: .output(.commaSeparated))),
         (["--format=tsv", "-o-"], ExportMemes.Request(destination: .output(.tabSeparated))),
-        (["--format", "markdown", "-o", "x"], ExportMemes.Request(destination: .folder("x"))),
+        (
+            ["--format", "markdown", "-o", "x"],
+            ExportMemes.Request(destination: .folder("x", .markdown))
+        ),
+        (["--format", "todo.txt"], ExportMemes.Request(destination: .output(.todoTxt))),
+        (["-o", "a/todo.txt"], ExportMemes.Request(destination: .file("a/todo.txt", .todoTxt))),
+        (["-o", "a.HTML"], ExportMemes.Request(destination: .file("a.HTML", .html))),
         (["--json"], ExportMemes.Request(destination: .output(.json))),
         (["--jsonl"], ExportMemes.Request(destination: .output(.jsonLines))),
         (["--csv", "-o", "x"], ExportMemes.Request(destination: .file("x", .commaSeparated))),
@@ -49,10 +55,10 @@ struct ExportCommandTests {
     private static let errors: [([String], UsageError)] = [
         (["--json", "--format", "csv"], .conflict(.json, format)),
         (
-            ["-o", "a.html"],
+            ["-o", "a.pdf"],
             .invalidValue(
-                .output, value: "a.html",
-                expected: "a name in .json, .jsonl, .csv or .tsv, or --format beside it")
+                .output, value: "a.pdf",
+                expected: "a name in .json, .jsonl, .csv, .tsv or .html, or --format beside it")
         ),
         (
             ["--format", "markdown"],
@@ -66,7 +72,9 @@ struct ExportCommandTests {
         ),
         (
             ["--format", "{id}"],
-            .invalidValue(format, value: "{id}", expected: "json, jsonl, csv, tsv or markdown")
+            .invalidValue(
+                format, value: "{id}", expected: "json, jsonl, csv, tsv, todo.txt, html or markdown"
+            )
         ),
         (
             ["-o", ""],

@@ -46,7 +46,8 @@ struct ExportMemesInteractorTests {
         let interactor = interactor(MemoryStore.seeded())
         interactor.exportMemes(request: Request(destination: .file("x", .jsonLines)))
         interactor.exportMemes(
-            request: Request(query: QueryRequest(tags: ["work"]), destination: .folder("notes")))
+            request: Request(
+                query: QueryRequest(tags: ["work"]), destination: .folder("notes", .markdown)))
         #expect(
             presenter.responses == [
                 Response(outcome: .success(.written(ExportedMemes(count: 3, path: "x")))),
@@ -62,7 +63,7 @@ struct ExportMemesInteractorTests {
 
     @Test func aQueryThatMeansNothingWritesNothing() {
         let interactor = interactor(MemoryStore.seeded())
-        for destination in [ExportDestination.file("x", .json), .folder("x")] {
+        for destination in [ExportDestination.file("x", .json), .folder("x", .markdown)] {
             interactor.exportMemes(
                 request: Request(query: QueryRequest(text: "nosuch"), destination: destination))
         }
@@ -79,7 +80,7 @@ struct ExportMemesInteractorTests {
     @Test func anEmptyStoreIsWrittenToo() {
         let interactor = interactor(MemoryStore.seeded([]))
         interactor.exportMemes(request: Request(destination: .file("x", .json)))
-        interactor.exportMemes(request: Request(destination: .folder("notes")))
+        interactor.exportMemes(request: Request(destination: .folder("notes", .markdown)))
         #expect(files.text("x") == "[]\n")
         #expect(files.createdDirectories == ["notes"])
     }
@@ -98,7 +99,7 @@ struct ExportMemesInteractorTests {
     @Test func presentsWhatIsWrong() {
         let error = MemesError.store(.busy(seconds: 1), path: "s")
         let destinations: [ExportDestination] = [
-            .output(.json), .file("x", .json), .folder("notes"),
+            .output(.json), .file("x", .json), .folder("notes", .markdown),
         ]
         for destination in destinations {
             interactor(FailingStore(error)).exportMemes(request: Request(destination: destination))
@@ -119,7 +120,8 @@ struct ExportMemesInteractorTests {
             queryWorker: QueryWorker(
                 dateWorker: DateWorker(calendar: UTCCalendar(), clock: FixedClock(Seeds.now))),
             memesWorker: MemesWorker(store: store),
-            exportWorker: ExportWorker(files: files, store: store))
+            exportWorker: ExportWorker(
+                files: files, store: store, formatter: ExportFormatter(calendar: UTCCalendar())))
     }
 
     private func page(_ memes: [Meme], isLast: Bool = true) -> MemesPage {

@@ -66,7 +66,7 @@ struct ExportMemesPresenterTests {
     }
 
     @Test func findsTheWordsForErrors() {
-        let presenter = ExportMemesPresenter()
+        let presenter = ExportMemesPresenter(formatter: ExportFormatter(calendar: UTCCalendar()))
         presenter.viewController = viewController
         for error in [MemesError.file(.exists(path: "x")), .file(.isStore(path: "m.jsonl"))] {
             presenter.presentExportedMemes(
@@ -84,7 +84,7 @@ struct ExportMemesPresenterTests {
     }
 
     private func present(_ outcome: Outcome, isOfQuery: Bool = false) {
-        let presenter = ExportMemesPresenter()
+        let presenter = ExportMemesPresenter(formatter: ExportFormatter(calendar: UTCCalendar()))
         presenter.viewController = viewController
         presenter.presentExportedMemes(
             response: ExportMemes.Response(

@@ -1,0 +1,144 @@
+import Domain
+
+/// Writes Markdown as HTML. What the text says in HTML of its own stays text, and nothing in it is loaded
+/// from anywhere: pictures are links.
+struct HTMLWriter {
+    private(set) var html = ""
+
+    private let document: MarkdownDocument
+    /// For each link that is open, whether it has an element of its own.
+    private var openLinks: [Bool] = []
+
+    /// The HTML of a text.
+    static func html(ofMarkdown text: String) -> String {
+        var writer = HTMLWriter(document: MarkdownDocument(text))
+        for block in writer.document.blocks { writer.append(block.content) }
+        return writer.html
+    }
+
+    /// A text with the characters that mean something in HTML escaped, and U+FFFD for those that it does not
+    /// allow.
+    static func escaped(_ text: String) -> String {
+        text.replacingBytes { utf8, position in
+            switch utf8[position] {
+            case UInt8(ascii: "&"): ("&amp;", 1)
+            case UInt8(ascii: "<"): ("&lt;", 1)
+            case UInt8(ascii: ">"): ("&gt;", 1)
+            case UInt8(ascii: "\""): ("&quot;", 1)
+            case UInt8(ascii: "\t"), UInt8(ascii: "\n"): nil
+            case UInt8(ascii: "\r"): ("&#13;", 1)
+            case 0x00..<0x20, 0x7F: ("\u{FFFD}", 1)
+            default: nil
+            }
+        }
+    }
+
+    /// Whether a browser may be led to an address: to the web or a letter, not to a script.
+    static func isLink(_ address: String) -> Bool {
+        let start = address.prefix(8).lowercased()
+        return ["https://", "http://", "mailto:"].contains(where: start.hasPrefix)
+    }
+
+    private init(document: MarkdownDocument) {
+        self.document = document
+    }
+
+    // MARK: - Blocks
+
+    private mutating func append(_ content: MarkdownBlock.Content, isTight: Bool = false) {
+        switch content {
+        case .paragraph(let text):
+            if isTight { append(inlines: text) } else { append("p") { $0.append(inlines: text) } }
+        case .heading(let level, let text):
+            // The page and the title of the meme have the first two levels.
+            append("h\(min(level + 2, 6))") { $0.append(inlines: text) }
+        case .quote(let blocks):
+            append("blockquote") { writer in for block in blocks { writer.append(block.content) } }
+        case .list(let list): append(list)
+        case .code(let lines, _):
+            append("pre") { $0.html += HTMLWriter.escaped(lines.joined(separator: "\n")) }
+        case .html(let lines), .definitions(let lines):
+            append("pre") { $0.html += HTMLWriter.escaped(lines.joined(separator: "\n")) }
+        case .thematicBreak: html += "<hr>\n"
+        case .table(let table): append(table)
+        }
+    }
+
+    private mutating func append(_ list: MarkdownList) {
+        let number = list.items.first?.number
+        append(number == nil ? "ul" : "ol", number.map { " start=\"\($0)\"" } ?? "") { writer in
+            for item in list.items {
+                writer.append("li") { writer in
+                    if let isDone = item.isDone {
+                        writer.html +=
+                            "<input type=\"checkbox\" disabled\(isDone ? " checked" : "")> "
+                    }
+                    for block in item.blocks {
+                        writer.append(block.content, isTight: list.isTight)
+                    }
+                }
+            }
+        }
+    }
+
+    private mutating func append(_ table: MarkdownTable) {
+        append("table") { writer in
+            for (number, row) in ([table.header] + table.rows).enumerated() {
+                writer.append("tr") { writer in
+                    for (cell, alignment) in zip(row, table.alignments) {
+                        writer.append(number == 0 ? "th" : "td", alignment.attribute) {
+                            $0.append(inlines: cell)
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    /// Adds an element with its end on a line.
+    private mutating func append(
+        _ name: String, _ attributes: String = "", _ content: (inout HTMLWriter) -> Void
+    ) {
+        html += "<\(name)\(attributes)>"
+        content(&self)
+        html += "</\(name)>\n"
+    }
+
+    // MARK: - Text
+
+    private mutating func append(inlines text: String) {
+        for inline in document.inlines(of: text) { append(inline) }
+    }
+
+    private mutating func append(_ inline: MarkdownInline) {
+        switch inline {
+        case .text(let text), .html(let text): html += HTMLWriter.escaped(text)
+        case .code(let code): html += "<code>\(HTMLWriter.escaped(code))</code>"
+        case .lineBreak: html += "<br>\n"
+        case .begins(.emphasis(let mark)): html += "<\(HTMLWriter.element(of: mark))>"
+        case .ends(.emphasis(let mark)): html += "</\(HTMLWriter.element(of: mark))>"
+        case .begins(.link(let address, _)), .begins(.image(let address, _)):
+            // A link within a link is none in HTML.
+            let isElement = HTMLWriter.isLink(address) && !openLinks.contains(true)
+            openLinks.append(isElement)
+            if isElement { html += "<a href=\"\(HTMLWriter.escaped(address))\">" }
+        case .ends(.link(let address, _)), .ends(.image(let address, _)):
+            html += openLinks.removeLast() ? "</a>" : " (\(HTMLWriter.escaped(address)))"
+        }
+    }
+
+    private static func element(of mark: String) -> String {
+        mark.hasPrefix("~") ? "del" : mark.utf8.count == 2 ? "strong" : "em"
+    }
+}
+
+extension MarkdownTable.Alignment {
+    fileprivate var attribute: String {
+        switch self {
+        case .unspecified: ""
+        case .left: " style=\"text-align: left\""
+        case .center: " style=\"text-align: center\""
+        case .right: " style=\"text-align: right\""
+        }
+    }
+}

@@ -1,0 +1,60 @@
+import Domain
+
+/// Writes memes as tasks of `todo.txt`, a line for each; see `TodoTxtReader`. Their texts are left out.
+struct TodoTxtLine {
+    /// The days are local ones.
+    let calendar: any LocalCalendar
+
+    /// The line of a meme, with its end.
+    func text(of meme: Meme) -> String {
+        let fields = TodoTxtLine.fields(of: meme)
+        let isDone = meme.tags.contains { $0.name == "done" }
+        var words: [String] = []
+        if isDone { words.append("x") }
+        if let priority = fields.first(where: { $0.name == "priority" }) {
+            words.append("(\(priority.value))")
+        }
+        if isDone, let completed = fields.first(where: { $0.name == "completed" }) {
+            words.append(completed.value)
+        } else if isDone {
+            words += [meme.modified, meme.created].compactMap(\.self).prefix(1).map(day)
+        }
+        if let created = meme.created { words.append(day(created)) }
+        let title = meme.title.split(whereSeparator: \.isWhitespace).map(String.init)
+        words += title
+        var others = meme.tags.filter { $0.name != "done" }.map(TodoTxtLine.word)
+        if let address = meme[.url] { others.append("url:\(address)") }
+        others += fields.filter { $0.name != "priority" && $0.name != "completed" }
+            .map { "\($0.name):\($0.value)" }
+        words += others.filter { other in
+            !other.contains(where: \.isWhitespace) && !title.contains(where: other.hasSameBytes)
+        }
+        return words.joined(separator: " ") + "\n"
+    }
+
+    private func day(_ time: Timestamp) -> String { calendar.time(of: time).date.text }
+
+    /// `+phone/calls` for a tag `project/phone/calls`, else `@home`; white space becomes underscores, for a
+    /// word ends at it.
+    private static func word(of tag: Tag) -> String {
+        let name = String(tag.name.map { $0.isWhitespace ? "_" : $0 })
+        let project = "project/"
+        return name.hasPrefix(project) ? "+" + name.dropFirst(project.count) : "@" + name
+    }
+
+    /// What `TodoTxtReader` kept of a task beside its words.
+    private static func fields(of meme: Meme) -> [(name: String, value: String)] {
+        let object = meme.otherFields.first { $0.decodedName == "todotxt" }
+        guard var json = object?.value else { return [] }
+        return json.withUTF8 { bytes in
+            var reader = JSONReader(bytes)
+            var fields: [(name: String, value: String)] = []
+            guard (try? reader.beginObject()) != nil else { return [] }
+            while let (name, value) = try? reader.nextMember() {
+                guard let name = name.string?.text, let value = value.string?.text else { continue }
+                fields.append((name, value))
+            }
+            return fields
+        }
+    }
+}

@@ -1,0 +1,99 @@
+import Domain
+
+/// A page of HTML with memes, which searches in itself and asks no server for anything.
+///
+/// Nothing of a meme is a part of the script, and the page's policy lets it load nothing.
+enum WebPage {
+    /// What comes before the first meme.
+    static let header = #"""
+        <!doctype html>
+        <html lang="en">
+        <head>
+        <meta charset="utf-8">
+        <meta name="viewport" content="width=device-width, initial-scale=1">
+        <meta name="referrer" content="no-referrer">
+        <meta http-equiv="Content-Security-Policy"
+          content="default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'">
+        <title>Memes</title>
+        <style>
+        :root { color-scheme: light dark; }
+        body { font: 1rem/1.5 system-ui, sans-serif; max-width: 44rem; margin: auto; padding: 1rem; }
+        header { position: sticky; top: 0; padding: .5rem 0; background: Canvas; }
+        input[type=search] { font: inherit; width: 70%; padding: .25rem .5rem; }
+        article { border-top: 1px solid GrayText; overflow-wrap: anywhere; }
+        article h2 { margin-bottom: 0; }
+        .facts { margin-top: 0; color: GrayText; }
+        pre { overflow-x: auto; padding: .5rem; border: 1px solid GrayText; }
+        th, td { border: 1px solid GrayText; padding: .1rem .5rem; }
+        table { border-collapse: collapse; }
+        </style>
+        </head>
+        <body>
+        <header>
+        <input type="search" id="search" placeholder="Search" aria-label="Search" autofocus>
+        <output id="count"></output>
+        </header>
+        <main>
+
+        """#
+
+    /// What comes after the last one.
+    static let footer = #"""
+        </main>
+        <script>
+        const fold = text => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+        const search = document.getElementById("search");
+        const count = document.getElementById("count");
+        const memes = [...document.querySelectorAll("article")]
+          .map(element => ({ element, text: fold(element.textContent) }));
+        function filter() {
+          const words = fold(search.value).split(/\s+/).filter(word => word);
+          let found = 0;
+          for (const meme of memes) {
+            const isFound = words.every(word => meme.text.includes(word));
+            meme.element.hidden = !isFound;
+            if (isFound) found += 1;
+          }
+          count.textContent = found + " of " + memes.length;
+        }
+        search.addEventListener("input", filter);
+        document.addEventListener("click", event => {
+          if (!event.target.matches(".tag")) return;
+          event.preventDefault();
+          search.value = event.target.textContent;
+          filter();
+          scrollTo(0, 0);
+        });
+        filter();
+        </script>
+        </body>
+        </html>
+
+        """#
+
+    /// The part of a meme.
+    static func article(of meme: Meme) -> String {
+        var facts: [String] = []
+        if meme.isPinned { facts.append("pinned") }
+        if let time = meme.modified ?? meme.created { facts.append(element(of: time)) }
+        facts += meme.tags.map { "<a class=\"tag\" href=\"#\">#\(HTMLWriter.escaped($0.name))</a>" }
+        let addresses = MemeField.optionalTexts.compactMap { meme[$0] }.map { address in
+            let text = HTMLWriter.escaped(address)
+            return "<p>" + (HTMLWriter.isLink(address) ? "<a href=\"\(text)\">\(text)</a>" : text)
+                + "</p>\n"
+        }
+        return """
+            <article id="\(meme.id)" dir="auto">
+            <h2>\(HTMLWriter.escaped(meme.title))</h2>
+            <p class="facts">\(facts.joined(separator: " "))</p>
+            \(addresses.joined())\(HTMLWriter.html(ofMarkdown: meme.text))</article>
+
+            """
+    }
+
+    private static func element(of time: Timestamp) -> String {
+        let text = HTMLWriter.escaped(time.text)
+        return time.isReadable
+            ? "<time datetime=\"\(text)\">\(text.prefix(10))</time>" : text
+    }
+}

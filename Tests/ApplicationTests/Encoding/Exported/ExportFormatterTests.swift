@@ -1,0 +1,79 @@
+import Domain
+import TestSupport
+import Testing
+
+@testable import Application
+
+struct ExportFormatterTests {
+    private let formatter = ExportFormatter(calendar: UTCCalendar())
+
+    @Test func aPageHasAHeaderArticlesAndAFooter() throws {
+        let meme = Meme(
+            id: Seeds.milk.id, title: "<Milk> & \"more\"", text: "*now*",
+            tags: [try Tag("a<b"), try Tag("work")],
+            optionalTexts: [.url: "https://a.b/?x=1&y", .image: "p\">.png"], isPinned: true,
+            created: Timestamp(rfc3339: "2026-03-09T14:05:00.000Z"))
+        let first = text(MemesPage(memes: [meme], isLast: false), .html)
+        let article = """
+            <article id="\(meme.id)" dir="auto">
+            <h2>&lt;Milk&gt; &amp; &quot;more&quot;</h2>
+            <p class="facts">pinned <time datetime="2026-03-09T14:05:00.000Z">2026-03-09</time> \
+            <a class="tag" href="#">#a&lt;b</a> <a class="tag" href="#">#work</a></p>
+            <p><a href="https://a.b/?x=1&amp;y">https://a.b/?x=1&amp;y</a></p>
+            <p>p&quot;&gt;.png</p>
+            <p><em>now</em></p>
+            </article>
+
+            """
+        #expect(first == WebPage.header + article)
+        #expect(text(MemesPage(memes: []), .html, isFirst: false) == WebPage.footer)
+        #expect(WebPage.header.hasPrefix("<!doctype html>\n"))
+        // It asks no server for anything.
+        for part in [WebPage.header, WebPage.footer] {
+            #expect(!part.contains("src=") && !part.contains("href=") && !part.contains("//"))
+        }
+    }
+
+    @Test(
+        arguments: [
+            (["home"], nil, nil, "2026-03-09 Call Ann @home\n"),
+            (["project/a/b", "two words"], nil, nil, "2026-03-09 Call Ann +a/b @two_words\n"),
+            (["done"], nil, nil, "x 2026-03-10 2026-03-09 Call Ann\n"),
+            (
+                ["done", "home"], #"{"priority":"A","completed":"2026-04-01","due":"2026-05-01"}"#,
+                nil,
+                "x (A) 2026-04-01 2026-03-09 Call Ann @home due:2026-05-01\n"
+            ),
+            ([], #"{"priority":"C","note":"a b","n":1}"#, nil, "(C) 2026-03-09 Call Ann\n"),
+            ([], #"["priority"]"#, "https://a.b", "2026-03-09 Call Ann url:https://a.b\n"),
+            (["Ann"], nil, nil, "2026-03-09 Call Ann @Ann\n"),
+        ] as [([String], String?, String?, String)])
+    func aTaskIsALine(_ tags: [String], _ fields: String?, _ url: String?, _ line: String) throws {
+        var meme = Meme(
+            id: Seeds.milk.id, title: "Call  Ann", text: "left out",
+            tags: try tags.map { try Tag($0) },
+            created: Timestamp(rfc3339: "2026-03-09T14:05:00.000Z"),
+            modified: Timestamp(rfc3339: "2026-03-10T01:00:00.000Z"))
+        meme[.url] = url
+        meme.otherFields = fields.map { [JSONMember(name: "\"todotxt\"", value: $0)] } ?? []
+        #expect(text(MemesPage(memes: [meme]), .todoTxt) == line)
+    }
+
+    /// A word of the title that is a tag is not said twice.
+    @Test func aTagWithinTheTitleStandsOnce() throws {
+        let meme = Meme(
+            id: Seeds.milk.id, title: "Ask @ann about +house",
+            tags: [try Tag("ann"), try Tag("project/house")])
+        #expect(text(MemesPage(memes: [meme]), .todoTxt) == "Ask @ann about +house\n")
+    }
+
+    @Test func recordsAreThoseOfLists() {
+        #expect(
+            text(MemesPage(memes: [Seeds.walk]), .json)
+                == RecordFormatter(format: .json).text(of: [Seeds.walk]))
+    }
+
+    private func text(_ page: MemesPage, _ format: FileFormat, isFirst: Bool = true) -> String {
+        String(decoding: formatter.bytes(of: page, as: format, isFirst: isFirst), as: UTF8.self)
+    }
+}

@@ -1,0 +1,79 @@
+import Domain
+import TestSupport
+import Testing
+
+@testable import Application
+
+struct HTMLWriterTests {
+    @Test(arguments: [
+        ("a\nb", "<p>a<br>\nb</p>\n"),
+        ("# Head *x*", "<h3>Head <em>x</em></h3>\n"),
+        ("###### six", "<h6>six</h6>\n"),
+        ("> **b** ~~s~~", "<blockquote><p><strong>b</strong> <del>s</del></p>\n</blockquote>\n"),
+        ("- a\n- b", "<ul><li>a</li>\n<li>b</li>\n</ul>\n"),
+        ("3. a\n\n4. b", "<ol start=\"3\"><li><p>a</p>\n</li>\n<li><p>b</p>\n</li>\n</ol>\n"),
+        (
+            "- [x] a\n- [ ] b",
+            "<ul><li><input type=\"checkbox\" disabled checked> a</li>\n"
+                + "<li><input type=\"checkbox\" disabled> b</li>\n</ul>\n"
+        ),
+        ("```swift\n<a>\n&\n```", "<pre>&lt;a&gt;\n&amp;</pre>\n"),
+        ("`<b>` \\*", "<p><code>&lt;b&gt;</code> *</p>\n"),
+        (
+            "|a|b|\n|:-|-:|\n|1|<|",
+            "<table><tr><th style=\"text-align: left\">a</th>\n<th style=\"text-align: right\">b</th>\n"
+                + "</tr>\n<tr><td style=\"text-align: left\">1</td>\n"
+                + "<td style=\"text-align: right\">&lt;</td>\n</tr>\n</table>\n"
+        ),
+        ("***", "<hr>\n"),
+        (
+            "[x](https://a.b/?c=1&d=\"2\")",
+            "<p><a href=\"https://a.b/?c=1&amp;d=&quot;2&quot;\">x</a></p>\n"
+        ),
+        // Neither scripts nor files are links, and pictures are not loaded.
+        ("[x](javascript:alert(1))", "<p>x (javascript:alert(1))</p>\n"),
+        ("[x](JAVASCRIPT:alert)", "<p>x (JAVASCRIPT:alert)</p>\n"),
+        ("[x](file:///etc/passwd)", "<p>x (file:///etc/passwd)</p>\n"),
+        ("![cat](http://a/b.png)", "<p><a href=\"http://a/b.png\">cat</a></p>\n"),
+        (
+            "[![cat](http://a/b.png)](https://c.d)",
+            "<p><a href=\"https://c.d\">cat (http://a/b.png)</a></p>\n"
+        ),
+        // HTML in a text stays text.
+        ("<script>alert(1)</script>", "<pre>&lt;script&gt;alert(1)&lt;/script&gt;</pre>\n"),
+        ("a <b onclick=x>c", "<p>a &lt;b onclick=x&gt;c</p>\n"),
+        ("a\u{0}b\u{1B}[31m\u{7F}", "<p>a\u{FFFD}b\u{FFFD}[31m\u{FFFD}</p>\n"),
+    ])
+    func writes(_ markdown: String, _ html: String) {
+        #expect(HTMLWriter.html(ofMarkdown: markdown) == html)
+    }
+
+    /// Whatever is written, elements are properly nested, and no other ones come from the text.
+    @Test func elementsAreNested() {
+        var generator = SeededGenerator(seed: 17)
+        let pieces = [
+            "*", "**", "~~", "_", "[", "](https://a)", "](x)", "![", "`", "<b>", "</p>", "\n",
+            "\n\n",
+            "> ", "- ", "1. ", "|a|\n|-|\n|", "# ", "```\n", "a", " ", "\"", "'", "&", "<!--",
+            "***\n",
+        ]
+        for _ in 0..<3000 {
+            let count = Int.random(in: 1...25, using: &generator)
+            let text = (0..<count).map { _ in pieces.randomElement(using: &generator)! }.joined()
+            let html = HTMLWriter.html(ofMarkdown: text)
+            var open: [Substring] = []
+            var isNested = true
+            for match in html.matches(of: #/<(/?)([a-z0-9]+)[^<>]*>/#) where !isVoid(match.2) {
+                if match.1.isEmpty {
+                    open.append(match.2)
+                } else {
+                    isNested = isNested && open.popLast() == match.2
+                }
+            }
+            #expect(isNested && open.isEmpty, "\(text)\n\(html)")
+            #expect(!html.contains(#/<(b>|!)/#), "\(text)")
+        }
+    }
+
+    private func isVoid(_ name: Substring) -> Bool { ["br", "hr", "input"].contains(name) }
+}
