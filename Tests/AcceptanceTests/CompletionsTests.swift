@@ -111,8 +111,9 @@ struct CompletionsTests {
                         + "function meme; printf '<%s>' $argv; echo DO'NE'; end"
                 )
             }
+        // A shell at a terminal ignores SIGTERM.
         return try Terminal().run(
-            "exec setsid --ctty --wait timeout --foreground 20 \(command)", in: shell,
+            "exec setsid --ctty --wait timeout --foreground -s KILL 20 \(command)", in: shell,
             steps: [("", setUp + "\r")] + steps.map { (awaited: $0.0, typed: $0.1) }
         ).shown
     }
