@@ -20,7 +20,8 @@ struct ScreenTests {
         add 19T10:00:00 'Call Ann' --pin -t people/ann -m "At noon. Bring the family's cake, and coffee for everybody who comes."
         add 20T10:00:00 'Plan of the trip' --tags travel,work -u https://example.org/trip -m "$(cat plan.md)"
         MEME_NOW=2026-11-21T09:00:00Z
-        sed 's/\[ \] Book/[x] Book/; s/^Bring .*/Bring a coat, and *good* shoes./' plan.md | meme edit @ -m - -q
+        sed 's|\[ \] Book|[x] Book|; s|a coat|a coat and *good* shoes|' plan.md | meme edit @ -m - -q
+        add 21T09:30:00 Pancakes -m "$(printf -- '- [x] buy milk\n- [ ] bake\n\n| g | what |\n|--:|---|\n| 250 | flour |\n| 500 | milk |')"
         export MEME_NOW=2026-11-21T10:00:00Z
         """#
 
@@ -48,8 +49,10 @@ struct ScreenTests {
 
     private static let commands: [(name: String, command: String)] = [
         ("list", "meme list"), ("table", "meme list --table | cat"),
-        ("show", "meme show 'Plan of the trip'"), ("search", "meme search family"),
-        ("log", "meme log"), ("stats", "meme stats"), ("diff", "meme diff @"),
+        ("show", "meme show 'Plan of the trip'"), ("show-table", "meme show pancakes"),
+        ("search", "meme search cake"),
+        ("log", "meme log"), ("history", "meme history 'Plan of the trip'"),
+        ("stats", "meme stats"), ("diff", "meme diff 'Plan of the trip'"),
         ("help", "meme help"), ("help-list", "meme help list"),
     ]
 
@@ -64,7 +67,8 @@ struct ScreenTests {
                 var terminal = Terminal()
                 (terminal.columns, terminal.rows) = (columns, rows)
                 // The first page of a pager; the prompt stands below.
-                let script = "export MEME_PAGER='head -n \(rows - 1)' COLUMNS=\(columns); \(command)"
+                let script =
+                    "export MEME_PAGER='head -n \(rows - 1)' COLUMNS=\(columns); \(command)"
                 sent.append((try terminal.record(script, in: shell).bytes, terminal))
             }
         }

@@ -69,7 +69,8 @@ struct FileStoreWatcherTests {
         let ends = try PrivatePipe()
         defer { close(ends.writingEnd) }
         let watcher = FileStoreWatcher(
-            path: path, output: ends.writingEnd, events: FileEvents.init, watchedInterval: Self.long)
+            path: path, output: ends.writingEnd, events: FileEvents.init, watchedInterval: Self.long
+        )
         #expect(watcher.waitForChange(atMost: nil) == .changed)
         #expect(watcher.waitForChange(atMost: .zero) == .unchanged)
         let reader = ends.readingEnd

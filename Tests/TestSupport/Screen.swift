@@ -41,6 +41,11 @@ public struct Screen: Decodable, Equatable, Sendable {
 
         def is_regional(char): return 0x1F1E6 <= ord(char) <= 0x1F1FF
 
+        # A half of a flag takes one cell, as in EastAsianWidth.txt.
+        def width(char): return 1 if is_regional(char) else wcwidth(char)
+
+        pyte.screens.wcwidth = width
+
         class Screen(pyte.Screen):
             last = None  # The row and column of the last character that has cells.
 
@@ -48,20 +53,21 @@ public struct Screen: Decodable, Equatable, Sendable {
                 for char in data:
                     if not self.joins(char):
                         super().draw(char)
-                        if wcwidth(char) > 0:
-                            self.last = (self.cursor.y, self.cursor.x - wcwidth(char))
+                        if width(char) > 0:
+                            self.last = (self.cursor.y, self.cursor.x - width(char))
 
             def joins(self, char):
                 if self.last is None or self.last[0] != self.cursor.y: return False
                 row, column = self.last
                 cells = self.buffer[row]
                 before = cells[column].data
-                follows = before[-1:] == "\u200d" or char in "\u200d\ufe0e\ufe0f\u20e3" \
+                follows = before[-1:] == "\u200d" and char >= "\u2190" or char in "\u200d\ufe0e\ufe0f\u20e3" \
                     or 0x1F3FB <= ord(char) <= 0x1F3FF or 0xE0020 <= ord(char) <= 0xE007F \
                     or is_regional(char) and len(before) == 1 and is_regional(before)
                 if not follows or before in ("", " "): return False
                 cells[column] = cells[column]._replace(data=before + char)
-                is_wide = char == "\ufe0f" or is_regional(char)
+                is_emoji = before[0] > "\u00a8" or before[0] in "#*0123456789"
+                is_wide = char == "\ufe0f" and is_emoji or is_regional(char)
                 if is_wide and self.cursor.x == column + 1 < self.columns:
                     cells[column + 1] = cells[column]._replace(data="")
                     self.cursor.x += 1

@@ -25,7 +25,8 @@ public struct Terminal {
         reply: (question: String, answer: () throws -> String)? = nil,
         steps: [(awaited: String, typed: String)] = []
     ) throws -> (shown: String, status: Int32) {
-        let (bytes, status) = try record(command, in: shell, typed: typed, reply: reply, steps: steps)
+        let (bytes, status) = try record(
+            command, in: shell, typed: typed, reply: reply, steps: steps)
         return (String(decoding: bytes, as: UTF8.self).replacing("\r\n", with: "\n"), status)
     }
 
