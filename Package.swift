@@ -52,7 +52,7 @@ let package = Package(
         .testTarget(
             name: "AcceptanceTests",
             dependencies: ["Domain", "LibC", "TestSupport", "meme"],
-            exclude: ["Golden", "Readme", "Transcripts"],
+            exclude: ["Golden", "Readme", "Screens", "Transcripts"],
             swiftSettings: strict),
     ],
     swiftLanguageModes: [.v6]

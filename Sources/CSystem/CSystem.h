@@ -20,6 +20,7 @@ static inline long published(const long *place) { return __atomic_load_n(place, 
 #if defined(__linux__)
 #include <sys/syscall.h>
 extern long syscall(long number, ...);
+extern int pipe2(int ends[2], int flags);
 static inline void begin_synchronizing(int descriptor) {
     const unsigned int start_writing = 2; /* SYNC_FILE_RANGE_WRITE */
     syscall(SYS_sync_file_range, descriptor, 0LL, 0LL, start_writing);

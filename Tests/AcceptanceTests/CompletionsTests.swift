@@ -19,6 +19,7 @@ struct CompletionsTests {
             meme add --key escape "$(printf 'esc\\033]0;pwned\\007x')"
             """)
         #expect(added.status == 0)
+        #expect(try shell.run("MEME_EDITOR=false meme add -e 'A plan'").status == 69)
     }
 
     @Test(arguments: shells)
@@ -31,7 +32,14 @@ struct CompletionsTests {
     @Test(arguments: shells)
     func insertsWords(_ name: String) throws {
         let milk = try shell.run("meme list title:milk --ids").outputText.prefix(4)
+        let handle = try shell.run(
+            "meme log --jsonl -n 1 | sed 's/.*\"handle\":\"//; s/\".*//'"
+        ).outputText.prefix(6)
         let cases = [
+            ("meme undo \(handle.prefix(3))\t", "<undo><\(handle)>"),
+            ("meme edit --draft \t", "<edit><--draft><1>"),
+            ("meme drafts --remove \t", "<drafts><--remove><1>"),
+            ("meme add --batch other.j\t", "<add><--batch><other.jsonl>"),
             ("meme sh\t", "<show>"), ("meme --no-input compl\t", "<--no-input><completions>"),
             ("meme list --sort ti\t", "<list><--sort><title>"),
             ("meme help que\t", "<help><query>"), ("meme completions z\t", "<completions><zsh>"),
@@ -69,7 +77,7 @@ struct CompletionsTests {
     @Test func wordsFailInSilence() throws {
         try shell.directory.write("broken.jsonl", "no store\n".utf8)
         for store in ["broken.jsonl", "none.jsonl", "/dev/null/x", "."] {
-            for kind in ["references", "removed", "tags", "other"] {
+            for kind in ["references", "removed", "tags", "operations", "other"] {
                 try runSilently("meme --store \(store) completions words \(kind) -- x")
             }
         }
@@ -111,8 +119,9 @@ struct CompletionsTests {
                         + "function meme; printf '<%s>' $argv; echo DO'NE'; end"
                 )
             }
+        // A shell at a terminal ignores SIGTERM.
         return try Terminal().run(
-            "exec setsid --ctty --wait timeout --foreground 20 \(command)", in: shell,
+            "exec setsid --ctty --wait timeout --foreground -s KILL 20 \(command)", in: shell,
             steps: [("", setUp + "\r")] + steps.map { (awaited: $0.0, typed: $0.1) }
         ).shown
     }

@@ -29,7 +29,7 @@ struct TerminalTests {
 
                 """)
         let colored = try Terminal().run("\(now) meme list", in: shell)
-        #expect(colored.shown.contains("\u{1B}[33m22hd\u{1B}[0m  Buy milk"))
+        #expect(colored.shown.contains("\u{1B}[35m22hd\u{1B}[0m  Buy milk"))
         #expect(colored.shown.replacing(/\u{1B}\[[0-9;]*m/, with: "") == plain.shown)
     }
 
@@ -141,15 +141,6 @@ struct TerminalTests {
         #expect(nothing.status == 1)
     }
 
-    @Test func aSearchThatIsTallerThanTheTerminalIsPaged() throws {
-        var terminal = Terminal()
-        terminal.rows = 2
-        let pager = "MEME_PAGER='sh -c \"echo PAGED; cat\"' NO_COLOR=1"
-        #expect(
-            try terminal.run("\(pager) meme search --since 2020", in: shell).shown
-                .hasPrefix("PAGED\nxtwd"))
-    }
-
     @Test func theProgramAloneShowsTheNewestMemes() throws {
         for number in 1...9 { _ = try shell.run("MEME_SEED=1\(number) meme add \(number)") }
         let result = try Terminal().run("NO_COLOR=1 meme", in: shell)
@@ -246,14 +237,6 @@ struct TerminalTests {
         #expect(result.status == 0)
     }
 
-    @Test func aMemeIsPickedFromThoseThatAQueryMeans() throws {
-        let result = try Terminal().run("TERM=dumb meme list milk --pick", in: shell, typed: "1\n")
-        #expect(result.shown.contains("Show which? [1-1] id: 22hdxj4g4q61\ntitle: Buy milk\n"))
-        let nothing = try Terminal().run("NO_COLOR=1 meme list nothing --pick", in: shell)
-        #expect(nothing.shown == "meme: no memes match\n")
-        #expect(nothing.status == 1)
-    }
-
     @Test func aMemeIsShownWithAges() throws {
         let result = try Terminal().run("NO_COLOR=1 meme show @", in: shell)
         #expect(
@@ -302,43 +285,6 @@ struct TerminalTests {
         }
     }
 
-    @Test func aPickedMemeIsShown() throws {
-        let result = try Terminal().run("TERM=dumb meme list --pick", in: shell, typed: "7\n2\n")
-        #expect(result.shown.contains("1  xtwd  * Call Ann"))
-        #expect(result.shown.contains("2  22hd  Buy milk"))
-        #expect(
-            result.shown.contains(
-                "Show which? [1-2] meme: no row 7; type 1-2, or Enter to cancel\n"
-            ))
-        #expect(result.shown.contains("Show which? [1-2] id: 22hdxj4g4q61\ntitle: Buy milk\n"))
-        #expect(result.status == 0)
-    }
-
-    @Test(arguments: ["\n", "\u{4}"])
-    func aPickMayBeCancelled(_ typed: String) throws {
-        let result = try Terminal().run("TERM=dumb meme list --pick", in: shell, typed: typed)
-        #expect(result.shown.contains("Show which? [1-2] "))
-        #expect(!result.shown.contains("id:"))
-        #expect(result.status == 0)
-    }
-
-    @Test func noInputAsksNothing() throws {
-        let result = try Terminal().run("NO_COLOR=1 meme list --pick --no-input", in: shell)
-        #expect(
-            result.shown
-                == "meme: --pick needs a terminal, and cannot be used with --no-input\n"
-        )
-        #expect(result.status == 64)
-    }
-
-    @Test func addingNothingDoesNotWaitAtATerminal() throws {
-        for command in ["meme add --no-input", "meme add > file"] {
-            let result = try Terminal().run("NO_COLOR=1 \(command)", in: shell)
-            #expect(result.shown.hasPrefix("meme: nothing to add"))
-            #expect(result.status == 64)
-        }
-    }
-
     /// Titles, texts and tags that would take a terminal over, in every form.
     @Test func nothingInAMemeReachesTheTerminalRaw() throws {
         let evil =
@@ -363,74 +309,6 @@ struct TerminalTests {
                 #expect(!isControl, "U+\(String(scalar.value, radix: 16)) in \(command)")
             }
         }
-    }
-
-    @Test func whatIsTallerThanTheTerminalIsPaged() throws {
-        var terminal = Terminal()
-        terminal.rows = 2
-        let pager = "MEME_PAGER='sh -c \"echo PAGED \\$LESS; cat\"' NO_COLOR=1"
-        #expect(
-            try terminal.run("\(pager) meme list", in: shell).shown.hasPrefix("PAGED FRX\nxtwd"))
-        #expect(
-            try terminal.run("LESS=x \(pager) meme list", in: shell).shown.hasPrefix(
-                "PAGED x\nxtwd"))
-        #expect(
-            try terminal.run("\(pager) meme list --no-pager", in: shell).shown.hasPrefix("xtwd"))
-        #expect(try terminal.run("\(pager) TERM=dumb meme list", in: shell).shown.hasPrefix("xtwd"))
-        #expect(try terminal.run("\(pager) meme list -n 1", in: shell).shown.hasPrefix("xtwd"))
-        let missing = try terminal.run("MEME_PAGER=no-such-pager NO_COLOR=1 meme list", in: shell)
-        #expect(missing.shown.contains("not found\nxtwd"))
-        #expect(
-            missing.shown.hasSuffix(
-                "meme: cannot run the pager in MEME_PAGER or PAGER; printed without it\n"
-            ))
-        #expect(missing.status == 0)
-        let help = try terminal.run("\(pager) meme help", in: shell)
-        #expect(help.shown.hasPrefix("PAGED FRX\nmeme keeps notes"))
-    }
-
-    @Test func anyCommandOfTheShellCanBeThePager() throws {
-        var terminal = Terminal()
-        terminal.rows = 2
-        for pager in [
-            "exec head -n 1", "no-such-pager || head -n 1", "if true; then head -n 1; fi",
-        ] {
-            let shown = try terminal.run("MEME_PAGER='\(pager)' NO_COLOR=1 meme list", in: shell)
-                .shown
-            #expect(shown.contains("xtwd  * Call Ann"), "\(pager)")
-            #expect(!shown.contains("22hd"), "\(pager)")
-        }
-    }
-
-    @Test func aPagerThatIsInterruptedEndsTheLoopAroundIt() throws {
-        var terminal = Terminal()
-        terminal.rows = 2
-        let loop =
-            "export MEME_PAGER='kill -INT $$'; for i in 1 2 3; do meme list; echo \"status $?\"; done"
-        let result = try terminal.run(loop, in: shell)
-        #expect(!result.shown.contains("status 0"))
-    }
-
-    /// An interrupt is for the pager alone once it has everything; before, it ends the program after it.
-    @Test func anInterruptEndsTheProgramOnceThePagerHasEnded() throws {
-        _ = try shell.run("seq 200000 | meme add 'A long text' -m -")
-        let pager =
-            "export MEME_PAGER='trap \"\" INT; sleep 0.2; kill -INT $PPID; sleep 0.1; echo LEFT'"
-        let loop = "for i in 1 2 3; do meme show @; echo \"status $?\"; done"
-        let cut = try Terminal().run("\(pager); bash -c '\(loop)'", in: shell)
-        #expect(cut.shown.contains("LEFT"))
-        #expect(!cut.shown.contains("status 0"))
-        var terminal = Terminal()
-        terminal.rows = 2
-        let whole = try terminal.run("\(pager); meme list; echo \"status $?\"", in: shell)
-        #expect(whole.shown.hasSuffix("LEFT\nstatus 0\n"))
-    }
-
-    @Test func aPagerThatIsLeftEarlyIsNoError() throws {
-        _ = try shell.run("seq 2000 | meme add 'A long text' -m -")
-        let result = try Terminal().run("MEME_PAGER='head -n 1' NO_COLOR=1 meme show @", in: shell)
-        #expect(result.shown == "id: h4x2xvxk4nay\n")
-        #expect(result.status == 0)
     }
 
     @Test func eachStreamIsJudgedByItself() throws {

@@ -40,6 +40,10 @@ struct TranscriptTests {
         for number in stride(from: 1, to: parts.count, by: 2) {
             let head = parts[number].prefix { $0 != "\n" } + "\n"
             let text = String(parts[number].dropFirst(head.count))
+            if head == " screen\n" {
+                expectScreens(text)
+                continue
+            }
             if text.contains("| jq"), !Requirement.met(.jq) { break }
             let terminal = head == " tty\n" ? Terminal() : nil
             let answered = try Transcript(text).run(in: shell, at: terminal)
@@ -48,6 +52,18 @@ struct TranscriptTests {
         }
         if ProcessInfo.processInfo.environment["MEME_UPDATE_TRANSCRIPTS"] != nil {
             try Data(parts.joined().utf8).write(to: file)
+        }
+    }
+
+    /// Commands, and the first rows of their screens as `ScreenTests` hold them.
+    private func expectScreens(_ text: String) {
+        let folder = Package.root + "/Tests/AcceptanceTests/Screens/"
+        let screens = ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [])
+            .compactMap { try? String(contentsOfFile: folder + $0, encoding: .utf8) }
+        for part in text.components(separatedBy: "$ ").dropFirst() {
+            let (command, rows) = (part.splitOnce(at: "\n")[0], part.splitOnce(at: "\n")[1])
+            #expect(
+                screens.contains { $0.hasPrefix("$ \(command)\n\n# 80 x 24\n\(rows)") }, "\(part)")
         }
     }
 

@@ -66,14 +66,14 @@ struct FileStoreWatcherTests {
     }
 
     @Test func aClosedOutputIsDetected() throws {
-        var ends: [Int32] = [-1, -1]
-        try #require(pipe(&ends) == 0)
-        defer { close(ends[1]) }
+        let ends = try PrivatePipe()
+        defer { close(ends.writingEnd) }
         let watcher = FileStoreWatcher(
-            path: path, output: ends[1], events: FileEvents.init, watchedInterval: Self.long)
+            path: path, output: ends.writingEnd, events: FileEvents.init, watchedInterval: Self.long
+        )
         #expect(watcher.waitForChange(atMost: nil) == .changed)
         #expect(watcher.waitForChange(atMost: .zero) == .unchanged)
-        let reader = ends[0]
+        let reader = ends.readingEnd
         let work = Background { _ = close(reader) }
         #expect(watcher.waitForChange(atMost: nil) == .outputClosed)
         _ = try work.value()

@@ -31,6 +31,10 @@ public struct Requirement: Sendable {
     public static let python = Requirement(
         name: "python3", isMet: succeeds("python3 -c 'import json'"))
 
+    /// An emulator of a terminal.
+    public static let screens = Requirement(
+        name: "python3 with pyte", isMet: succeeds("python3 -c 'import pyte'"))
+
     /// File systems of one's own, which takes root, and namespaces.
     public static let mounts = Requirement(
         name: "leave to mount file systems",

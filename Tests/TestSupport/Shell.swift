@@ -1,5 +1,8 @@
 import Foundation
-import Platform
+import LibC
+import Synchronization
+
+@testable import Platform
 
 /// Runs shell commands with the program that is tested in their `PATH`.
 public struct Shell: Sendable {
@@ -18,6 +21,8 @@ public struct Shell: Sendable {
         public var errorText: String { String(decoding: error, as: UTF8.self) }
     }
 
+    /// The seconds after which a command that has not ended is killed, with all that it started.
+    public var patience = 300.0
     /// Where commands run; their home, too.
     public let directory: TemporaryDirectory
     /// The variables that commands are given.
@@ -56,8 +61,10 @@ public struct Shell: Sendable {
         let process = try ChildProcess(
             shell: script(for: command), variables: .only(environment),
             input: inputFile.fileDescriptor, output: output.fileDescriptor,
-            error: error.fileDescriptor)
+            error: error.fileDescriptor, inOwnGroup: true)
+        let deadline = Deadline(of: process, after: patience)
         let status = process.wait()
+        try deadline.end(command, shown: scratch.read("output") + scratch.read("error"))
         return Outcome(
             output: try scratch.read("output"), error: try scratch.read("error"), status: status)
     }
@@ -78,4 +85,52 @@ public struct Shell: Sendable {
         let tests = bundle?.bundleURL ?? URL(fileURLWithPath: CommandLine.arguments[0])
         return tests.resolvingSymlinksInPath().deletingLastPathComponent().path
     }()
+}
+
+/// Ends a command that does not end by itself: a test that waits for ever would say nothing.
+final class Deadline: Sendable {
+    /// A command that was ended, and what it had shown.
+    struct Exceeded: Error, CustomStringConvertible {
+        let command: String
+        let shown: String
+
+        var description: String { "does not end: \(command)\nshown until then: \(shown)" }
+    }
+
+    private enum State { case running, ended, exceeded }
+    private let state = Mutex(State.running)
+
+    /// Kills the group of a process once some seconds have passed.
+    init(of process: ChildProcess, after seconds: Double) {
+        let group = process.id
+        DispatchQueue.global().asyncAfter(deadline: .now() + seconds) { [self] in
+            state.withLock { state in
+                guard state == .running else { return }
+                state = .exceeded
+                kill(-group, SIGKILL)
+            }
+        }
+    }
+
+    /// Whether the process was killed.
+    var isExceeded: Bool { state.withLock { $0 == .exceeded } }
+
+    /// To be called when the process has ended.
+    ///
+    /// - Throws: `Exceeded` where it was killed.
+    func end(_ command: String, shown: [UInt8]) throws {
+        if isExceeded {
+            throw Exceeded(command: command, shown: String(decoding: shown, as: UTF8.self))
+        }
+        state.withLock { $0 = .ended }
+    }
+}
+
+/// A pipe that no program inherits, not even one that another thread starts while it is made: that would
+/// keep it open, and whoever waits for its end would wait for ever.
+public struct PrivatePipe: Sendable {
+    public let readingEnd: Int32
+    public let writingEnd: Int32
+
+    public init() throws { (readingEnd, writingEnd) = try SystemCall.pipe() }
 }

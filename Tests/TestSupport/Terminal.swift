@@ -25,19 +25,18 @@ public struct Terminal {
         reply: (question: String, answer: () throws -> String)? = nil,
         steps: [(awaited: String, typed: String)] = []
     ) throws -> (shown: String, status: Int32) {
-        var size = winsize(
-            ws_row: UInt16(rows), ws_col: UInt16(columns), ws_xpixel: 0, ws_ypixel: 0)
-        var controller: Int32 = -1
-        var terminalEnd: Int32 = -1
-        guard openpty(&controller, &terminalEnd, nil, nil, &size) == 0 else {
-            throw POSIXError(.ENODEV)
-        }
-        // What is typed is not shown, for it would stand anywhere between what the command shows.
-        var attributes = termios()
-        tcgetattr(terminalEnd, &attributes)
-        attributes.c_lflag &= ~tcflag_t(ECHO)
-        tcsetattr(terminalEnd, TCSANOW, &attributes)
-        for end in [controller, terminalEnd] { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+        let (bytes, status) = try record(
+            command, in: shell, typed: typed, reply: reply, steps: steps)
+        return (String(decoding: bytes, as: UTF8.self).replacing("\r\n", with: "\n"), status)
+    }
+
+    /// The same with the bytes that the terminal was sent.
+    public func record(
+        _ command: String, in shell: Shell, typed: String = "",
+        reply: (question: String, answer: () throws -> String)? = nil,
+        steps: [(awaited: String, typed: String)] = []
+    ) throws -> (bytes: [UInt8], status: Int32) {
+        let (controller, terminalEnd) = try open()
         let screen = FileHandle(fileDescriptor: controller, closeOnDealloc: true)
         let terminal = FileHandle(fileDescriptor: terminalEnd, closeOnDealloc: true)
 
@@ -45,7 +44,8 @@ public struct Terminal {
         if variables["TERM"] == nil { variables["TERM"] = "xterm" }
         let process = try ChildProcess(
             shell: shell.script(for: command), variables: .only(variables), input: terminalEnd,
-            output: terminalEnd, error: terminalEnd)
+            output: terminalEnd, error: terminalEnd, inOwnGroup: true)
+        let deadline = Deadline(of: process, after: shell.patience)
         try terminal.close()
         if !typed.isEmpty { try screen.write(contentsOf: Data(typed.utf8)) }
 
@@ -55,7 +55,15 @@ public struct Terminal {
         var shown: [UInt8] = []
         var chunk = [UInt8](repeating: 0, count: 4096)
         // At the end, when no process has the terminal open any more, Linux answers with EIO.
-        while case let count = read(controller, &chunk, chunk.count), count > 0 || errno == EINTR {
+        while true {
+            var request = pollfd(fd: controller, events: Int16(POLLIN), revents: 0)
+            // A process of another group may have the terminal open still.
+            if poll(&request, 1, 500) <= 0 {
+                if deadline.isExceeded { break }
+                continue
+            }
+            let count = read(controller, &chunk, chunk.count)
+            if count == 0 || count < 0 && errno != EINTR { break }
             shown += chunk[..<max(count, 0)]
             if let (question, answer) = reply,
                 String(decoding: shown, as: UTF8.self).contains(question)
@@ -72,7 +80,35 @@ public struct Terminal {
                 try screen.write(contentsOf: Data(step.typed.utf8))
             }
         }
-        let text = String(decoding: shown, as: UTF8.self).replacing("\r\n", with: "\n")
-        return (text, process.wait())
+        let status = process.wait()
+        try deadline.end(command, shown: shown)
+        return (shown, status)
+    }
+
+    /// The ends of a new pseudo-terminal, which no other program inherits: it would keep them open.
+    private func open() throws -> (controller: Int32, terminal: Int32) {
+        var size = winsize(
+            ws_row: UInt16(rows), ws_col: UInt16(columns), ws_xpixel: 0, ws_ypixel: 0)
+        #if os(Linux)
+            // Not `openpty`, between which and `fcntl` another thread may start a program.
+            let flags = O_RDWR | O_NOCTTY | O_CLOEXEC
+            let controller = LibC.open("/dev/ptmx", flags)
+            var isLocked: Int32 = 0
+            let (setLock, openPeer) = (UInt(0x4004_5431), UInt(0x5441))
+            _ = ioctl(controller, setLock, &isLocked)
+            let terminal = ioctl(controller, openPeer, flags)
+            _ = ioctl(terminal, UInt(TIOCSWINSZ), &size)
+        #else
+            var (controller, terminal) = (Int32(-1), Int32(-1))
+            openpty(&controller, &terminal, nil, nil, &size)
+            for end in [controller, terminal] { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+        #endif
+        guard controller >= 0, terminal >= 0 else { throw POSIXError(.ENODEV) }
+        // What is typed is not shown, for it would stand anywhere between what the command shows.
+        var attributes = termios()
+        tcgetattr(terminal, &attributes)
+        attributes.c_lflag &= ~tcflag_t(ECHO)
+        tcsetattr(terminal, TCSANOW, &attributes)
+        return (controller, terminal)
     }
 }

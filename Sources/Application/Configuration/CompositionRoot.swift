@@ -54,7 +54,10 @@ struct CompositionRoot {
                 NamedValue(name: "path", value: absolutePath, plain: absolutePath), format, console)
         case .help(let topic):
             console.beginPaging()
-            console.writeRecords(HelpText().text(topic: topic))
+            let text = HelpText().text(topic: topic)
+            let traits = console.output
+            console.writeRecords(
+                traits.isTerminal ? LineWrapper.text(text, columns: traits.size.columns) : text)
         case .manPage:
             console.writeRecords(ManPage().text)
         case .completions(.script(let shell)):
@@ -94,8 +97,13 @@ struct CompositionRoot {
         _ kind: CompletionKind, _ word: String, _ settings: Settings, _ console: StreamConsole
     ) throws -> String {
         let clock = try EnvironmentServices(environment: environment).clock()
+        let path = try StoreLocation.path(settings.storePath, environment)
         let worker = CompletionWorker(
-            store: try store(settings, clock, console), glyphs: console.output.glyphs)
+            store: try store(settings, clock, console),
+            editorWorker: EditorWorker(
+                editor: EnvironmentEditor(environment: environment),
+                storePath: CurrentProcess.absolutePath(path)),
+            glyphs: console.output.glyphs)
         return try worker.words(kind, for: word).map { "\($0.word)\t\($0.description)\n" }.joined()
     }
 

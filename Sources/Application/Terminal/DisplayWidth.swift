@@ -51,8 +51,12 @@ enum DisplayWidth {
     }
 
     private static func of(_ scalar: Unicode.Scalar) -> Int {
-        // Terminals show a soft hyphen, wherever it stands.
-        if scalar.value == 0xAD { return 1 }
+        switch scalar.value {
+        // Terminals show a soft hyphen, wherever it stands, and the marks that stand before numbers
+        // (Prepended_Concatenation_Mark), though all of them are format characters.
+        case 0xAD, 0x600...0x605, 0x6DD, 0x70F, 0x890...0x891, 0x8E2, 0x110BD, 0x110CD: return 1
+        default: break
+        }
         switch scalar.properties.generalCategory {
         case .nonspacingMark, .enclosingMark, .format, .control, .lineSeparator,
             .paragraphSeparator, .surrogate:

@@ -44,6 +44,19 @@ struct LineWrapper {
         return ranges.count == 1 ? [line] : ranges.map(wrapper.text(of:))
     }
 
+    /// Lines of which the wider ones are broken; what follows a break in an indented one is indented by four
+    /// more.
+    static func text(_ text: String, columns: Int) -> String {
+        let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+        return lines.map { line in
+            guard DisplayWidth.of(String(line)) > columns else { return String(line) }
+            let indent = line.prefix { $0 == " " } + (line.hasPrefix(" ") ? "    " : "")
+            let parts = self.lines(
+                of: StyledText(String(line)), columns: columns - indent.utf8.count)
+            return parts.map(\.text).joined(separator: "\n" + indent)
+        }.joined(separator: "\n")
+    }
+
     /// What stands in each line.
     private func ranges() -> [Range<Int>] {
         var ranges: [Range<Int>] = []

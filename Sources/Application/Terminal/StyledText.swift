@@ -37,11 +37,12 @@ package enum Style: Equatable, Sendable {
         }
     }
 
-    /// The parameters of the SGR sequence that begins it (ECMA-48 §8.3.117).
+    /// The parameters of the SGR sequence that begins it (ECMA-48 §8.3.117): none of the colours that cannot
+    /// be read on black or on white.
     var sgr: String? {
         switch self {
         case .plain: nil
-        case .id: "33"
+        case .id: "35"
         case .tag: "36"
         case .faint: "2"
         case .strong: "1"
@@ -50,7 +51,7 @@ package enum Style: Equatable, Sendable {
         case .inserted: "32"
         case .place: "36"
         case .level(0): "2"
-        case .level(let level): level > 2 ? "92" : "32"
+        case .level: "32"
         case .markup(let markup): markup.sgr
         }
     }

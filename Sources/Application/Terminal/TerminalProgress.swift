@@ -44,6 +44,7 @@ extension LongWork {
         case .checking: "Checking"
         case .compacting: "Compacting"
         case .importing: "Importing"
+        case .indexing: "Indexing"
         case .searching: "Searching"
         case .exporting: "Exporting"
         case .sorting: "Sorting"

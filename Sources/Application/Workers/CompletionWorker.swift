@@ -8,6 +8,10 @@ enum CompletionKind: String, CaseIterable {
     case removed
     /// Tags, also after a `+`, a `-` or the comma behind another tag.
     case tags
+    /// Drafts of this store by name; the description is the title.
+    case drafts
+    /// Operations by handle; the description is what they did.
+    case operations
 }
 
 /// A word that a shell may insert, and what it stands for. Neither has a control character in it.
@@ -25,13 +29,9 @@ struct CompletionWorker {
     /// The newest operations, whose removals are offered: nothing finds all of them soon enough.
     static let operationLimit = 1000
 
-    private let store: any MemesStore
-    private let glyphs: Glyphs
-
-    init(store: any MemesStore, glyphs: Glyphs) {
-        self.store = store
-        self.glyphs = glyphs
-    }
+    let store: any MemesStore
+    let editorWorker: EditorWorker
+    let glyphs: Glyphs
 
     /// - Throws: `MemesError` for a store that cannot be read.
     func words(_ kind: CompletionKind, for word: String) throws(MemesError) -> [CompletionWord] {
@@ -39,7 +39,48 @@ struct CompletionWorker {
         case .references: try references(word)
         case .removed: try removed(word)
         case .tags: try tags(word)
+        case .drafts:
+            try editorWorker.drafts(listsAll: false).filter { $0.name.hasPrefix(word) }.map {
+                CompletionWord(word: $0.name, description: SafeText.line($0.title, glyphs))
+            }
+        case .operations: try operations(word)
         }
+    }
+
+    /// The newest operations whose handle begins so, or with all words in what they did.
+    private func operations(_ word: String) throws(MemesError) -> [CompletionWord] {
+        let words = word.split(separator: " ").map { CaseFolding.fold(String($0)) }
+        var found: [CompletionWord] = []
+        let cursor = try store.fetchOperations(
+            OperationsFetch(limit: CompletionWorker.operationLimit))
+        while let page = try cursor.nextPage(), found.count < CompletionWorker.memeLimit {
+            for operation in page.operations {
+                guard let handle = OperationHandle(operation.time) else { continue }
+                let description = description(of: operation)
+                let folded = CaseFolding.fold(description)
+                let isBegun = handle.text.hasPrefix(word.lowercased())
+                guard isBegun || words.allSatisfy(folded.contains) else { continue }
+                let length = isBegun ? max(handle.short.count, word.count) : handle.short.count
+                found.append(
+                    CompletionWord(
+                        word: String(handle.text.prefix(length)),
+                        description: SafeText.line(description, glyphs)))
+            }
+        }
+        return Array(found.prefix(CompletionWorker.memeLimit))
+    }
+
+    /// `edited Buy milk`, or `undone: Buy milk, Call Ann, ...`.
+    private func description(of operation: Operation) -> String {
+        let titles = operation.changes.prefix(3).map(\.title).joined(separator: ", ")
+        let rest = operation.changes.count > 3 ? ", \(glyphs.ellipsis)" : ""
+        let did =
+            switch operation.kind {
+            case .change: (operation.changes.first?.kind.rawValue ?? "") + " "
+            case .undo: "undone: "
+            case .redo: "redone: "
+            }
+        return did + titles + rest
     }
 
     /// The newest memes whose id begins so, or with all words in the title; without a word all.

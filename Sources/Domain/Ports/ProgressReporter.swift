@@ -9,7 +9,7 @@ public protocol ProgressReporter: AnyObject {
 /// Work that takes long in a large store.
 public enum LongWork: Sendable {
     // Counted in bytes.
-    case adding, checking, compacting, importing, searching
+    case adding, checking, compacting, importing, indexing, searching
     // Counted in memes.
     case exporting, sorting
 

@@ -141,7 +141,7 @@ extension JSONFileStore {
             usleep(UInt32(wait / 1000) + 1)
         }
         let isUncertain = status.unsettledTime > 0
-        let snapshot = try LogSnapshot(bytes, path: path)
+        let snapshot = try LogSnapshot(bytes, path: path, progress: progress)
         // If the store is being written now, the index would not fit it.
         if snapshot.isWhole, !MappingFailure.isMet, try file.status() == status {
             snapshot.indexHeader = index.write(

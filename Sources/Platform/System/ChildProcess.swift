@@ -11,7 +11,8 @@ package final class ChildProcess {
         case only([String: String])
     }
 
-    private let process: pid_t
+    /// Its number; also that of its group where it has one of its own.
+    package let id: pid_t
 
     /// Starts `/bin/sh -c command`.
     ///
@@ -19,21 +20,23 @@ package final class ChildProcess {
     /// - Throws: `SystemFailure` if there is no shell or no process can be created.
     package convenience init(
         shell command: String, arguments: [String] = [], variables: Variables, input: Int32 = 0,
-        output: Int32 = 1, error: Int32 = 2
+        output: Int32 = 1, error: Int32 = 2, inOwnGroup: Bool = false
     ) throws(SystemFailure) {
         try self.init(
             program: "/bin/sh", arguments: ["-c", command, "sh"] + arguments, variables: variables,
-            input: input, output: output, error: error)
+            input: input, output: output, error: error, inOwnGroup: inOwnGroup)
     }
 
     /// Starts a program, a path or a name that is looked for in `PATH`, with the given descriptors as standard
     /// input, output and error. It starts with no signal blocked and with the default action for SIGINT,
     /// SIGQUIT, SIGPIPE and SIGXFSZ, whatever this process has set.
     ///
+    /// - Parameter inOwnGroup: whether it and what it starts are a process group of their own, which can
+    ///   be killed as a whole.
     /// - Throws: `SystemFailure` if there is no such program or no process can be created.
     package init(
         program: String, arguments: [String], variables: Variables = .inherited(adding: [:]),
-        input: Int32 = 0, output: Int32 = 1, error: Int32 = 2
+        input: Int32 = 0, output: Int32 = 1, error: Int32 = 2, inOwnGroup: Bool = false
     ) throws(SystemFailure) {
         #if canImport(Darwin)
             var actions: posix_spawn_file_actions_t?
@@ -56,7 +59,9 @@ package final class ChildProcess {
         for signal in [SIGPIPE, SIGXFSZ, SIGINT, SIGQUIT] { sigaddset(&signals, signal) }
         posix_spawnattr_setsigdefault(&attributes, &signals)
         posix_spawnattr_setflags(
-            &attributes, Int16(POSIX_SPAWN_SETSIGDEF) | Int16(POSIX_SPAWN_SETSIGMASK))
+            &attributes,
+            Int16(POSIX_SPAWN_SETSIGDEF) | Int16(POSIX_SPAWN_SETSIGMASK)
+                | (inOwnGroup ? Int16(POSIX_SPAWN_SETPGROUP) : 0))
 
         var process = pid_t()
         let arguments = CStrings([program] + arguments)
@@ -66,12 +71,12 @@ package final class ChildProcess {
                 &process, program, &actions, &attributes, arguments.pointers, environment.pointers)
         }
         guard code == 0 else { throw SystemFailure(code: code) }
-        self.process = process
+        id = process
     }
 
     /// Ends the command at once, and waits for that.
     package func kill() {
-        _ = LibC.kill(process, SIGKILL)
+        _ = LibC.kill(id, SIGKILL)
         wait()
     }
 
@@ -81,7 +86,7 @@ package final class ChildProcess {
     @discardableResult
     package func wait() -> Int32 {
         var status: Int32 = 0
-        _ = try? SystemCall.retrying { waitpid(process, &status, 0) }
+        _ = try? SystemCall.retrying { waitpid(id, &status, 0) }
         let signal = status & 0x7F
         return signal == 0 ? status >> 8 & 0xFF : 128 + signal
     }

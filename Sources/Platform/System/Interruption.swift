@@ -16,24 +16,34 @@ enum Interruption {
         }
     }
 
-    /// From now on, a signal that ends the process erases the line of the cursor on standard error before,
-    /// while `erasesLine` says so. Signals that are expected only end the work.
-    static func eraseLine() {
-        guard !isExpected, !isErasing else { return }
-        isErasing = true
-        for number in [SIGINT, SIGTERM, SIGHUP] where !isIgnored(number) {
-            handle(number, with: eraseLineAndEnd)
+    /// Notes the line of progress that is about to be shown on standard error; `nil` for none. From the first
+    /// one on, a signal that ends the process erases it before, and so does one that stops it (Ctrl-Z); when the
+    /// process goes on in the foreground, the line is drawn again. Signals that are expected only end the work.
+    static func noteLine(_ text: String?) {
+        drawnCount = 0
+        hasLine = text != nil
+        guard let text else { return }
+        if !isErasing {
+            isErasing = true
+            for number in isExpected ? [] : [SIGINT, SIGTERM, SIGHUP] where !isIgnored(number) {
+                handle(number, with: eraseLineAndEnd)
+            }
+            if !isIgnored(SIGTSTP) {
+                handle(SIGTSTP, with: eraseLineAndEnd)
+                handle(SIGCONT, with: drawLine, flags: SA_RESTART)
+            }
         }
+        let bytes = Array(text.utf8.prefix(drawnLine.count))
+        drawnLine.baseAddress?.update(from: bytes, count: bytes.count)
+        drawnCount = bytes.count
     }
 
-    /// Whether a line is to be erased.
-    static var erasesLine: Bool {
-        get { hasLine }
-        set { hasLine = newValue }
-    }
+    /// Whether a line of progress is shown.
+    static var showsLine: Bool { hasLine }
 
-    private static func handle(
-        _ number: Int32, with handler: @escaping @convention(c) (Int32) -> Void
+    fileprivate static func handle(
+        _ number: Int32, with handler: @escaping @convention(c) (Int32) -> Void,
+        flags: Int32 = Int32(bitPattern: UInt32(SA_RESETHAND))
     ) {
         var action = sigaction()
         #if canImport(Darwin)
@@ -43,7 +53,7 @@ enum Interruption {
         #endif
         // No SA_RESTART: a blocking call returns EINTR. SA_RESETHAND: the second signal has its default
         // action.
-        action.sa_flags = Int32(bitPattern: UInt32(SA_RESETHAND))
+        action.sa_flags = flags
         sigaction(number, &action, nil)
     }
 
@@ -95,6 +105,9 @@ nonisolated(unsafe) private var pendingSignal: Int32 = 0
 nonisolated(unsafe) private var isExpected = false
 nonisolated(unsafe) private var isErasing = false
 nonisolated(unsafe) private var hasLine = false
+nonisolated(unsafe) private let drawnLine = UnsafeMutableBufferPointer<UInt8>.allocate(
+    capacity: 512)
+nonisolated(unsafe) private var drawnCount = 0
 nonisolated(unsafe) private var wakingEnd: Int32 = -1
 nonisolated(unsafe) private var signallingEnd: Int32 = -1
 
@@ -107,9 +120,26 @@ private func noteSignal(_ number: Int32) {
     errno = failure
 }
 
+/// Ends the process, or stops it.
 private func eraseLineAndEnd(_ number: Int32) {
+    let failure = errno
     var eraser: (UInt8, UInt8, UInt8, UInt8) = (0x0D, 0x1B, 0x5B, 0x4B)
-    if hasLine { _ = write(2, &eraser, 4) }
+    if hasLine, isInForeground { _ = write(2, &eraser, 4) }
     // The default action, as soon as this function has returned.
     raise(number)
+    errno = failure
+}
+
+/// Goes on after a stop.
+private func drawLine(_: Int32) {
+    let failure = errno
+    Interruption.handle(SIGTSTP, with: eraseLineAndEnd)
+    if hasLine, isInForeground { _ = write(2, drawnLine.baseAddress, drawnCount) }
+    errno = failure
+}
+
+/// Whether the terminal is this process's, or does not say whose it is.
+private var isInForeground: Bool {
+    let group = tcgetpgrp(2)
+    return group < 0 || group == getpgrp()
 }

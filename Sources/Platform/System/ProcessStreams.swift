@@ -31,15 +31,13 @@ public final class ProcessStreams: StandardStreams {
     public func writeOver(_ text: String) {
         let foreground = tcgetpgrp(StandardStream.error.descriptor)
         guard foreground < 0 || foreground == getpgrp(),
-            !text.isEmpty || Interruption.erasesLine
+            !text.isEmpty || Interruption.showsLine
         else { return }
-        if !text.isEmpty {
-            Interruption.eraseLine()
-            Interruption.erasesLine = true
-        }
         // Erases from the cursor to the end of the line (ECMA-48 §8.3.41).
-        _ = try? write("\r\(text)\u{1B}[K", to: .error)
-        Interruption.erasesLine = !text.isEmpty
+        let line = "\r\(text)\u{1B}[K"
+        if !text.isEmpty { Interruption.noteLine(line) }
+        _ = try? write(line, to: .error)
+        if text.isEmpty { Interruption.noteLine(nil) }
     }
 
     public var terminalSize: TerminalSize? {

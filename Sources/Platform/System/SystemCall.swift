@@ -44,8 +44,13 @@ enum SystemCall {
     /// Creates a pipe that programs started by this one do not inherit.
     static func pipe() throws(SystemFailure) -> (reading: Int32, writing: Int32) {
         var ends: [Int32] = [-1, -1]
-        try retrying { LibC.pipe(&ends) }
-        for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+        #if canImport(Darwin)
+            try retrying { LibC.pipe(&ends) }
+            for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+        #else
+            // In one step, or a program that another thread starts meanwhile would inherit them.
+            try retrying { pipe2(&ends, O_CLOEXEC) }
+        #endif
         return (ends[0], ends[1])
     }
 

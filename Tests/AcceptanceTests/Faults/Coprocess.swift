@@ -2,6 +2,7 @@ import Foundation
 import LibC
 import Platform
 import Synchronization
+import TestSupport
 
 /// A command that runs beside the tests and is talked to line by line. It is told to end, by the end of its
 /// input, when it is let go of, or when the tests end in whatever way.
@@ -16,20 +17,17 @@ final class Coprocess: Sendable {
 
     /// Starts a shell command.
     init(_ command: String, variables: [String: String] = [:]) throws {
-        var question: [Int32] = [-1, -1]
-        var answer: [Int32] = [-1, -1]
-        guard pipe(&question) == 0, pipe(&answer) == 0 else { throw POSIXError(.EMFILE) }
         // Other children must not hold these ends open.
-        for end in question + answer { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+        let (question, answer) = (try PrivatePipe(), try PrivatePipe())
         let process = try ChildProcess(
-            shell: command, variables: .inherited(adding: variables), input: question[0],
-            output: answer[1])
-        close(question[0])
-        close(answer[1])
+            shell: command, variables: .inherited(adding: variables), input: question.readingEnd,
+            output: answer.writingEnd)
+        close(question.readingEnd)
+        close(answer.writingEnd)
         streams = Mutex(
             Streams(
-                questions: FileHandle(fileDescriptor: question[1], closeOnDealloc: true),
-                answers: FileHandle(fileDescriptor: answer[0], closeOnDealloc: true),
+                questions: FileHandle(fileDescriptor: question.writingEnd, closeOnDealloc: true),
+                answers: FileHandle(fileDescriptor: answer.readingEnd, closeOnDealloc: true),
                 process: process))
     }
 

@@ -135,7 +135,8 @@ struct CompletionsTests {
         ("show", "references"), ("edit", "references"), ("remove", "references"),
         ("tag", "references"), ("history", "references"), ("diff", "references"),
         ("restore", "removed"), ("apply", "files"), ("import", "files"), ("tags", "rename"),
-        ("completions", "bash zsh fish"), ("list", ""), ("add", ""), ("undo", ""), ("export", ""),
+        ("completions", "bash zsh fish"), ("list", ""), ("add", ""), ("undo", "operations"),
+        ("export", ""),
     ])
     func operandsFollowFromTheUsage(_ name: String, _ words: String) {
         #expect(CommandDescription.all.named(name)?.completedOperands.name == words)

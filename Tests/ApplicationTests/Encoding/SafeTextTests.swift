@@ -63,7 +63,7 @@ struct TextRendererTests {
         let renderer = TextRenderer(traits: StreamTraits(isTerminal: true, usesColor: true))
         #expect(
             renderer.render(TextRendererTests.text())
-                == "\u{1B}[33ma␛b\u{1B}[0m\u{1B}[2m c\u{1B}[0m\n\n\u{1B}[2md\u{1B}[0m"
+                == "\u{1B}[35ma␛b\u{1B}[0m\u{1B}[2m c\u{1B}[0m\n\n\u{1B}[2md\u{1B}[0m"
                 + "\u{2068}\u{5E9}\u{5DC}\u{2069} e")
     }
 
@@ -86,7 +86,7 @@ struct TextRendererTests {
     /// A pipe that keeps colours leads to a terminal in the end.
     @Test func isHarmlessWhereverThereAreColours() {
         let renderer = TextRenderer(traits: StreamTraits(usesColor: true))
-        #expect(renderer.render(StyledText("a\u{1B}[31m", .id)) == "\u{1B}[33ma␛[31m\u{1B}[0m")
+        #expect(renderer.render(StyledText("a\u{1B}[31m", .id)) == "\u{1B}[35ma␛[31m\u{1B}[0m")
         #expect(renderer.render(records: "\u{1B}") == "\u{1B}")
     }
 }

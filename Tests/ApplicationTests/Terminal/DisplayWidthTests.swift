@@ -8,7 +8,7 @@ struct DisplayWidthTests {
         ("", 0), ("abc", 3), ("é", 1), ("e\u{301}", 1), ("日本語", 6), ("한국어", 6), ("ㄱ", 2),
         ("\u{1100}\u{1161}\u{11A8}", 2), ("ｆｕｌｌ", 8), ("ﾊﾝｶｸ", 4), ("😀", 2), ("👍🏽", 2), ("👨‍👩‍👧‍👦", 2),
         ("🇩🇪", 2), ("🇩", 1), ("❤️", 2), ("❤", 1), ("1️⃣", 2), ("☎️", 2), ("🏴󠁧󠁢󠁥󠁮󠁧󠁿", 2), ("a\u{200B}b", 2),
-        ("a\u{AD}b", 3),
+        ("a\u{AD}b", 3), ("\u{600}1", 2), ("\u{61C}x", 1),
         ("\u{5E9}\u{5DC}\u{5D5}\u{5DD}", 4), ("नमस्ते", 4), ("ไทย", 3), ("¡ambiguous±", 11), ("👩🏽‍🚀x", 3),
     ])
     func countsCells(_ text: String, _ width: Int) {
@@ -36,6 +36,31 @@ struct DisplayWidthTests {
             count += 1
         }
         #expect(count > 3000)
+    }
+
+    /// Wherever a text is cut, it is between clusters.
+    @Test(.enabled(if: Requirement.met(.corpora), "needs the test corpora"))
+    func cutsNoClusterOfUnicode() throws {
+        let file = String(
+            decoding: try Corpora.read("unicode/GraphemeBreakTest.txt"), as: UTF8.self)
+        var count = 0
+        for line in file.split(separator: "\n") where line.hasPrefix("÷") {
+            var ends: Set<Int> = [0]
+            var text = String.UnicodeScalarView()
+            for word in line.prefix(while: { $0 != "#" }).split(whereSeparator: \.isWhitespace) {
+                if word == "÷" { ends.insert(text.count) }
+                if let scalar = UInt32(word, radix: 16).flatMap(Unicode.Scalar.init) {
+                    text.append(scalar)
+                }
+            }
+            for cells in 0...8 {
+                let cut = Glyphs.unicode.cut(String(text), to: cells)
+                #expect(ends.contains(cut.text.unicodeScalars.count), "\(line)")
+                #expect(cut.cells <= cells, "\(line)")
+            }
+            count += 1
+        }
+        #expect(count > 500)
     }
 
     @Test(.enabled(if: Requirement.met(.corpora), "needs the test corpora"))

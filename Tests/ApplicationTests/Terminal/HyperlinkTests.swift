@@ -50,12 +50,12 @@ struct HyperlinkTests {
 struct ThemeTests {
     @Test(
         arguments: [
-            ("", .id, "33", nil), ("id=1;35", .id, "1;35", nil), ("id=", .id, nil, nil),
+            ("", .id, "35", nil), ("id=1;33", .id, "1;33", nil), ("id=", .id, nil, nil),
             ("id=1:id=2", .id, "2", nil), ("nosuch=1:tag=4", .tag, "4", nil),
             (":::", .tag, "36", nil),
             ("id:tag=4", .tag, "4", "id"), ("id=red:tag=4", .tag, "4", "id=red"),
-            ("id=\u{1B}[2J", .id, "33", "id=\u{1B}[2J"), ("id=1=2", .id, "33", "id=1=2"),
-            ("id=x:tag=y", .id, "33", "id=x"), ("title=7", .strong, "7", nil),
+            ("id=\u{1B}[2J", .id, "35", "id=\u{1B}[2J"), ("id=1=2", .id, "35", "id=1=2"),
+            ("id=x:tag=y", .id, "35", "id=x"), ("title=7", .strong, "7", nil),
             ("level2=34", .level(2), "34", nil), ("level2=34", .level(1), "32", nil),
             ("link=94:strong=", .markup([.strong, .link]), "94", nil),
             ("strong=", .markup([.strong]), nil, nil), ("link=94", .markup([.strong]), "1", nil),

@@ -35,7 +35,7 @@ struct TerminalProgressTests {
             (.adding, 12_345_678_901_234, nil, "Adding: 12.3 TB"),
             (.exporting, 1, nil, "Exporting: 1 meme"),
             (.exporting, 40_960, nil, "Exporting: 40960 memes"),
-            (.searching, 1, 3, "Searching: 33 %"),
+            (.indexing, 1, 2, "Indexing: 50 %"), (.searching, 1, 3, "Searching: 33 %"),
         ] as [(LongWork, Int, Int?, String)])
     func saysHowFarWorkIs(_ work: LongWork, _ done: Int, _ total: Int?, _ line: String) {
         var shown: [String] = []

@@ -37,6 +37,43 @@ struct CompletionWorkerTests {
         #expect(try words(.tags, word) == expected.map { "\($0) " })
     }
 
+    /// By handle, which is as long as what was typed, or by what was done.
+    @Test func findsOperations() throws {
+        let store = MemoryStore.seeded()
+        let drafts = try ["Bread", "Cake"].map { try MemeDraft(title: $0) }
+        _ = try store.perform { operation throws(MemesError) in
+            for draft in drafts { _ = try operation.add(draft) }
+        }
+        let cursor = try store.fetchOperations(OperationsFetch())
+        let operation = try #require(cursor.nextPage()?.operations.first)
+        let handle = try #require(OperationHandle(operation.time)).text
+        let line = "\(handle.prefix(6)) added Bread, Cake"
+        #expect(try words(.operations, "", store).first == line)
+        #expect(try words(.operations, handle.prefix(4).uppercased(), store) == [line])
+        #expect(try words(.operations, "cake ADDED", store) == [line])
+        #expect(
+            try words(.operations, String(handle.prefix(8)), store)
+                == ["\(handle.prefix(8)) added Bread, Cake"])
+        #expect(try words(.operations, "zzzz", store) == [])
+        _ = try store.step(.undo, count: 1, isDryRun: false)
+        #expect(
+            try words(.operations, "bread", store).first?.hasSuffix(" undone: Bread, Cake") == true)
+    }
+
+    @Test func findsDraftsOfTheStoreByName() throws {
+        let drafts = [("12", "A plan", "/s"), ("1", "Other", "/other"), ("2", "a\u{1B}", "/s")].map
+        {
+            KeptDraft(
+                name: $0.0,
+                file: EditedFile(
+                    Array("\($0.1)\n\nMEME: store \"\($0.2)\"\n".utf8), path: "/d/\($0.0)"),
+                time: Seeds.now)
+        }
+        let editor = TestEditor(kept: drafts)
+        #expect(try words(.drafts, "", editor: editor) == ["12 A plan", "2 a␛"])
+        #expect(try words(.drafts, "12", editor: editor) == ["12 A plan"])
+    }
+
     /// Neither in titles, which are shown, nor in tags, which are inserted.
     @Test func controlsAreReplacedAndTagsWithThemLeftOut() throws {
         let meme = Meme(
@@ -64,9 +101,13 @@ struct CompletionWorkerTests {
     }
 
     private func words(
-        _ kind: CompletionKind, _ word: String, _ store: MemoryStore = .seeded()
+        _ kind: CompletionKind, _ word: String, _ store: MemoryStore = .seeded(),
+        editor: TestEditor = TestEditor()
     ) throws -> [String] {
-        try CompletionWorker(store: store, glyphs: .unicode).words(kind, for: word)
-            .map { "\($0.word) \($0.description)" }
+        try CompletionWorker(
+            store: store, editorWorker: EditorWorker(editor: editor, storePath: "/s"),
+            glyphs: .unicode
+        )
+        .words(kind, for: word).map { "\($0.word) \($0.description)" }
     }
 }

@@ -2,6 +2,12 @@
 struct BashCompletions {
     private let commands = CommandDescription.all
 
+    private var others: [(name: String, flag: String, words: CompletedWords)] {
+        commands.compactMap { command in
+            command.otherOperands.map { (command.name, $0.flag, $0.words) }
+        }
+    }
+
     var script: String {
         #"""
         # Completions of meme for bash 3.2 and later, printed by 'meme completions bash'.
@@ -73,7 +79,7 @@ struct BashCompletions {
         _meme() {
             local IFS=$' \t\n'
             local current=${COMP_WORDS[COMP_CWORD]} command='' operands='' options='' values=''
-            local word plain i option='' first='' isBatch='' areOptionsOver='' store=(--no-input)
+            local word plain i option='' first='' flag='' areOptionsOver='' store=(--no-input)
             options='\#(flags(OptionDescription.everywhere))'
             for ((i = 1; i <= COMP_CWORD; i++)); do
                 word=${COMP_WORDS[i]}
@@ -91,8 +97,8 @@ struct BashCompletions {
                     option=''
                 elif [ "$word" = -- ]; then
                     areOptionsOver=1
-                elif [ "$word" = --batch ]; then
-                    isBatch=1
+                elif [[ " \#(others.map(\.flag).joined(separator: " ")) " == *" $word "* ]]; then
+                    flag=$word
                 elif [[ $word == -* ]] && [ ! "$areOptionsOver" ]; then
                     if _meme_option "$command" "$word"; then option=$word; fi
                 elif [ ! "$command" ]; then
@@ -113,8 +119,8 @@ struct BashCompletions {
                 values='\#(commands.map(\.name).joined(separator: " "))'
             else
                 values=$operands
-                case "$command $first$isBatch" in
-                'add 1') values=files ;;
+                case "$command $first$flag" in
+        \#(lines(others.map { "        '\($0.name) \($0.flag)') values=\($0.words.name) ;;" }))
                 'tags rename') values=tags ;;
                 esac
                 case "$command $current" in 'tag +'*) values=tags ;; esac

@@ -52,11 +52,22 @@ extension CommandDescription {
         case "restore": .stored(.removed)
         case "import": .files
         case "tags": .choices(["rename"])
+        case "undo": .stored(.operations)
         default:
             CompletedWords(
                 placeholder: String(
                     usage.first?.split(separator: " ").dropFirst().first?
                         .drop { $0 == "[" }.prefix { $0.isLetter } ?? ""))
+        }
+    }
+
+    /// An option that makes other words of the operands, and what is completed then.
+    var otherOperands: (flag: String, words: CompletedWords)? {
+        switch name {
+        case "add": ("--batch", .files)
+        case "drafts": ("--remove", .stored(.drafts))
+        case "edit": (OptionDescription.draft.literal, .stored(.drafts))
+        default: nil
         }
     }
 

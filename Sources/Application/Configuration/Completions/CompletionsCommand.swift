@@ -37,7 +37,8 @@ extension CommandDescription {
         ],
         notes: """
             TAB completes commands, options, their values, topics, tags, and references: by the first
-            characters of an id or the words of a title. On an empty word it offers the newest memes.
+            characters of an id or the words of a title. On an empty word it offers the newest memes. After
+            'undo' it offers operations, after 'edit --draft' and 'drafts --remove' drafts.
 
             A script is the same for every store. 'Scripts/install' installs all three.
             """)

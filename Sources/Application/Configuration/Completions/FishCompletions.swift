@@ -68,8 +68,6 @@ struct FishCompletions {
         let condition = condition(command)
         let operands =
             switch command.name {
-            case "add":
-                line("-n '\(condition); and contains -- --batch (commandline -opc)' -F")
             case "help": ""
             case "tag":
                 line("-n '\(condition)' -k -a '(__meme_stored references)'") + "\n"
@@ -81,14 +79,24 @@ struct FishCompletions {
                     + line(
                         "-n '\(condition); and contains rename (__meme_operands)'"
                             + " -a '(__meme_stored tags)'")
-            default: self.operands(command.completedOperands, condition)
+            default: self.operands(of: command, condition)
             }
         return [options(command.options, of: command), operands].filter { !$0.isEmpty }.lines
     }
 
-    private func operands(_ words: CompletedWords, _ condition: String) -> String {
-        let values = values(words)
-        return values.isEmpty ? "" : line("-n '\(condition)' \(values)")
+    private func operands(of command: CommandDescription, _ condition: String) -> String {
+        func operands(_ words: CompletedWords, _ condition: String) -> String {
+            let values = values(words)
+            return values.isEmpty ? "" : line("-n '\(condition)' \(values)")
+        }
+        guard let other = command.otherOperands else {
+            return operands(command.completedOperands, condition)
+        }
+        let isThere = "contains -- \(other.flag) (commandline -opc)"
+        return [
+            operands(command.completedOperands, "\(condition); and not \(isThere)"),
+            operands(other.words, "\(condition); and \(isThere)"),
+        ].filter { !$0.isEmpty }.lines
     }
 
     private func options(

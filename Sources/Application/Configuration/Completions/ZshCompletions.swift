@@ -36,11 +36,10 @@ struct ZshCompletions {
         _meme_references() { _meme_stored references }
         _meme_removed() { _meme_stored removed }
         _meme_tags() { _meme_stored tags }
+        _meme_drafts() { _meme_stored drafts }
+        _meme_operations() { _meme_stored operations }
         _meme_references_or_tags() {
             if [[ $PREFIX == [+-]* ]]; then _meme_tags; else _meme_references; fi
-        }
-        _meme_titles_or_files() {
-            if (($words[(I)--batch])); then _files; else _message title; fi
         }
         _meme_rename_or_tags() {
             if [[ $words[2] == rename ]]; then _meme_tags; else compadd rename; fi
@@ -123,13 +122,16 @@ struct ZshCompletions {
     private func operands(of command: CommandDescription) -> String {
         let action =
             switch command.name {
-            case "add": "_meme_titles_or_files"
             case "help": "_meme_topics"
             case "tag": "_meme_references_or_tags"
             case "tags": "_meme_rename_or_tags"
             default: action(command.completedOperands)
             }
-        return "*: :\(action)".inSingleQuotes
+        guard let other = command.otherOperands else { return "*: :\(action)".inSingleQuotes }
+        let usual = action == " " ? "_message word" : action
+        return
+            "*: :{if (($words[(I)\(other.flag)])); then \(self.action(other.words)); else \(usual); fi}"
+            .inSingleQuotes
     }
 
     private func action(_ words: CompletedWords) -> String {

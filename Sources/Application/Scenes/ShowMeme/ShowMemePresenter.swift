@@ -13,6 +13,7 @@ final class ShowMemePresenter: ShowMemePresentationLogic {
     private let format: ShowMeme.Format
     private let calendar: any LocalCalendar
     private let pictureDisplay: PictureDisplay
+    private var hasPicture = false
 
     init(
         format: ShowMeme.Format, calendar: any LocalCalendar,
@@ -37,6 +38,7 @@ final class ShowMemePresenter: ShowMemePresentationLogic {
     }
 
     func presentPicture(response: ShowMeme.DrawPicture.Response) {
+        hasPicture = true
         viewController?.displayPicture(
             viewModel: .graphics(
                 TerminalGraphics(response.drawing, contents: response.contents)))
@@ -82,7 +84,7 @@ final class ShowMemePresenter: ShowMemePresentationLogic {
             viewController?.display(viewModel: .details(details, isPlain: isPlain))
             details = []
         }
-        for meme in memes {
+        for (number, meme) in memes.enumerated() {
             let file = meme[.image].flatMap { response.pictures.files[$0] }
             details.append(detail(of: meme, now: response.now, remark(on: file)))
             if let picture = try? file?.get(),
@@ -90,7 +92,11 @@ final class ShowMemePresenter: ShowMemePresentationLogic {
                     of: picture, hasProgram: response.pictures.hasProgram)
             {
                 displayDetails()
+                hasPicture = false
                 viewController?.displayPicture(viewModel: .drawing(drawing))
+                if !hasPicture, number < memes.count - 1 {
+                    viewController?.display(viewModel: .text(StyledText("\n")))
+                }
             }
         }
         if !details.isEmpty { displayDetails() }

@@ -29,9 +29,10 @@ final class ShowMemeViewController:
     func displayPicture(viewModel: ShowMeme.DrawPicture.ViewModel) {
         switch viewModel {
         case .drawing(let drawing):
-            view.console.write(StyledText("\n"))
             if view.console.endPaging() { interactor.drawPicture(request: drawing) }
-        case .graphics(let graphics): view.console.write(graphics)
+        case .graphics(let graphics):
+            view.console.write(StyledText("\n"))
+            view.console.write(graphics)
         }
     }
 }

@@ -24,7 +24,9 @@ extension CommandDescription {
             When output is not a terminal: what is counted, its name and the number, with tabs between them.
             These are: 'memes' with the names all, undated, earlier (before the months) and tags; day, as
             2026-03-09; weekday, 1 for Monday; hour, 00 to 23; month, as 2026-03; total, of memes at the
-            end of that month; and tag. --json prints one object with the same numbers.
+            end of that month; and tag. Every day of the last year has a line, also with 0, so that a plot
+            or a join has no gaps, as has every hour and month. --json prints one object with the same
+            numbers.
 
             If no meme matches a QUERY, the exit status is 1.
             """,

@@ -17,6 +17,7 @@ struct TextTable {
 
     /// The cells between columns.
     static let gap = 2
+    private static let narrowestText = 24
 
     private let glyphs: Glyphs
     private let widths: [Int]
@@ -28,12 +29,14 @@ struct TextTable {
     }
 
     /// Sets the columns for a terminal by some rows; later rows are cut to fit. Columns get the cells that
-    /// they need from left to right, as long as there are any.
+    /// they need from left to right, as long as there are any. A column of times is left out where the last
+    /// column would otherwise be cut to less than half, and to less than `narrowestText`.
     ///
     /// - Parameter narrowest: how wide columns are at least, where more rows follow.
     init(rows: [Row], traits: StreamTraits, narrowest: [Int] = []) {
         var available = traits.tableColumns
         var widths: [Int] = []
+        var lastWanted = 0
         for column in 0..<(rows.map(\.count).max() ?? 0) {
             let texts = rows.lazy.filter { column < $0.count }.map { $0[column].text }
             let wanted = max(
@@ -42,6 +45,14 @@ struct TextTable {
             let width = max(min(wanted, available), 0)
             widths.append(width)
             if width > 0 { available -= width + TextTable.gap }
+            lastWanted = wanted
+        }
+        if let time = rows.first?.firstIndex(where: { $0.style == .faint }), let last = widths.last,
+            time < widths.count - 1, last < min(lastWanted / 2, TextTable.narrowestText)
+        {
+            let freed = widths[time] + (last > 0 ? TextTable.gap : 0)
+            widths[widths.count - 1] = min(last + freed, lastWanted)
+            widths[time] = 0
         }
         self.init(widths: widths, glyphs: traits.glyphs)
     }
@@ -70,38 +81,5 @@ struct TextTable {
             text.append(cell.isNumber ? gap : space + gap)
         }
         text.append("\n")
-    }
-}
-
-/// Tags and how many memes have them, in two columns, each row one line of the terminal at most.
-struct TagsTable {
-    /// One tag, ready to be shown.
-    struct Row: Equatable {
-        var tag: String
-        var count: String
-    }
-
-    let traits: StreamTraits
-
-    func text(of rows: [Row]) -> StyledText {
-        let shown = rows.map { SafeText.line($0.tag, traits.glyphs) }
-        let widestTag = TextTable.widest(rows.map(\.tag), traits.glyphs)
-        let widestCount = rows.map(\.count.utf8.count).max() ?? 0
-        let columns = traits.tableColumns
-        let countWidth = widestCount + TextTable.gap < columns ? widestCount : 0
-        let besideCount = countWidth == 0 ? columns : columns - countWidth - TextTable.gap
-        let tagWidth = min(widestTag, besideCount)
-
-        var text = StyledText()
-        for (row, tag) in zip(rows, shown) {
-            let (start, mark, cells) = traits.glyphs.cut(tag, to: tagWidth)
-            text.append(start + mark, .tag, isIsolated: true)
-            if countWidth > 0 {
-                let space = tagWidth - cells + TextTable.gap + countWidth - row.count.utf8.count
-                text.append(String(repeating: " ", count: space) + row.count)
-            }
-            text.append("\n")
-        }
-        return text
     }
 }

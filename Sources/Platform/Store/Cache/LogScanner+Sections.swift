@@ -4,10 +4,18 @@ import Domain
 
 extension LogScanner {
     /// Reads a log from `start` in `count` sections, each on a separate thread.
+    ///
+    /// - Parameter progress: is told how far this thread is, as if the others were as far.
     static func sections(
-        of buffer: UnsafeBufferPointer<UInt8>, from start: Int, _ count: Int
+        of buffer: UnsafeBufferPointer<UInt8>, from start: Int, _ count: Int,
+        _ progress: (any ProgressReporter)? = nil
     ) -> [LogSection] {
-        guard count > 1 else { return [LogSection(buffer, start..<buffer.count)] }
+        let onPage = progress.map { progress in
+            { (offset: Int) in
+                progress.report(.indexing, (offset - start) * count, of: buffer.count - start)
+            }
+        }
+        guard count > 1 else { return [LogSection(buffer, start..<buffer.count, onPage: onPage)] }
         var starts = [start]
         for number in 1..<count {
             let middle = start + (buffer.count - start) / count * number
@@ -22,7 +30,11 @@ extension LogScanner {
             sections.deinitialize(count: ranges.count)
             sections.deallocate()
         }
-        Parallel.forEach(ranges.count) { sections[$0] = LogSection(buffer, ranges[$0]) }
+        Parallel.forEach(ranges.count) { number in
+            // The first range is this thread's.
+            sections[number] = LogSection(
+                buffer, ranges[number], onPage: number == 0 ? onPage : nil)
+        }
         return (0..<ranges.count).compactMap { sections[$0] }
     }
 

@@ -39,8 +39,10 @@ final class LogScanner {
     /// Scans a store from its beginning.
     ///
     /// - Throws: `StoreError.notAStore` if the bytes are not a store.
-    convenience init(_ bytes: LogBytes, path: String) throws(MemesError) {
-        try self.init(bytes, after: nil, path: path)
+    convenience init(
+        _ bytes: LogBytes, path: String, progress: (any ProgressReporter)? = nil
+    ) throws(MemesError) {
+        try self.init(bytes, after: nil, path: path, progress: progress)
     }
 
     /// Scans what was appended to a store of which an index covers the first `end` bytes in `lineCount`
@@ -50,7 +52,7 @@ final class LogScanner {
     ///   is long.
     init(
         _ bytes: LogBytes, after known: (end: Int, lineCount: Int)?, path: String,
-        threadCount: Int? = nil
+        threadCount: Int? = nil, progress: (any ProgressReporter)? = nil
     ) throws(MemesError) {
         let buffer = bytes.buffer
         end = known?.end ?? 0
@@ -68,7 +70,8 @@ final class LogScanner {
         let sections = LogScanner.sections(
             of: buffer.slice(..<max(buffer.withoutLastZeros.count, start)), from: start,
             threadCount
-                ?? (buffer.count - start < LogScanner.parallelThreshold ? 1 : Parallel.threadCount))
+                ?? (buffer.count - start < LogScanner.parallelThreshold ? 1 : Parallel.threadCount),
+            progress)
         for section in sections {
             if let failure = section.failure { throw .system(.read, path: path, failure) }
         }

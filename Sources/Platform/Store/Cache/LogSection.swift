@@ -51,10 +51,16 @@ final class LogSection {
     private let waiting = UnsafeMutableBufferPointer<LogEntry>.allocate(capacity: 512)
     private var waitingCount = 0
 
+    private let onPage: ((Int) -> Void)?
+
     /// Reads the lines that begin in a range.
     ///
+    /// - Parameter onPage: is given the offset of a line now and then.
     /// - Complexity: one pass.
-    init(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) {
+    init(
+        _ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, onPage: ((Int) -> Void)? = nil
+    ) {
+        self.onPage = onPage
         defer { waiting.deallocate() }
         var reader = LineReader(bytes.slice(..<range.upperBound))
         var hasher = TitleHasher()
@@ -98,7 +104,10 @@ final class LogSection {
         if time < lastTime { isInOrder = false } else { lastTime = time }
         waiting[waitingCount] = entry
         waitingCount += 1
-        if waitingCount == waiting.count { flush() }
+        if waitingCount == waiting.count {
+            flush()
+            onPage?(entry.offset)
+        }
     }
 
     @inline(__always)

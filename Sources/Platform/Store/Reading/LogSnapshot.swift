@@ -22,9 +22,13 @@ final class LogSnapshot {
 
     /// Scans the bytes of a store.
     ///
-    /// - Parameter index: the tables of the beginning of the store. Ignored if what follows does not fit
-    ///   them.
-    init(_ bytes: LogBytes, path: String, index: LogIndex? = nil) throws(MemesError) {
+    /// - Parameters:
+    ///   - index: the tables of the beginning of the store. Ignored if what follows does not fit them.
+    ///   - progress: is told how far the scan of the whole store is.
+    init(
+        _ bytes: LogBytes, path: String, index: LogIndex? = nil,
+        progress: (any ProgressReporter)? = nil
+    ) throws(MemesError) {
         self.path = path
         self.bytes = bytes
         self.index = index
@@ -39,7 +43,7 @@ final class LogSnapshot {
             }
         } else {
             isIndexed = false
-            (scanner, tables) = try LogSnapshot.readAll(bytes, path)
+            (scanner, tables) = try LogSnapshot.readAll(bytes, path, progress)
         }
     }
 
@@ -56,7 +60,7 @@ final class LogSnapshot {
         index = nil
         isIndexed = false
         asOf = time
-        (scanner, tables) = try LogSnapshot.readAll(bytes, path, until: time)
+        (scanner, tables) = try LogSnapshot.readAll(bytes, path, nil, until: time)
     }
 
     /// Scans what follows an index; `nil` if that is not sorted by time or has times before those of the
@@ -71,9 +75,10 @@ final class LogSnapshot {
     }
 
     private static func readAll(
-        _ bytes: LogBytes, _ path: String, until time: Timestamp? = nil
+        _ bytes: LogBytes, _ path: String, _ progress: (any ProgressReporter)?,
+        until time: Timestamp? = nil
     ) throws(MemesError) -> (LogScanner, [LogTables]) {
-        let scanner = try LogScanner(bytes, path: path)
+        let scanner = try LogScanner(bytes, path: path, progress: progress)
         if let time { try scanner.drop(after: time.milliseconds, in: bytes, path: path) }
         let start = bytes.buffer.byteOrderMarkCount
         return (scanner, [try tables(scanner, from: start, bytes, path)])
@@ -183,7 +188,7 @@ extension LogSnapshot {
         let answer = look(tables)
         guard !tables.allSatisfy({ $0.isSound }) else { return answer }
         index?.discard()
-        (scanner, tables) = try LogSnapshot.readAll(bytes, path, until: asOf)
+        (scanner, tables) = try LogSnapshot.readAll(bytes, path, nil, until: asOf)
         return look(tables)
     }
 }

@@ -94,7 +94,8 @@ struct ShowMemePresenterTests {
             ])
     }
 
-    /// A picture stands after its meme; it is named beside the image, as is what is no picture.
+    /// A picture stands after its meme; it is named beside the image, as is what is no picture. Where none
+    /// comes, there is an empty line before the next meme all the same.
     @Test func presentsPicturesAfterTheirMemes() throws {
         var (dog, fox) = (Seeds.walk, Seeds.milk)
         (dog[.image], fox[.image]) = ("dog.gif", "fox.jpg")
@@ -119,12 +120,14 @@ struct ShowMemePresenterTests {
             case .output(.details(let details, isPlain: false)):
                 details.flatMap(\.lines).filter { $0.key == "image" }.map(\.remark)
             case .viewModel(.drawing(drawing)): ["drawing"]
+            case .output(.text(StyledText("\n"), .done)): ["empty line"]
             default: ["\(shown)"]
             }
         }
         #expect(
             displayed == [
-                ["not found", "PNG, 8 x 16"], ["drawing"], ["JPEG, 8 x 16", "PNG, 8 x 16"],
+                ["not found", "PNG, 8 x 16"], ["drawing"], ["empty line"],
+                ["JPEG, 8 x 16", "PNG, 8 x 16"],
                 ["drawing"],
             ])
     }

@@ -27,14 +27,14 @@ struct ShowMemeViewControllerTests {
         let console = RecordingConsole(isTerminal: isTerminal)
         viewController(console).displayPicture(viewModel: .drawing(drawing))
         #expect(interactor.drawings == (isTerminal ? [drawing] : []))
-        #expect(console.events == [.text(StyledText("\n")), .pagingEnd])
+        #expect(console.events == [.pagingEnd])
     }
 
     @Test func showsAPicture() {
         let console = RecordingConsole(isTerminal: true)
         let graphics = TerminalGraphics(drawing, contents: [1])
         viewController(console).displayPicture(viewModel: .graphics(graphics))
-        #expect(console.events == [.graphics(graphics)])
+        #expect(console.events == [.text(StyledText("\n")), .graphics(graphics)])
     }
 
     private func viewController(

@@ -60,6 +60,25 @@ struct LongWorkTests: JSONFileStoreSuite {
         #expect(progress.reports.contains { $0.hasPrefix("searching ") })
     }
 
+    /// The log is less than what a thread of its own is worth.
+    @Test func theFirstIndexTellsOfBytes() throws {
+        let cache = try TemporaryDirectory()
+        func indexing() throws -> [String] {
+            let store = JSONFileStore(
+                path: directory.file("memes.jsonl"), cacheDirectory: cache.path,
+                clock: FixedClock(Seeds.now), ids: RandomMemeIDs())
+            let progress = ProgressSpy()
+            store.progress = progress
+            _ = try store.countMemes(MemesFetch())
+            return progress.reports
+        }
+        let size = Self.headerByteCount + 10_000 * Self.lineByteCount
+        let first = try indexing()
+        #expect(first.count >= 5)
+        #expect(first.allSatisfy { $0.hasPrefix("indexing ") && $0.hasSuffix(" of \(size)") })
+        #expect(try indexing() == [])
+    }
+
     @Test func aPageOfTheNewestTellsNothing() throws {
         let query = Query.text(TextPattern("a"), in: .anywhere)
         _ = try telling().fetchMemes(MemesFetch(query: query)).nextPage()

@@ -44,6 +44,23 @@ struct TextTableTests {
         #expect(text.text == "a      b\nabcd…  …\n")
     }
 
+    @Test(arguments: [
+        (41, "k3v9xq  just now          edited the lon…"),
+        (40, "k3v9xq  edited the long title of a note"),
+        (20, "k3v9xq  edited the …"),
+    ])
+    func leavesOutTimesWhereLittleElseFits(_ columns: Int, _ line: String) {
+        let row = [
+            Self.cell("k3v9xq"), TextTable.Cell(text: "just now        ", style: .faint),
+            Self.cell("edited the long title of a note"),
+        ]
+        let traits = StreamTraits(
+            isTerminal: true, size: TerminalSize(columns: columns + 1, rows: 24))
+        var text = StyledText()
+        TextTable(rows: [row], traits: traits).append(row, to: &text)
+        #expect(text.text == line + "\n")
+    }
+
     private static func cell(_ text: String) -> TextTable.Cell { TextTable.Cell(text: text) }
 
     private func lines(columns: Int) -> [String] {
@@ -58,10 +75,10 @@ struct TextTableTests {
     }
 }
 
-struct TagsTableTests {
+struct CountsTableTests {
     private static let rows = [
-        TagsTable.Row(tag: "home", count: "7"), TagsTable.Row(tag: "日本", count: "12"),
-        TagsTable.Row(tag: "e\u{301}te\u{301}/x", count: "1"),
+        CountsTable.Row(name: "home", count: "7"), CountsTable.Row(name: "日本", count: "12"),
+        CountsTable.Row(name: "e\u{301}te\u{301}/x", count: "1"),
     ]
 
     @Test(arguments: [
@@ -77,7 +94,7 @@ struct TagsTableTests {
     }
 
     @Test func showsControlsAndIsolatesTags() {
-        let text = text([TagsTable.Row(tag: "a\u{1B}\n", count: "1")], 80)
+        let text = text([CountsTable.Row(name: "a\u{1B}\n", count: "1")], 80)
         var expected = StyledText()
         expected.append("a␛␊", .tag, isIsolated: true)
         expected.append("  1")
@@ -85,13 +102,39 @@ struct TagsTableTests {
         #expect(text == expected)
     }
 
+    @Test(arguments: [
+        (
+            30,
+            [
+                "home              7  █████", "日本             12  █████████",
+                "long name of a…   0",
+            ]
+        ),
+        (
+            60,
+            [
+                "home                 7  █████████████████████",
+                "日本                12  ████████████████████████████████████",
+                "long name of a tag   0",
+            ]
+        ),
+        (14, ["home       7", "日本      12", "long na…   0"]),
+        (9, ["home    7", "日本   12", "long…   0"]),
+    ])
+    func drawsBars(_ columns: Int, _ lines: [String]) {
+        let rows = [("home", 7), ("日本", 12), ("long name of a tag", 0)].map {
+            CountsTable.Row(name: $0, count: String($1), amount: $1)
+        }
+        #expect(text(rows, columns).text.split(separator: "\n").map(String.init) == lines)
+    }
+
     @Test func isEmptyWithoutRows() {
         #expect(text([], 80) == StyledText())
     }
 
-    private func text(_ rows: [TagsTable.Row], _ columns: Int) -> StyledText {
+    private func text(_ rows: [CountsTable.Row], _ columns: Int) -> StyledText {
         let traits = StreamTraits(
             isTerminal: true, size: TerminalSize(columns: columns + 1, rows: 24))
-        return TagsTable(traits: traits).text(of: rows)
+        return CountsTable(traits: traits).text(of: rows)
     }
 }

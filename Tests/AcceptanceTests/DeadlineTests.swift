@@ -1,0 +1,19 @@
+import TestSupport
+import Testing
+
+/// A command of a test that does not end is ended, with all that it started, and says what it had shown.
+struct DeadlineTests {
+    @Test(arguments: ["sleep 100", "trap '' TERM HUP INT; sleep 100 & sleep 100"])
+    func whatDoesNotEndIsEnded(_ command: String) throws {
+        var shell = try Shell()
+        shell.patience = 0.5
+        let shown = "does not end: echo before; \(command)\nshown until then: before"
+        for run in [
+            { _ = try shell.run("echo before; \(command)") },
+            { _ = try Terminal().run("echo before; \(command)", in: shell) },
+        ] {
+            let error = #expect(throws: (any Error).self) { try run() }
+            #expect(error.map { "\($0)".hasPrefix(shown) } == true)
+        }
+    }
+}

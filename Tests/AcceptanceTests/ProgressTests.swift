@@ -1,0 +1,92 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Long work at a terminal that is interrupted, or stopped and gone on with, by the keys of a shell with job
+/// control.
+struct ProgressTests {
+    private let shell: Shell
+
+    /// A store that takes seconds to read: memes without an order, in the least that each line may have.
+    private static let log: [UInt8] = {
+        var text = #"{"store":"meme","version":1}"# + "\n"
+        for number in 0..<150_000 {
+            let id = String(number + 100_000_000_000)
+            text +=
+                #"{"id":"\#(id)","title":"a \#(number * 7919 % 150_000) of many","tags":["home"],"#
+            text +=
+                #""text":"Some words, as notes have.","created":"2026-11-20T10:00:00.000Z"}"# + "\n"
+        }
+        return Array(text.utf8)
+    }()
+
+    /// What runs long, what its progress is called, and what is made.
+    private static let work: [(command: String, title: String)] = [
+        ("meme check", "Checking"), ("meme compact --keep 0d --yes", "Checking"),
+        ("meme export > out", "Exporting"), ("meme list --sort title > out", "Sorting"),
+        (
+            "(echo a; sleep 1.3; echo b; sleep 1) > pipe & meme import --from lines pipe",
+            "Importing"
+        ),
+    ]
+
+    init() throws {
+        var shell = try Shell()
+        shell.environment["XDG_CACHE_HOME"] = "/dev/null"
+        self.shell = shell
+        try shell.directory.write("memes.jsonl", ProgressTests.log)
+        _ = try shell.run("mkfifo pipe")
+    }
+
+    @Test(arguments: work)
+    func anInterruptLeavesStoreAndTerminalWhole(_ command: String, _ title: String) throws {
+        guard Requirement.met(.shell("bash")) else { return }
+        let shown = try type("\u{3}", during: command, title, andThen: "")
+        #expect(shown.contains("\r\(title): "), "\(shown)")
+        // An import says besides that nothing was stored.
+        let last = shown.components(separatedBy: "\r\(title): ").last ?? ""
+        #expect(last.contains("\r\u{1B}[K") && last.hasSuffix("END 130 0\n"), "\(shown)")
+        #expect(try shell.directory.read("memes.jsonl") == ProgressTests.log)
+        #expect(try shell.run("ls -A").outputText.split(separator: "\n").count <= 4)
+    }
+
+    @Test(arguments: work)
+    func workGoesOnAfterAStop(_ command: String, _ title: String) throws {
+        guard Requirement.met(.shell("bash")) else { return }
+        let shown = try type("\u{1A}", during: command, title, andThen: "echo STOPPED; fg")
+        let parts = shown.components(separatedBy: "STOPPED\n")
+        try #require(parts.count == 2, "\(shown)")
+        #expect(parts[0].hasSuffix("\r\u{1B}[K"), "\(shown)")
+        // The shell names the command first.
+        #expect(parts[1].split(separator: "\n")[1].hasPrefix("\r\(title): "), "\(shown)")
+        #expect(shown.hasSuffix("END 0 0\n"), "\(shown)")
+        #expect(try shell.run("meme check -q").status == 0)
+    }
+
+    /// Types a key when progress is shown, and runs a command when the work has stopped or ended. At the end stand
+    /// the status of the last one, and whether the modes of the terminal are others. Before all that the work is
+    /// stopped for a second, so that it is long on any machine.
+    private func type(
+        _ key: String, during command: String, _ title: String, andThen next: String
+    ) throws -> String {
+        let script = """
+            set -m
+            trap : INT
+            modes=$(stty -g)
+            \(command) &
+            sleep 0.3
+            kill -STOP $!
+            sleep 1.2
+            fg
+            \(next)
+            status=$?
+            test "$modes" = "$(stty -g)"
+            echo END $status $?
+            """
+        try shell.directory.write("script", script.utf8)
+        return try Terminal().run(
+            "exec setsid --ctty --wait timeout --foreground -s KILL 60 bash --norc script",
+            in: shell, steps: [("\(title): ", key)]
+        ).shown
+    }
+}
