@@ -42,6 +42,7 @@ struct TranscriptTests {
             let text = String(parts[number].dropFirst(head.count))
             if head == " screen\n" {
                 expectScreens(text)
+                parts[number] = "```console\(head)\(text)```"
                 continue
             }
             if text.contains("| jq"), !Requirement.met(.jq) { break }
