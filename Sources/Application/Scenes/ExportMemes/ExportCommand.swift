@@ -65,7 +65,8 @@ extension ExportDestination {
     fileprivate init(_ arguments: ParsedArguments) throws(UsageError) {
         let given = arguments.value(of: .output)
         guard given?.isEmpty != true else {
-            throw .invalidValue(.output, value: "", expected: "a path, or - for standard output")
+            throw .invalidValue(
+                .output, value: "", expected: localized("a path, or - for standard output"))
         }
         let path = given == "-" ? nil : given
         let option = try arguments.only(of: OptionDescription.exportFormats)
@@ -75,7 +76,7 @@ extension ExportDestination {
         case "markdown"?:
             guard let path else {
                 throw .invalidValue(
-                    .exportFormat, value: "markdown", expected: "-o FOLDER beside it")
+                    .exportFormat, value: "markdown", expected: localized("-o FOLDER beside it"))
             }
             self = .folder(path)
         case let name?:
@@ -102,7 +103,8 @@ extension RecordFormat {
         if FileFormat.markdownExtensions.contains(ending) {
             throw .invalidValue(
                 .output, value: path,
-                expected: "--format beside it; markdown writes a folder with a file per meme")
+                expected: localized(
+                    "--format beside it; markdown writes a folder with a file per meme"))
         }
         if ending.isEmpty {
             self = .jsonLines
@@ -111,7 +113,7 @@ extension RecordFormat {
         } else {
             throw .invalidValue(
                 .output, value: path,
-                expected: "a name in .json, .jsonl, .csv or .tsv, or --format beside it")
+                expected: localized("a name in .json, .jsonl, .csv or .tsv, or --format beside it"))
         }
     }
 }
