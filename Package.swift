@@ -26,7 +26,16 @@ let package = Package(
             name: "Platform",
             dependencies: ["Domain", "LibC"],
             swiftSettings: strict),
-        .target(name: "Application", dependencies: ["Domain", "Platform"], swiftSettings: strict),
+        .target(
+            name: "Resources",
+            path: "Sources/Application/Resources",
+            resources: [.embedInCode("Localizable.xcstrings")],
+            swiftSettings: strict),
+        .target(
+            name: "Application",
+            dependencies: ["Domain", "Platform", "Resources"],
+            exclude: ["Resources"],
+            swiftSettings: strict),
         .executableTarget(
             name: "meme",
             dependencies: ["Application"],

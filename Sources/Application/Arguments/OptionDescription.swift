@@ -118,7 +118,7 @@ extension ParsedArguments {
     func limit() throws(UsageError) -> Int? {
         guard let word = value(of: .limit) else { return nil }
         guard let limit = WholeNumber.read(word) else {
-            throw .invalidValue(.limit, value: word, expected: "a number")
+            throw .invalidValue(.limit, value: word, expected: localized("a number"))
         }
         return limit
     }

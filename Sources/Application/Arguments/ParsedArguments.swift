@@ -128,7 +128,7 @@ extension Settings {
     init(_ arguments: ParsedArguments) throws(UsageError) {
         storePath = arguments.value(of: .store)
         if storePath?.isEmpty == true {
-            throw .invalidValue(.store, value: "", expected: "a path")
+            throw .invalidValue(.store, value: "", expected: localized("a path"))
         }
         colorChoice = try arguments.choice(of: .color) ?? .automatic
         hyperlinkChoice = try arguments.choice(of: .hyperlinks) ?? .automatic

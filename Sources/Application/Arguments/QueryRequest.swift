@@ -73,10 +73,10 @@ extension MemesSelection {
             return
         }
         guard arguments.operands.isEmpty else {
-            throw .invalidValue(.whereOption, value: query, expected: "no REF beside it")
+            throw .invalidValue(.whereOption, value: query, expected: localized("no REF beside it"))
         }
         guard query.contains(where: { $0 != " " }) else {
-            throw .invalidValue(.whereOption, value: query, expected: "a query")
+            throw .invalidValue(.whereOption, value: query, expected: localized("a query"))
         }
         self = .query(
             QueryRequest(text: query, countsAccents: arguments.has(.exactAccents)))

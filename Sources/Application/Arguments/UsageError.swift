@@ -47,57 +47,69 @@ extension Diagnostic {
     ) -> String {
         switch error {
         case .invalidUTF8(let argument, let byte):
-            return "argument \(argument), byte \(byte): not UTF-8; nothing was done"
+            return localized(
+                "argument \(number: argument), byte \(number: byte): not UTF-8; nothing was done")
         case .missingCommand:
-            return "no command given; see 'meme help'"
+            return localized("no command given; see 'meme help'")
         case .unknownCommand(let word, let nearest):
-            let guess = nearest.map { "did you mean '\($0)'? " } ?? ""
-            return "unknown command \(quote(word)); \(guess)see 'meme help'"
+            guard let nearest else {
+                return localized("unknown command \(quote(word)); see 'meme help'")
+            }
+            return localized(
+                "unknown command \(quote(word)); did you mean '\(nearest)'? see 'meme help'")
         case .wordsWithoutCommand(let words):
-            return "unknown command \(quote(words.first ?? "")); to add it: \(additionOf(words))"
+            return localized(
+                "unknown command \(quote(words.first ?? "")); to add it: \(additionOf(words))")
         case .unknownOption(let literal, let command, let nearest):
             let guess =
-                nearest.map { "; did you mean '\($0)'?" }
+                nearest.map { "; " + localized("did you mean '\($0)'?") }
                 ?? advice(on: literal, in: command, commands)
-            let place = command.map { " for 'meme \($0)'" } ?? ""
-            return
-                "unknown option \(quote(literal))\(place)\(guess)\n"
-                + usage(of: command, commands)
+            let words =
+                command.map { localized("unknown option \(quote(literal)) for 'meme \($0)'") }
+                ?? localized("unknown option \(quote(literal))")
+            return "\(words)\(guess)\n\(usage(of: command, commands))"
         case .missingValue(let option):
-            return
-                "\(option.literals) needs a value: \(option.literal) \(option.placeholder ?? "")"
+            let example = "\(option.literal) \(option.placeholder ?? "")"
+            return localized("\(option.literals) needs a value: \(example)")
         case .unexpectedValue(let option):
-            return "\(option.literals) takes no value"
+            return localized("\(option.literals) takes no value")
         case .unclearWord(let word, let option):
-            return
-                "\(quote(word)) is ambiguous: write '\(option.literal)' for the option, or "
-                + "'-- \(SafeText.escaped(word))' for the argument"
+            return localized(
+                "\(quote(word)) is ambiguous: write '\(option.literal)' for the option, or '-- \(SafeText.escaped(word))' for the argument"
+            )
         case .markedTag(let tag):
-            return
-                "\(quote(tag)) cannot be a tag: it begins with \(quote(String(tag.prefix(1)))); "
-                + "write \(SafeText.escaped(String(tag.dropFirst().prefix(60))))"
+            let (mark, name) = (quote(String(tag.prefix(1))), String(tag.dropFirst().prefix(60)))
+            return localized(
+                "\(quote(tag)) cannot be a tag: it begins with \(mark); write \(SafeText.escaped(name))"
+            )
         case .contradiction(let word, let other):
-            return "\(quote(word)) and \(quote(other)) cannot be used together"
+            return localized("\(quote(word)) and \(quote(other)) cannot be used together")
         case .invalidValue(let option, let value, let expected):
             let topic = ["FORMAT": "formats", "TEMPLATE": "templates"][option.placeholder ?? ""]
-            return "\(option.literals) \(quote(value)): expected \(expected)"
-                + (topic.map { "; see 'meme help \($0)'" } ?? "")
+            return localized("\(option.literals) \(quote(value)): expected \(expected)")
+                + (topic.map { "; " + localized("see 'meme help \($0)'") } ?? "")
         case .dependency(let option, let other):
-            return "\(option.literals) requires \(other.literals)"
+            return localized("\(option.literals) requires \(other.literals)")
         case .conflict(let option, let other):
-            return "\(option.literals) and \(other.literals) cannot be used together"
+            return localized("\(option.literals) and \(other.literals) cannot be used together")
         case .missingChange(let option, let command):
-            let subject = option.map { "\($0.literals) needs" } ?? "several memes need"
-            let advice = option == nil ? "; for one meme: meme edit REF --title TITLE" : ""
-            return
-                "\(subject) an option for the change, such as --title\(advice)\n\(usage(of: command, commands))"
+            let words =
+                option.map {
+                    localized("\($0.literals) needs an option for the change, such as --title")
+                }
+                ?? localized(
+                    "several memes need an option for the change, such as --title; for one meme: meme edit REF --title TITLE"
+                )
+            return "\(words)\n\(usage(of: command, commands))"
         case .missingOperand(let command, let placeholder):
-            return "'meme \(command)' needs a \(placeholder)\n\(usage(of: command, commands))"
+            return localized("'meme \(command)' needs a \(placeholder)") + "\n"
+                + usage(of: command, commands)
         case .unexpectedOperand(let word, let command):
-            return "unexpected argument \(quote(word))\n\(usage(of: command, commands))"
+            return localized("unexpected argument \(quote(word))") + "\n"
+                + usage(of: command, commands)
         case .invalidOperand(let word, let command, let expected):
-            return
-                "'meme \(command)' \(quote(word)): expected \(expected)\n\(usage(of: command, commands))"
+            return localized("'meme \(command)' \(quote(word)): expected \(expected)") + "\n"
+                + usage(of: command, commands)
         }
     }
 
@@ -107,14 +119,14 @@ extension Diagnostic {
     ) -> String {
         let description = commands.first { $0.name == command }
         if description?.dashedWords == .tags {
-            return "; write +TAG to add a tag, -TAG to remove one"
+            return "; " + localized("write +TAG to add a tag, -TAG to remove one")
         }
         guard let format = description?.usage.first, format.contains("..."),
             !literal.utf8.starts(with: "--".utf8)
         else { return "" }
         return format.contains("QUERY...")
-            ? "; to exclude a word, write -- before the query"
-            : "; write -- before a word that begins with -"
+            ? "; " + localized("to exclude a word, write -- before the query")
+            : "; " + localized("write -- before a word that begins with -")
     }
 
     /// A command line that adds a title of some words, with quotes where the shell needs them.
@@ -139,7 +151,8 @@ extension Diagnostic {
             command == description.name || command?.hasPrefix(description.name + " ") == true
         }
         let format = description?.usage.first { $0.hasPrefix(command ?? "") }
-        return "usage: meme \(format ?? "[OPTIONS] COMMAND [ARGUMENTS]"); "
-            + "see 'meme help\(description.map { " \($0.name)" } ?? "")'"
+        let line = "meme \(format ?? "[OPTIONS] COMMAND [ARGUMENTS]")"
+        let help = description.map { "meme help \($0.name)" } ?? "meme help"
+        return localized("usage: \(line); see '\(help)'")
     }
 }

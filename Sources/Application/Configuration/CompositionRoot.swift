@@ -6,7 +6,17 @@ struct CompositionRoot {
     let streams: any StandardStreams
     let environment: any Environment
 
+    /// Runs a command, with messages in the language that the environment asks for. JSON is for programs:
+    /// where it is asked for, the messages in it are English everywhere.
     func run(_ arguments: [[UInt8]]) -> ExitCode {
+        let language = Language(environment)
+        guard language != .english,
+            DiagnosticFormat(ArgumentScan(arguments, CommandDescription.all)) == .words
+        else { return runCommand(arguments) }
+        return Language.$current.withValue(language) { runCommand(arguments) }
+    }
+
+    private func runCommand(_ arguments: [[UInt8]]) -> ExitCode {
         do throws(UsageError) {
             return run(
                 try Invocation(
@@ -118,7 +128,8 @@ struct CompositionRoot {
         ) {
             let name = path.split(separator: "/").last.map(String.init) ?? path
             guard !settings.isQuiet else { return }
-            console.showProgress("waiting for another program to release \(name) ...")
+            console.showProgress(
+                localized("waiting for another program to release \(name) ..."))
         }
     }
 
@@ -160,7 +171,8 @@ struct CompositionRoot {
         if let zone, SystemCalendar.canRead(zone: zone) { return SystemCalendar() }
         if !settings.isQuiet, settings.diagnosticFormat == .words {
             let value = zone.map { "=\(Diagnostic.quote($0))" } ?? ""
-            console.report(Diagnostic("unknown time zone TZ\(value); using UTC", .done))
+            console.report(
+                Diagnostic(localized("unknown time zone TZ\(value); using UTC"), .done))
         }
         return UTCCalendar()
     }
@@ -181,9 +193,12 @@ struct CompositionRoot {
         if let part = output.theme.malformed ?? errorOutput.theme.malformed, !settings.isQuiet,
             settings.diagnosticFormat == .words
         {
-            let expected = "expected NAME=NUMBERS, such as tag=1;36; see 'meme help environment'"
             console.report(
-                Diagnostic("MEME_COLORS: \(Diagnostic.quote(part)): \(expected)", .done))
+                Diagnostic(
+                    localized(
+                        "MEME_COLORS: \(Diagnostic.quote(part)): expected NAME=NUMBERS, such as tag=1;36; see 'meme help environment'"
+                    ),
+                    .done))
         }
         return console
     }

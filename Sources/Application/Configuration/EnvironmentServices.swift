@@ -9,7 +9,8 @@ struct EnvironmentServices {
         guard let text = try environment.setting("MEME_NOW") else { return SystemClock() }
         guard let now = Timestamp(rfc3339: text) else {
             throw .invalidValue(
-                variable: "MEME_NOW", value: text, expected: "a time such as 2026-03-09T10:00:00Z")
+                variable: "MEME_NOW", value: text,
+                expected: localized("a time such as 2026-03-09T10:00:00Z"))
         }
         return FixedClock(Timestamp(milliseconds: now.milliseconds))
     }
@@ -28,7 +29,7 @@ struct EnvironmentServices {
         guard let text = try environment.setting("MEME_SEED") else { return nil }
         guard let seed = UInt64(text) else {
             throw .invalidValue(
-                variable: "MEME_SEED", value: text, expected: "a number")
+                variable: "MEME_SEED", value: text, expected: localized("a number"))
         }
         return seed
     }
@@ -90,13 +91,15 @@ extension Diagnostic {
     init(_ error: ConfigurationError) {
         switch error {
         case .notUTF8(let variable):
-            self.init("the variable \(variable) is not UTF-8", .configuration)
+            self.init(localized("the variable \(variable) is not UTF-8"), .configuration)
         case .invalidValue(let variable, let value, let expected):
             self.init(
-                "\(variable)=\(Diagnostic.quote(value)): expected \(expected)", .configuration)
+                localized("\(variable)=\(Diagnostic.quote(value)): expected \(expected)"),
+                .configuration)
         case .noStoreLocation:
             self.init(
-                "HOME is not set; name a store with --store or MEME_STORE", .configuration)
+                localized("HOME is not set; name a store with --store or MEME_STORE"),
+                .configuration)
         }
     }
 }

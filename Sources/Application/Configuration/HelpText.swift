@@ -1,4 +1,5 @@
-/// The help, made from the descriptions of the commands. No line is wider than 80 cells.
+/// The help, made from the descriptions of the commands. No line is wider than 80 cells. The overview and the
+/// list of commands are in the current language; pages are English.
 struct HelpText {
     private let commands: [CommandDescription]
 
@@ -20,17 +21,17 @@ struct HelpText {
 
     private var overview: String {
         """
-        meme keeps notes, called memes, in one file.
+        \(localized("meme keeps notes, called memes, in one file."))
 
-        usage: meme [OPTIONS] COMMAND [ARGUMENTS]
+        \(localized("usage: meme [OPTIONS] COMMAND [ARGUMENTS]"))
 
-        Examples:
-        \(table(HelpText.examples.map { ($0.line, $0.meaning) }))
+        \(localized("Examples:"))
+        \(table(HelpText.examples.map { ($0.line, localized(key: $0.meaning)) }))
 
-        Commands (meme help COMMAND):
+        \(localized("Commands (meme help COMMAND):"))
         \(table(groups))
 
-        Topics (meme help TOPIC):
+        \(localized("Topics (meme help TOPIC):"))
           \(HelpText.wrap(HelpTopic.all.map(\.name).joined(separator: ", "), indent: 2))
 
         """
@@ -43,7 +44,7 @@ struct HelpText {
         let groups = HelpText.groups + (rest.isEmpty ? [] : [("other", rest)])
         return groups.map { name, members in
             (
-                name,
+                localized(key: name),
                 commands.filter { members.contains($0.name) }.map(\.names).joined(separator: "; ")
             )
         }
@@ -73,9 +74,12 @@ struct HelpText {
     }
 
     private func text(of topic: HelpTopic) -> String {
-        let rows = topic.table
+        let isOverview = topic.name == "commands"
+        let rows =
+            isOverview ? commands.map { ($0.names, localized(key: $0.summary)) } : topic.table
+        let summary = isOverview ? localized(key: topic.summary) : topic.summary
         let sections =
-            [capitalized(topic.summary) + "."] + examples(topic.examples)
+            [capitalized(summary) + "."] + examples(topic.examples)
             + (rows.isEmpty ? [] : [table(rows)])
         return (sections + paragraphs(topic.notes)).joined(separator: "\n\n") + "\n"
     }
@@ -152,7 +156,7 @@ extension HelpText {
     ]
 
     /// The commands by what they are for; others stand at the end.
-    private static let groups: [(name: String, names: [String])] = [
+    static let groups: [(name: String, names: [String])] = [
         ("read", ["list", "show", "search", "count", "tags", "stats", "random"]),
         ("write", ["add", "edit", "remove", "tag", "drafts"]),
         ("go back", ["undo", "redo", "log", "history", "restore", "diff"]),

@@ -134,7 +134,7 @@ extension HelpTopic {
             is escaped; no --json
             """,
         notes: """
-            Fields: \(Choices.words(Meme.fieldNames)). These names do not change. In JSON, fields that a meme
+            Fields: \(Choices.english(Meme.fieldNames)). These names do not change. In JSON, fields that a meme
             does not have are absent, and fields of other programs follow.
 
             If no meme matches, nothing is printed except [] with --json and the header with --csv and --tsv,
@@ -215,6 +215,7 @@ extension HelpTopic {
             TERM_PROGRAM, KITTY_WINDOW_ID | the terminal, which may show pictures
             COLUMNS, LINES | the size of a terminal that does not tell it
             LC_ALL, LC_CTYPE, LANG | the encoding of the terminal: UTF-8, or else ASCII is drawn
+            MEME_LANG, LC_MESSAGES | messages in en, de or vi; else by the locale
             TZ, TZDIR | the time zone of dates; the folder of zones
             PATH | where other programs are found
             MEME_NOW, MEME_SEED | the time and the seed of ids and 'random', for tests
@@ -226,8 +227,7 @@ extension HelpTopic {
             MEME_COLORS has NAME=NUMBERS with colons between them; the numbers are those of SGR, with
             semicolons, and none is no colour. Names: \(Theme.names). Other names are ignored.
 
-            Where there are colours, a terminal shows addresses as hyperlinks (OSC 8), unless --hyperlinks
-            says otherwise.
+            Where there are colours, a terminal shows addresses as hyperlinks (OSC 8).
             """)
 
     private static let exitStatus = HelpTopic(
@@ -304,6 +304,6 @@ extension HelpTopic {
     private static let optionalFields = Query.optionalFields.map { "has:\($0)" }
         .joined(separator: ", ")
 
-    private static let searchedFields = Choices.words(
+    private static let searchedFields = Choices.english(
         ([.title, .text, .tags] + MemeField.optionalTexts).map { "the \($0)" })
 }

@@ -139,7 +139,7 @@ struct RecordTemplate: Equatable {
     ) throws(RecordTemplateError) -> Int {
         guard let brace = rest.firstIndex(of: "}") else {
             throw RecordTemplateError(
-                part: "{\(String(rest))", expected: "a closing }, or {{ for a brace")
+                part: "{\(String(rest))", expected: localized("a closing }, or {{ for a brace"))
         }
         let name = String(rest[..<brace])
         guard let place = fieldNames.firstIndex(where: name.hasSameBytes) else {

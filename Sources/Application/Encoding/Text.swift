@@ -1,9 +1,18 @@
-/// A list of choices, for messages.
+/// A list of choices.
 enum Choices {
-    /// `a`, `a or b`, `a, b or c`.
+    /// `a`, `a or b`, `a, b or c`, for messages.
     static func words(_ choices: [String]) -> String {
+        list(choices) { localized("\($0) or \($1)") }
+    }
+
+    /// The same in English, for the pages of the help.
+    static func english(_ choices: [String]) -> String { list(choices) { "\($0) or \($1)" } }
+
+    private static func list(
+        _ choices: [String], _ join: (String, String) -> String
+    ) -> String {
         guard let last = choices.last, choices.count > 1 else { return choices.first ?? "" }
-        return choices.dropLast().joined(separator: ", ") + " or " + last
+        return join(choices.dropLast().joined(separator: ", "), last)
     }
 }
 

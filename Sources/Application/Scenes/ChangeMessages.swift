@@ -55,28 +55,29 @@ enum ChangeMessages {
 
     /// `3 memes`, or `2 of 3 memes` where only those have changed.
     private static func amount(_ changed: ChangedMemes) -> String {
-        let part = changed.changedCount
-        let whole = changed.count
-        return (part == whole ? "" : "\(part) of ") + Amount.words(whole, "meme")
+        let (part, whole) = (changed.changedCount, Amount.memes(changed.count))
+        return part == changed.count ? whole : localized("\(number: part) of \(whole)")
     }
 }
 
 extension Diagnostic {
     /// No meme matches the query.
-    static let nothingToChange = Diagnostic("no memes match; nothing was changed", .nothingMatched)
+    static func nothingToChange() -> Diagnostic {
+        Diagnostic(localized("no memes match; nothing was changed"), .nothingMatched)
+    }
 
     /// The change leaves every meme as it is.
     ///
     /// - Parameter missing: what was to be removed, `tag 'home'`, and is not there.
     static func nothingChanged(_ changed: ChangedMemes, missing: [String] = []) -> Diagnostic {
-        let reason = missing.isEmpty ? "" : ": no " + Choices.words(missing)
-        guard let meme = changed.memes.first, changed.count == 1 else {
-            return Diagnostic(
-                "nothing to change in \(Amount.words(changed.count, "meme"))\(reason)", .done)
-        }
-        return Diagnostic("nothing to change in \(meme.id) \(quote(meme.title))\(reason)", .done)
+        let reason = missing.isEmpty ? "" : ": " + localized("no \(Choices.words(missing))")
+        let subject =
+            changed.count == 1
+            ? changed.memes.first.map { "\($0.id) \(quote($0.title))" } : nil
+        let words = localized("nothing to change in \(subject ?? Amount.memes(changed.count))")
+        return Diagnostic(words + reason, .done)
     }
 
     /// `tag 'home'`, as what is missing.
-    static func missing(tags: [String]) -> [String] { tags.map { "tag \(quote($0))" } }
+    static func missing(tags: [String]) -> [String] { tags.map { localized("tag \(quote($0))") } }
 }

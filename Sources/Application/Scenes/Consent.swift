@@ -10,6 +10,8 @@ enum Consent: Equatable {
     /// Whether the user was asked and did not answer yes.
     var isDeclined: Bool {
         guard case .answered(let answer) = self else { return false }
-        return !["y", "yes"].contains(answer?.lowercased())
+        // The words of English mean yes in every language.
+        let words = "y yes \(localized("y yes"))".split(separator: " ").map(String.init)
+        return !words.contains(answer?.lowercased() ?? "")
     }
 }

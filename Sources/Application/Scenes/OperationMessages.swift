@@ -13,25 +13,31 @@ struct OperationMessages {
     func text(of operation: Operation) -> StyledText {
         switch operation.kind {
         case .change: act(operation.changes)
-        case .undo: StyledText("undone: ") + noun(operation.changes)
-        case .redo: StyledText("redone: ") + noun(operation.changes)
+        case .undo: StyledText(localized: "undone: \(noun(operation.changes))")
+        case .redo: StyledText(localized: "redone: \(noun(operation.changes))")
         }
     }
 
     /// The result of an undo or a redo, a line for each operation, and how to reverse it.
     func text(of step: OperationStep, _ takenBack: TakenBackOperations) -> StyledText {
-        let (verb, intention) = step == .undo ? ("Undone", "Would undo") : ("Redone", "Would redo")
         let count = takenBack.operations.count
         var text = StyledText()
         for (position, operation) in takenBack.operations.enumerated() {
-            text.append("\(takenBack.isDryRun ? intention : verb): ")
-            text.append(noun(operation.changes))
+            let noun = noun(operation.changes)
+            switch (step, takenBack.isDryRun) {
+            case (.undo, false): text.append(StyledText(localized: "Undone: \(noun)"))
+            case (.undo, true): text.append(StyledText(localized: "Would undo: \(noun)"))
+            case (.redo, false): text.append(StyledText(localized: "Redone: \(noun)"))
+            case (.redo, true): text.append(StyledText(localized: "Would redo: \(noun)"))
+            }
             if position == count - 1, !takenBack.isDryRun {
                 text.append("; ")
                 text.append(
                     step == .redo
                         ? UndoMessages.takesBack(count)
-                        : "'meme redo\(count == 1 ? "" : " \(count)")' to redo")
+                        : count == 1
+                            ? localized("'meme redo' to redo")
+                            : localized("'meme redo \(number: count)' to redo"))
             }
             text.append("\n")
         }
@@ -43,37 +49,45 @@ struct OperationMessages {
         let summary = OperationSummary(changes)
         let differences = DifferenceMessages(glyphs: glyphs)
         if let renaming = summary.renaming {
-            return StyledText("renamed ") + text(of: renaming, changes)
+            return StyledText(localized: "renamed \(text(of: renaming, changes))")
         }
         if let tags = summary.tags {
-            return StyledText("retagged ") + text(changes, differences.text(of: tags))
+            return StyledText(localized: "retagged \(text(changes, differences.text(of: tags)))")
         }
         if let isPinned = summary.pinning {
-            return StyledText(isPinned ? "pinned " : "unpinned ") + text(changes, StyledText())
+            let memes = text(changes, StyledText())
+            return isPinned
+                ? StyledText(localized: "pinned \(memes)")
+                : StyledText(localized: "unpinned \(memes)")
         }
         guard summary.onlyKind == .edited, changes.count == 1 else {
-            return StyledText((summary.onlyKind?.rawValue ?? "changed") + " ")
-                + text(changes, names(summary))
+            let memes = text(changes, names(summary))
+            return switch summary.onlyKind {
+            case .added: StyledText(localized: "added \(memes)")
+            case .edited: StyledText(localized: "edited \(memes)")
+            case .removed: StyledText(localized: "removed \(memes)")
+            case .restored: StyledText(localized: "restored \(memes)")
+            case nil: StyledText(localized: "changed \(memes)")
+            }
         }
         let fields = summary.differences.flatMap { $0 }.filter { $0.field != .title }
-        return StyledText("edited ") + text(changes, differences.text(of: fields))
+        return StyledText(localized: "edited \(text(changes, differences.text(of: fields)))")
     }
 
     /// `edit of 3etm "Buy milk" (url)`, `addition of 2 memes: "Bread", "Bake bread"`.
     private func noun(_ changes: MemeChanges) -> StyledText {
         let summary = OperationSummary(changes)
         if let renaming = summary.renaming {
-            return StyledText("renaming of ") + text(of: renaming, changes)
+            return StyledText(localized: "renaming of \(text(of: renaming, changes))")
         }
-        let noun =
-            switch summary.onlyKind {
-            case .added: "addition"
-            case .edited: "edit"
-            case .removed: "removal"
-            case .restored: "restore"
-            case nil: "change"
-            }
-        return StyledText("\(noun) of ") + text(changes, names(summary))
+        let memes = text(changes, names(summary))
+        return switch summary.onlyKind {
+        case .added: StyledText(localized: "addition of \(memes)")
+        case .edited: StyledText(localized: "edit of \(memes)")
+        case .removed: StyledText(localized: "removal of \(memes)")
+        case .restored: StyledText(localized: "restore of \(memes)")
+        case nil: StyledText(localized: "change of \(memes)")
+        }
     }
 
     /// `title, tags`; of changes of several kinds, `added 1, edited 2`. A title that is shown before and after
@@ -81,11 +95,12 @@ struct OperationMessages {
     private func names(_ summary: OperationSummary) -> StyledText {
         guard summary.onlyKind != nil else {
             return StyledText(
-                summary.kinds.map { "\($0.kind.rawValue) \($0.count)" }.joined(separator: ", "))
+                summary.kinds.map { $0.kind.words($0.count) }.joined(separator: ", "))
         }
         let isOne = summary.differences.count == 1
         let names = summary.differenceNames.filter { !isOne || $0 != MemeField.title.rawValue }
-        return StyledText(SafeText.line(names.joined(separator: ", "), glyphs))
+        let labels = names.map { MemeField(rawValue: $0)?.label ?? $0 }
+        return StyledText(SafeText.line(labels.joined(separator: ", "), glyphs))
     }
 
     /// `3etm "Buy milk" (url)`, `3etm "Buy milk" → "Buy oat milk"`, or `2 memes (url): "Bread", "Bake bread"`.
@@ -101,7 +116,7 @@ struct OperationMessages {
                 text.append(StyledText(" ") + quoted(only.title))
             }
         } else {
-            text.append(Amount.words(changes.count, "meme"))
+            text.append(Amount.memes(changes.count))
         }
         if !details.spans.isEmpty { text.append(StyledText(" (") + details + StyledText(")")) }
         return only == nil ? text + titles(changes) : text
@@ -110,12 +125,10 @@ struct OperationMessages {
     /// `tag gifts to presents, 4 memes: "Bread", "Bake bread", "Call Ann" and 1 more`.
     private func text(of renaming: OperationSummary.Renaming, _ changes: MemeChanges) -> StyledText
     {
-        var text = StyledText("tag ")
-        text.append(SafeText.line(renaming.old, glyphs), .tag, isIsolated: true)
-        text.append(" to ")
-        text.append(SafeText.line(renaming.new, glyphs), .tag, isIsolated: true)
-        text.append(", \(Amount.words(changes.count, "meme"))")
-        return text + titles(changes)
+        let old = StyledText(isolated: SafeText.line(renaming.old, glyphs), .tag)
+        let new = StyledText(isolated: SafeText.line(renaming.new, glyphs), .tag)
+        let memes = Amount.memes(changes.count)
+        return StyledText(localized: "tag \(old) to \(new), \(memes)") + titles(changes)
     }
 
     private func titles(_ changes: MemeChanges) -> StyledText {
@@ -150,21 +163,26 @@ struct DifferenceMessages {
             if !text.spans.isEmpty { text.append(", ") }
             switch difference {
             case .text(let added, let removed):
-                text.append("text " + lines(added, removed))
+                text.append(lines(added, removed))
             case .tags(let removed, let added, _):
-                text.append(StyledText("tags ") + tags(removed, added))
-            case .pinned(let isPinned): text.append(isPinned ? "pinned" : "unpinned")
-            case .field(.text): text.append("text changed")
-            case .title, .field, .other: text.append(SafeText.line(difference.name, glyphs))
+                text.append(StyledText(localized: "tags \(tags(removed, added))"))
+            case .pinned(let isPinned):
+                text.append(isPinned ? localized("pinned") : localized("unpinned"))
+            case .field(.text): text.append(localized("text changed"))
+            case .title: text.append(MemeField.title.label)
+            case .field(let field): text.append(field.label)
+            case .other: text.append(SafeText.line(difference.name, glyphs))
             }
         }
         return text
     }
 
-    /// `+3 -1 lines`.
+    /// `text +3 -1 lines`.
     private func lines(_ added: Int, _ removed: Int) -> String {
         let counts = (added > 0 ? ["+\(added)"] : []) + (removed > 0 ? ["-\(removed)"] : [])
-        return counts.joined(separator: " ") + (added + removed == 1 ? " line" : " lines")
+        let signed = counts.joined(separator: " ")
+        return added + removed == 1
+            ? localized("text \(signed) line") : localized("text \(signed) lines")
     }
 
     /// `-old +new`.
@@ -176,8 +194,22 @@ struct DifferenceMessages {
             if !text.spans.isEmpty { text.append(" ") }
             text.append(SafeText.line(tag, glyphs), .tag, isIsolated: true)
         }
-        if signed.count > limit { text.append(" and \(signed.count - limit) more") }
+        if signed.count > limit {
+            text.append(" " + localized("and \(number: signed.count - limit) more"))
+        }
         return text
+    }
+}
+
+extension MemeChange.Kind {
+    /// `added 2`.
+    fileprivate func words(_ count: Int) -> String {
+        switch self {
+        case .added: localized("added \(number: count)")
+        case .edited: localized("edited \(number: count)")
+        case .removed: localized("removed \(number: count)")
+        case .restored: localized("restored \(number: count)")
+        }
     }
 }
 

@@ -63,7 +63,9 @@ enum Output: Equatable {
         all(of: added) { added in
             let isNewInDryRun = added.isDryRun && !added.isKnown
             let line = ChangeMessages.line(
-                added.isKnown ? "Already exists:" : added.isDryRun ? "Would add" : "Added",
+                added.isKnown
+                    ? localized("Already exists:")
+                    : added.isDryRun ? localized("Would add") : localized("Added"),
                 isNewInDryRun ? nil : added.shortID, added.meme.title)
             let kept = [added.keptDraft].compactMap(\.self).map { path in
                 Output.diagnostic(Diagnostic(DraftError.isKept(at: path), .done))
@@ -98,7 +100,7 @@ enum Output: Equatable {
                 outputs.append(.text(line(changed)))
             }
             if changed.count == 0 {
-                outputs.append(.diagnostic(.nothingToChange))
+                outputs.append(.diagnostic(.nothingToChange()))
             } else if changed.changedCount == 0 {
                 outputs.append(.diagnostic(.nothingChanged(changed, missing: missing)))
             }

@@ -5,15 +5,20 @@ extension Diagnostic {
     init(_ guess: QueryGuess) {
         let words =
             switch guess {
-            case .nothing: ""
-            case .query(let query): "; did you mean \(SafeText.escaped(String(query.prefix(60))))?"
-            case .tag(let name, let nearest):
-                "; no tag \(Diagnostic.quote(name))"
-                    + (nearest.map { ", did you mean \(Diagnostic.quote($0))?" }
-                        ?? "; see 'meme tags'")
-            case .emptyThen: "; there were no memes then"
-            case .format(let name): "; did you mean 'meme export --format \(name)'?"
+            case .nothing: localized("no memes match")
+            case .query(let query):
+                localized(
+                    "no memes match; did you mean \(SafeText.escaped(String(query.prefix(60))))?")
+            case .tag(let name, nil):
+                localized("no memes match; no tag \(Diagnostic.quote(name)); see 'meme tags'")
+            case .tag(let name, let nearest?):
+                localized(
+                    "no memes match; no tag \(Diagnostic.quote(name)), did you mean \(Diagnostic.quote(nearest))?"
+                )
+            case .emptyThen: localized("no memes match; there were no memes then")
+            case .format(let name):
+                localized("no memes match; did you mean 'meme export --format \(name)'?")
             }
-        self.init("no memes match\(words)", .nothingMatched)
+        self.init(words, .nothingMatched)
     }
 }

@@ -7,8 +7,8 @@ extension Diagnostic {
             switch record.problem {
             case .fault(let fault): fault.words
             // The message for one meme ends with "nothing was stored", which does not hold for a batch.
-            case .error(.field(.emptyTitle)): "a meme needs a title"
-            case .error(.field(.emptyKey)): "the key is empty"
+            case .error(.field(.emptyTitle)): localized("a meme needs a title")
+            case .error(.field(.emptyKey)): localized("the key is empty")
             case .error(let error): Diagnostic(error).message
             }
         let input = record.input == "standard input" ? "-" : Diagnostic.path(record.input)
@@ -20,24 +20,29 @@ extension RecordError {
     /// Why a record cannot be read.
     var words: String {
         switch self {
-        case .invalidUTF8(let byte): "byte \(byte): not UTF-8"
-        case .json(let error): "\(LineError.json(error).words); nothing after it was read"
-        case .unclosedQuote: "unclosed quote"
-        case .textAfterQuote: "text after a closing quote"
+        case .invalidUTF8(let byte): localized("byte \(number: byte): not UTF-8")
+        case .json(let error):
+            localized("\(LineError.json(error).words); nothing after it was read")
+        case .unclosedQuote: localized("unclosed quote")
+        case .textAfterQuote: localized("text after a closing quote")
         case .cellCount(let count, let expected):
-            "\(Amount.words(count, "cell")), but the header has \(expected)"
-        case .noTitleColumn(let names): "the header has no \"title\", only \(words(of: names))"
-        case .tooManyColumns(let limit): "the header has more than \(limit) columns"
-        case .unnamedColumn(let number): "column \(number) of the header has no name"
-        case .repeatedColumn(let name): "the header has \(Diagnostic.quote(name)) twice"
+            localized("\(Amount.cells(count)), but the header has \(number: expected)")
+        case .noTitleColumn(let names):
+            localized("the header has no \"title\", only \(words(of: names))")
+        case .tooManyColumns(let limit):
+            localized("the header has more than \(number: limit) columns")
+        case .unnamedColumn(let number):
+            localized("column \(number: number) of the header has no name")
+        case .repeatedColumn(let name): localized("the header has \(Diagnostic.quote(name)) twice")
         case .notBoolean(let column, let text):
-            "\"\(column)\" is \(Diagnostic.quote(text)), not true or false"
+            localized("\"\(column)\" is \(Diagnostic.quote(text)), not true or false")
         }
     }
 
     private func words(of names: [String]) -> String {
         let first = names.prefix(3).map { Diagnostic.quote($0, limit: 20) }
         let more = names.count - first.count
-        return first.joined(separator: ", ") + (more > 0 ? " and \(more) more" : "")
+        return first.joined(separator: ", ")
+            + (more > 0 ? " " + localized("and \(number: more) more") : "")
     }
 }

@@ -7,26 +7,31 @@ enum TagMessages {
     static func line(_ tagged: ChangedMemes, isDryRun: Bool) -> StyledText {
         guard let meme = tagged.onlyChanged else {
             return ChangeMessages.line(
-                isDryRun ? "Would change the tags of" : "Changed the tags of", tagged,
+                isDryRun
+                    ? localized("Would change the tags of") : localized("Changed the tags of"),
+                tagged,
                 ending: ChangeMessages.ending(tagged, isDryRun: isDryRun))
         }
         guard !meme.tags.isEmpty else {
-            return ChangeMessages.line(isDryRun ? "Would untag" : "Untagged", tagged)
+            return ChangeMessages.line(
+                isDryRun ? localized("Would untag") : localized("Untagged"), tagged)
         }
         var tags = StyledText(": ")
         tags.append(meme.tags.names(separator: ", "), .tag, isIsolated: true)
-        return ChangeMessages.line(isDryRun ? "Would tag" : "Tagged", tagged, ending: tags)
+        return ChangeMessages.line(
+            isDryRun ? localized("Would tag") : localized("Tagged"), tagged, ending: tags)
     }
 
     /// `Renamed work to job in 2 memes; 'meme undo' takes it back`.
     static func line(
         renaming old: String, to new: String, _ renamed: ChangedMemes, isDryRun: Bool
     ) -> StyledText {
-        var line = StyledText(isDryRun ? "Would rename " : "Renamed ")
-        line.append(old, .tag, isIsolated: true)
-        line.append(" to ")
-        line.append(new, .tag, isIsolated: true)
-        line.append(" in \(Amount.words(renamed.changedCount, "meme"))")
+        let (old, new) = (StyledText(isolated: old, .tag), StyledText(isolated: new, .tag))
+        let memes = Amount.memes(renamed.changedCount)
+        var line =
+            isDryRun
+            ? StyledText(localized: "Would rename \(old) to \(new) in \(memes)")
+            : StyledText(localized: "Renamed \(old) to \(new) in \(memes)")
         line.append(isDryRun ? "\n" : "; \(UndoMessages.takesBack())\n")
         return line
     }

@@ -21,23 +21,32 @@ package struct Diagnostic: Equatable, Sendable {
     }
 
     /// The system does not give the arguments.
-    static let noArguments = Diagnostic(
-        "cannot read the command line from /proc; nothing was done",
-        .systemError)
+    static var noArguments: Diagnostic {
+        Diagnostic(
+            localized("cannot read the command line from /proc; nothing was done"), .systemError)
+    }
 
     /// A scene ended without any output, which is a bug.
-    static let nothingDisplayed = Diagnostic(
-        "internal error: nothing was displayed; please report the command", .internalError)
+    static var nothingDisplayed: Diagnostic {
+        Diagnostic(
+            localized("internal error: nothing was displayed; please report the command"),
+            .internalError)
+    }
 
     /// The pager that the user has chosen cannot be run; the output was written without it.
-    static let pagerNotRun = Diagnostic(
-        "cannot run the pager in MEME_PAGER or PAGER; printed without it", .done)
+    static var pagerNotRun: Diagnostic {
+        Diagnostic(
+            localized("cannot run the pager in MEME_PAGER or PAGER; printed without it"), .done)
+    }
 
     /// The results could not be written. The change was stored.
     init(outputFailure failure: SystemFailure, isChangeKept: Bool) {
-        let reassurance = isChangeKept ? "; the change was stored" : ""
         self.init(
-            "cannot write to standard output: \(failure.description)\(reassurance)", .inputOutput)
+            isChangeKept
+                ? localized(
+                    "cannot write to standard output: \(failure.words); the change was stored")
+                : localized("cannot write to standard output: \(failure.words)"),
+            .inputOutput)
     }
 
     /// The message for people, after the place if there is one, else after the program's name.
@@ -54,8 +63,14 @@ package struct Diagnostic: Equatable, Sendable {
         return "'" + SafeText.escaped(String(start)) + (isCut ? "..." : "") + "'"
     }
 
-    /// A path as part of a message: whole, on one line.
-    static func path(_ path: String) -> String { SafeText.escaped(path) }
+    /// A path as part of a message: whole, on one line. What is no file has a name in words.
+    static func path(_ path: String) -> String {
+        switch path {
+        case "standard input": localized("standard input")
+        case "the terminal": localized("the terminal")
+        default: SafeText.escaped(path)
+        }
+    }
 }
 
 /// The format of standard error.

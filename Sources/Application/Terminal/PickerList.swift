@@ -104,10 +104,16 @@ struct PickerList {
     }
 
     private var status: String {
-        let marks = takesSeveral ? "Tab marks, " : ""
-        let picked = marked.isEmpty ? "" : ", \(marked.count) marked"
-        let all = isCut ? "the latest \(rows.count)" : "\(rows.count)"
-        return "\(matching.count) of \(all)\(picked); \(marks)Enter picks, Esc cancels"
+        let picked = marked.isEmpty ? "" : localized(", \(number: marked.count) marked")
+        let shown =
+            isCut
+            ? localized("\(number: matching.count) of the latest \(number: rows.count)")
+            : localized("\(number: matching.count) of \(number: rows.count)")
+        let keys =
+            takesSeveral
+            ? localized("Tab marks, Enter picks, Esc cancels")
+            : localized("Enter picks, Esc cancels")
+        return "\(shown)\(picked); \(keys)"
     }
 }
 

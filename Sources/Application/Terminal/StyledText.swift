@@ -106,6 +106,9 @@ package struct StyledText: Equatable, Sendable {
         append(text, style)
     }
 
+    /// A piece that is kept apart from the direction of the text around it.
+    init(isolated text: String, _ style: Style) { append(text, style, isIsolated: true) }
+
     /// Adds a piece.
     package mutating func append(
         _ text: String, _ style: Style = .plain, isIsolated: Bool = false, link: String? = nil
@@ -217,4 +220,16 @@ extension StyledText {
         }
         append(piece(until: utf8.count), style, isIsolated: isIsolated)
     }
+}
+
+extension StyledText: MessageText {
+    mutating func add(_ text: String) { append(text) }
+    mutating func add(argument: StyledText) { append(argument) }
+
+    /// A message with styled arguments, in the current language.
+    init(localized message: Message<StyledText>) { self = message.text() }
+}
+
+extension Message.StringInterpolation where Text == StyledText {
+    mutating func appendInterpolation(_ argument: StyledText) { add(argument, "%@") }
 }

@@ -31,7 +31,7 @@ final class TerminalProgress: ProgressReporter {
             return "\(work.title): \(Int(Double(min(done, total)) * 100 / Double(total))) %"
         }
         switch work {
-        case .exporting, .sorting: return "\(work.title): \(Amount.words(done, "meme"))"
+        case .exporting, .sorting: return "\(work.title): \(Amount.memes(done))"
         default: return "\(work.title): \(Amount.bytes(done))"
         }
     }
@@ -40,14 +40,14 @@ final class TerminalProgress: ProgressReporter {
 extension LongWork {
     fileprivate var title: String {
         switch self {
-        case .adding: "Adding"
-        case .checking: "Checking"
-        case .compacting: "Compacting"
-        case .importing: "Importing"
-        case .indexing: "Indexing"
-        case .searching: "Searching"
-        case .exporting: "Exporting"
-        case .sorting: "Sorting"
+        case .adding: localized("Adding")
+        case .checking: localized("Checking")
+        case .compacting: localized("Compacting")
+        case .importing: localized("Importing")
+        case .indexing: localized("Indexing")
+        case .searching: localized("Searching")
+        case .exporting: localized("Exporting")
+        case .sorting: localized("Sorting")
         }
     }
 }

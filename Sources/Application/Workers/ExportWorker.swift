@@ -131,11 +131,14 @@ struct ExportedMemes: Equatable {
 
 extension SystemFailure {
     /// A link where a file is wanted.
-    fileprivate static let symbolicLink = SystemFailure(
-        code: 0, .other, "it is a symbolic link, which is not followed")
+    fileprivate static var symbolicLink: SystemFailure {
+        SystemFailure(code: 0, .other, localized("it is a symbolic link, which is not followed"))
+    }
 
     /// A directory, a pipe or a device where a file is wanted.
-    fileprivate static let noFile = SystemFailure(code: 0, .other, "it is not a regular file")
+    fileprivate static var noFile: SystemFailure {
+        SystemFailure(code: 0, .other, localized("it is not a regular file"))
+    }
 }
 
 extension NewFile {

@@ -42,7 +42,7 @@ public struct Picture: Equatable, Sendable {
 }
 
 /// Why an image of a meme cannot be shown, in words.
-public enum PictureError: String, Error {
+public enum PictureError: String, CaseIterable, Error {
     case notFound = "not found"
     case notARegularFile = "not a regular file"
     /// It has more than `Picture.maximumByteCount` bytes.

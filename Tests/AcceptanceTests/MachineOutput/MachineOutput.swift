@@ -79,6 +79,10 @@ struct OutputSurroundings: Equatable, Sendable, CustomTestStringConvertible {
             testDescription: "a time zone that there is not", variables: ["TZ": "No/Where!"],
             warning: "meme: unknown time zone TZ='No/Where!'; using UTC"),
         OutputSurroundings(
+            testDescription: "German at a terminal", variables: ["LC_ALL": "de_AT.UTF-8"],
+            isAtTerminal: true),
+        OutputSurroundings(testDescription: "Vietnamese", variables: ["MEME_LANG": "vi"]),
+        OutputSurroundings(
             testDescription: "at a terminal", variables: ["TERM": "xterm-256color"],
             isAtTerminal: true),
     ]

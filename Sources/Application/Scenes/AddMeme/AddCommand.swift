@@ -94,11 +94,12 @@ extension AddMeme.Request: ParsedRequest {
         }
         let title = words.allSatisfy(\.isEmpty) ? "" : arguments.joinedOperands
         if title.utf8.contains(UInt8(ascii: "\n")), text != nil {
-            throw .invalidValue(.text, value: text ?? "", expected: "a TITLE of one line beside it")
+            throw .invalidValue(
+                .text, value: text ?? "", expected: localized("a TITLE of one line beside it"))
         }
         if isEdited {
             guard text != "-" else {
-                let expected = "a text; the editor needs standard input"
+                let expected = localized("a text; the editor needs standard input")
                 throw .invalidValue(.text, value: "-", expected: expected)
             }
             return .editor(

@@ -45,7 +45,8 @@ extension ParsedArguments {
         guard let separator = value(of: .separator) else { return format }
         guard format == .commaSeparated else {
             throw .invalidValue(
-                .separator, value: separator, expected: "\(option.literal) csv beside it")
+                .separator, value: separator, expected: localized("\(option.literal) csv beside it")
+            )
         }
         switch separator {
         case "tab": return .quotedTabSeparated

@@ -8,42 +8,61 @@ enum BatchMessages {
         guard added > 0 else {
             return existing == 0
                 ? nil
-                : StyledText("Nothing to add: \(Amount.words(existing, "meme")) already there\n")
+                : StyledText(
+                    localized("Nothing to add: \(Amount.memes(existing)) already there") + "\n")
         }
-        let verb = outcome.isDryRun ? "Would add" : "Added"
-        let exist = outcome.isDryRun ? (existing == 1 ? "exists" : "exist") : "existed"
-        let others = existing == 0 ? "" : ", \(existing) already \(exist)"
-        let undo = outcome.isDryRun ? "" : "; \(UndoMessages.takesBack())"
-        return StyledText("\(verb) \(Amount.words(added, "meme"))\(others)\(undo)\n")
+        let memes = Amount.memes(added)
+        if outcome.isDryRun {
+            let others =
+                existing == 0
+                ? ""
+                : ", "
+                    + localized(
+                        existing, one: "\(number: existing) already exists",
+                        other: "\(number: existing) already exist")
+            return StyledText(localized("Would add \(memes)") + others + "\n")
+        }
+        let others =
+            existing == 0 ? "" : ", " + localized("\(number: existing) already existed")
+        return StyledText(localized("Added \(memes)") + others + "; \(UndoMessages.takesBack())\n")
     }
 
     /// The summary after the first invalid records, where nothing was stored.
     static func diagnosticsOfRefused(_ outcome: BatchOutcome) -> [Diagnostic] {
         let (wrong, all) = (outcome.tally.wrong, outcome.tally.records)
-        let count =
-            "\(wrong) of \(Amount.words(all, "record")) \(wrong == 1 ? "is" : "are") invalid"
-        return others(wrong) + [Diagnostic("\(count); nothing was stored", .badData)]
+        let records = Amount.records(all)
+        let words = localized(
+            wrong, one: "\(number: wrong) of \(records) is invalid; nothing was stored",
+            other: "\(number: wrong) of \(records) are invalid; nothing was stored")
+        return others(wrong) + [Diagnostic(words, .badData)]
     }
 
     /// The summary after the first invalid records, where the others were stored.
     static func diagnosticsOfLeftOut(_ outcome: BatchOutcome) -> [Diagnostic] {
         let (wrong, added) = (outcome.tally.wrong, outcome.tally.added)
         guard wrong > 0 else { return [] }
-        let isDryRun = outcome.isDryRun
-        let count = added == 0 ? "none" : String(added)
         let message =
-            isDryRun
-            ? "\(Amount.words(wrong, "record")) would be skipped; \(count) would be added"
-            : "\(Amount.words(wrong, "record")) \(was(wrong)) skipped; "
-                + "\(count) \(was(max(added, 1))) added"
+            outcome.isDryRun
+            ? localized(
+                wrong, one: "\(number: wrong) record would be skipped",
+                other: "\(number: wrong) records would be skipped") + "; "
+                + (added == 0
+                    ? localized("none would be added")
+                    : localized("\(number: added) would be added"))
+            : localized(
+                wrong, one: "\(number: wrong) record was skipped",
+                other: "\(number: wrong) records were skipped") + "; "
+                + (added == 0
+                    ? localized("none was added")
+                    : localized(
+                        added, one: "\(number: added) was added",
+                        other: "\(number: added) were added"))
         return others(wrong) + [Diagnostic(message, .badData)]
     }
 
     /// How many invalid records are not shown.
     private static func others(_ wrong: Int) -> [Diagnostic] {
         let more = wrong - WrongRecord.maximumShown
-        return more > 0 ? [Diagnostic("and \(more) more", .done)] : []
+        return more > 0 ? [Diagnostic(localized("and \(number: more) more"), .done)] : []
     }
-
-    private static func was(_ count: Int) -> String { count == 1 ? "was" : "were" }
 }

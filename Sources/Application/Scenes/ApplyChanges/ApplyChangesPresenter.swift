@@ -65,15 +65,37 @@ final class ApplyChangesPresenter: OutputPresenter<OutputFormat>, ApplyChangesPr
 enum AppliedChangesMessages {
     /// `Added 2, edited 3, removed 1 memes; 'meme undo' takes it back`, or `Would add 1 meme`.
     static func line(_ counts: ChangeCounts, isDryRun: Bool) -> StyledText {
-        let done = [
-            (counts.added, "added", "add"), (counts.edited, "edited", "edit"),
-            (counts.restored, "restored", "restore"), (counts.removed, "removed", "remove"),
-        ].filter { $0.0 > 0 }.map { "\(isDryRun ? $0.2 : $0.1) \($0.0)" }
-        let verbs = done.joined(separator: ", ")
-        var line = isDryRun ? "Would \(verbs)" : verbs.prefix(1).uppercased() + verbs.dropFirst()
-        line += counts.changed == 1 ? " meme" : " memes"
-        if counts.same > 0 { line += " (\(counts.same) unchanged)" }
+        let parts = isDryRun ? planned(counts) : done(counts)
+        let verbs = parts.filter { $0.0 > 0 }.map(\.1).joined(separator: ", ")
+        var line: String
+        if isDryRun {
+            line =
+                counts.changed == 1
+                ? localized("Would \(verbs) meme") : localized("Would \(verbs) memes")
+        } else {
+            let start = verbs.prefix(1).uppercased() + verbs.dropFirst()
+            line = counts.changed == 1 ? localized("\(start) meme") : localized("\(start) memes")
+        }
+        if counts.same > 0 { line += " (" + localized("\(number: counts.same) unchanged") + ")" }
         return StyledText(line + (isDryRun ? "\n" : "; \(UndoMessages.takesBack())\n"))
+    }
+
+    private static func done(_ counts: ChangeCounts) -> [(Int, String)] {
+        [
+            (counts.added, localized("added \(number: counts.added)")),
+            (counts.edited, localized("edited \(number: counts.edited)")),
+            (counts.restored, localized("restored \(number: counts.restored)")),
+            (counts.removed, localized("removed \(number: counts.removed)")),
+        ]
+    }
+
+    private static func planned(_ counts: ChangeCounts) -> [(Int, String)] {
+        [
+            (counts.added, localized("add \(number: counts.added)")),
+            (counts.edited, localized("edit \(number: counts.edited)")),
+            (counts.restored, localized("restore \(number: counts.restored)")),
+            (counts.removed, localized("remove \(number: counts.removed)")),
+        ]
     }
 
     /// The messages about invalid lines: `FILE:LINE: reason` for the first of them, and their number.
@@ -90,10 +112,14 @@ enum AppliedChangesMessages {
         }
         let count = applied.faults.count
         let more = count - diagnostics.count
-        if more > 0 { diagnostics.append(Diagnostic("and \(more) more", exitCode)) }
-        let lines = Amount.words(applied.changes.count + count, "line")
-        let wrong = "\(count) of \(lines) \(count == 1 ? "is" : "are") invalid"
-        return diagnostics + [Diagnostic("\(wrong); nothing was stored", exitCode)]
+        if more > 0 {
+            diagnostics.append(Diagnostic(localized("and \(number: more) more"), exitCode))
+        }
+        let lines = Amount.lines(applied.changes.count + count)
+        let words = localized(
+            count, one: "\(number: count) of \(lines) is invalid; nothing was stored",
+            other: "\(number: count) of \(lines) are invalid; nothing was stored")
+        return diagnostics + [Diagnostic(words, exitCode)]
     }
 
     /// Bad data, unless all errors share an exit code of their own.
@@ -110,7 +136,7 @@ extension Diagnostic {
     static func nothingChanged(_ counts: ChangeCounts) -> Diagnostic {
         Diagnostic(
             counts.same > 0
-                ? "nothing to change"
-                : "nothing to change: the input has no changes", .done)
+                ? localized("nothing to change")
+                : localized("nothing to change: the input has no changes"), .done)
     }
 }

@@ -49,7 +49,7 @@ extension ApplyChanges.Request: ParsedRequest {
             source: try InputSource(arguments, of: "apply"), isDryRun: arguments.has(.dryRun),
             format: OutputFormat(ofChange: arguments, json: .jsonLines, inPipe: .jsonLines))
         guard source != .file("") else {
-            throw .invalidOperand("", command: "apply", expected: "a FILE")
+            throw .invalidOperand("", command: "apply", expected: localized("a FILE"))
         }
     }
 }

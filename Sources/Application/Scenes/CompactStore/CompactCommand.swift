@@ -45,7 +45,7 @@ extension CompactStore.Request: ParsedRequest {
         guard let text = arguments.value(of: .keep) else { return usualAge }
         guard let age = TimeSpan(text)?.duration else {
             throw .invalidValue(
-                .keep, value: text, expected: "an age such as 90d, 12 weeks, 6mo or 2y")
+                .keep, value: text, expected: localized("an age such as 90d, 12 weeks, 6mo or 2y"))
         }
         // A duration longer than all of time keeps everything.
         return min(age, .milliseconds(Timestamp.latest.milliseconds))

@@ -39,7 +39,7 @@ final class CompactStorePresenter: CompactStorePresentationLogic {
                     ? [.records(StoreRecord.text(of: compaction))]
                     : [.text(StoreMessages.text(of: compaction))]
             }
-        case .declined: [.diagnostic(StoreMessages.nothingDropped)]
+        case .declined: [.diagnostic(StoreMessages.nothingDropped())]
         }
     }
 }

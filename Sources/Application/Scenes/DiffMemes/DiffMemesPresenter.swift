@@ -25,8 +25,8 @@ final class DiffMemesPresenter: OutputPresenter<Bool>, DiffMemesPresentationLogi
         let names = [difference.pair.old, difference.pair.new].compactMap { version in
             version?.meme.map { "\($0.id)@\(version?.number ?? 0)" }
         }
-        return .diagnostic(
-            Diagnostic("no difference between \(names.joined(separator: " and "))", .done))
+        let (old, new) = (names.first ?? "", names.last ?? "")
+        return .diagnostic(Diagnostic(localized("no difference between \(old) and \(new)"), .done))
     }
 }
 

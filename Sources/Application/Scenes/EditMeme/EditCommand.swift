@@ -84,10 +84,10 @@ extension EditMeme.Request: ParsedRequest {
         guard let text = arguments.value(of: .ifVersion) else { return nil }
         if arguments.has(.whereOption) { throw .conflict(.ifVersion, .whereOption) }
         guard selection.isSingle else {
-            throw .invalidValue(.ifVersion, value: text, expected: "one REF beside it")
+            throw .invalidValue(.ifVersion, value: text, expected: localized("one REF beside it"))
         }
         guard let version = WholeNumber.read(text), version > 0 else {
-            throw .invalidValue(.ifVersion, value: text, expected: "a number from 1")
+            throw .invalidValue(.ifVersion, value: text, expected: localized("a number from 1"))
         }
         return version
     }

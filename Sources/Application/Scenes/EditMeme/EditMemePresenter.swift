@@ -23,10 +23,12 @@ final class EditMemePresenter: EditMemePresentationLogic {
                 viewModels: Output.all(
                     of: .success(edited), format,
                     missing: Diagnostic.missing(tags: response.removedTags)
-                        + response.unsetFields.map { "field \(Diagnostic.quote($0.name))" }
+                        + response.unsetFields.map {
+                            localized("field \(Diagnostic.quote($0.name))")
+                        }
                 ) {
                     ChangeMessages.line(
-                        response.isDryRun ? "Would edit" : "Edited", $0,
+                        response.isDryRun ? localized("Would edit") : localized("Edited"), $0,
                         ending: ChangeMessages.ending($0, isDryRun: response.isDryRun))
                 })
         case .failure(let error):
@@ -36,7 +38,8 @@ final class EditMemePresenter: EditMemePresentationLogic {
             }
             viewController?.displayConflict(
                 viewModel: EditMeme.Conflict(
-                    error: Diagnostic(error), question: "Edit again, with both versions? [y/N] ",
+                    error: Diagnostic(error),
+                    question: localized("Edit again, with both versions? [y/N] "),
                     path: path))
         }
     }

@@ -44,7 +44,8 @@ extension FieldChanges {
         var fields: [MemeEdit.OptionalField] = []
         for name in arguments.values(of: .unset) {
             guard let field = MemeEdit.OptionalField(named: name) else {
-                let expected = "\(MemeField.optional.names) or a field of another program"
+                let expected = localized(
+                    "\(MemeField.optional.names) or a field of another program")
                 throw .invalidValue(.unset, value: name, expected: expected)
             }
             fields.append(field)

@@ -5,7 +5,7 @@ extension OptionDescription {
     static let force = OptionDescription("force", nil, nil, "replace existing files")
 
     fileprivate static let exportFormat = OptionDescription(
-        "format", nil, "FORMAT", Choices.words(FileFormat.exported.map(\.rawValue)),
+        "format", nil, "FORMAT", Choices.english(FileFormat.exported.map(\.rawValue)),
         choices: FileFormat.exported.map(\.rawValue))
     fileprivate static let exportFormats = [
         exportFormat, json, jsonLines, commaSeparated, tabSeparated,
@@ -73,7 +73,8 @@ extension ExportDestination {
     fileprivate init(_ arguments: ParsedArguments) throws(UsageError) {
         let given = arguments.value(of: .output)
         guard given?.isEmpty != true else {
-            throw .invalidValue(.output, value: "", expected: "a path, or - for standard output")
+            throw .invalidValue(
+                .output, value: "", expected: localized("a path, or - for standard output"))
         }
         let path = given == "-" ? nil : given
         let option = try arguments.only(of: OptionDescription.exportFormats)
@@ -91,7 +92,8 @@ extension ExportDestination {
                 return
             }
             guard let path else {
-                throw .invalidValue(.exportFormat, value: name, expected: "-o FOLDER beside it")
+                throw .invalidValue(
+                    .exportFormat, value: name, expected: localized("-o FOLDER beside it"))
             }
             self = .folder(path, format)
         case nil:
@@ -111,7 +113,8 @@ extension FileFormat {
         if FileFormat.markdownExtensions.contains(ending) {
             throw .invalidValue(
                 .output, value: path,
-                expected: "--format beside it; markdown writes a folder with a file per meme")
+                expected: localized(
+                    "--format beside it; markdown writes a folder with a file per meme"))
         }
         if ending.isEmpty {
             self = .jsonLines
@@ -124,7 +127,8 @@ extension FileFormat {
         } else {
             throw .invalidValue(
                 .output, value: path,
-                expected: "a name in .json, .jsonl, .csv, .tsv or .html, or --format beside it")
+                expected: localized(
+                    "a name in .json, .jsonl, .csv, .tsv or .html, or --format beside it"))
         }
     }
 }

@@ -41,9 +41,10 @@ final class ExportMemesPresenter: ExportMemesPresentationLogic {
         let path = Diagnostic.path(exported.path)
         guard exported.count > 0 || !isOfQuery else {
             return .diagnostic(
-                Diagnostic("no memes match; \(path) was not written", .nothingMatched))
+                Diagnostic(localized("no memes match; \(path) was not written"), .nothingMatched))
         }
         return .hint(
-            StyledText("Exported \(Amount.words(exported.count, "meme")) to \(path)\n"))
+            StyledText(
+                localized("Exported \(Amount.memes(exported.count)) to \(path)") + "\n"))
     }
 }

@@ -30,7 +30,9 @@ final class ImportMemesPresenter: OutputPresenter<OutputFormat>, ImportMemesPres
     /// How many errors or skipped files are not shown.
     private func presentRest(of count: Int, _ exitCode: ExitCode) {
         let rest = count - ImportMemesPresenter.remarkLimit
-        if rest > 0 { display([.diagnostic(Diagnostic("and \(rest) more", exitCode))]) }
+        if rest > 0 {
+            display([.diagnostic(Diagnostic(localized("and \(number: rest) more"), exitCode))])
+        }
     }
 
     private func present(_ imported: ImportedMemes) {

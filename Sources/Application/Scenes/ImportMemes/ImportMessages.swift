@@ -10,38 +10,44 @@ enum ImportMessages {
         let isDryRun = imported.isDryRun
         var text = ""
         if imported.addedCount > 0 || imported.updatedCount == 0 {
-            text = isDryRun ? "Would import " : "Imported "
-            text += Amount.words(imported.addedCount, "meme") + origins(of: imported)
+            let memes = memes(imported.addedCount, of: imported)
+            text =
+                isDryRun ? localized("Would import \(memes)") : localized("Imported \(memes)")
         }
         if imported.updatedCount > 0 {
-            let verb = isDryRun ? "would update " : "updated "
-            text +=
-                text.isEmpty
-                ? verb.prefix(1).uppercased() + verb.dropFirst()
-                    + Amount.words(imported.updatedCount, "meme") + origins(of: imported)
-                : ", \(verb)\(imported.updatedCount)"
+            let count = imported.updatedCount
+            let memes = memes(count, of: imported)
+            switch (text.isEmpty, isDryRun) {
+            case (true, true): text = localized("Would update \(memes)")
+            case (true, false): text = localized("Updated \(memes)")
+            case (false, true): text += ", " + localized("would update \(number: count)")
+            case (false, false): text += ", " + localized("updated \(number: count)")
+            }
         }
         if imported.knownCount > 0 {
-            text +=
-                "; \(imported.knownCount) already existed"
+            text += "; " + localized("\(number: imported.knownCount) already existed")
         }
         if imported.hiddenCount > 0 {
-            text += "; skipped \(hidden(imported.hiddenCount))"
+            text += "; " + hidden(imported.hiddenCount)
         }
         if !isDryRun { text += "; \(UndoMessages.takesBack())" }
         return StyledText(text + "\n")
     }
 
     private static func hidden(_ count: Int) -> String {
-        count == 1 ? "1 hidden file or folder" : "\(count) hidden files or folders"
+        localized(
+            count, one: "skipped \(number: count) hidden file or folder",
+            other: "skipped \(number: count) hidden files or folders")
     }
 
-    /// ` from Markdown and Google Keep`.
-    private static func origins(of imported: ImportedMemes) -> String {
+    /// `3 memes from Markdown and Google Keep`.
+    private static func memes(_ count: Int, of imported: ImportedMemes) -> String {
         let names = imported.formats.map(\.format.words)
-        guard let last = names.last else { return "" }
-        return " from "
-            + (names.count == 1 ? last : names.dropLast().joined(separator: ", ") + " and " + last)
+        let memes = Amount.memes(count)
+        guard let last = names.last else { return memes }
+        let first = names.dropLast().joined(separator: ", ")
+        let origins = names.count == 1 ? last : localized("\(first) and \(last)")
+        return localized("\(memes) from \(origins)")
     }
 
     /// `FILE:LINE`.
@@ -53,7 +59,9 @@ enum ImportMessages {
     static func leftOut(_ imported: ImportedMemes) -> Diagnostic {
         let count = imported.leftOut.count
         return Diagnostic(
-            "skipped \(count == 1 ? "1 file or note" : "\(count) files or notes"):", .done)
+            localized(
+                count, one: "skipped \(number: count) file or note:",
+                other: "skipped \(number: count) files or notes:"), .done)
     }
 
     /// The warnings and errors of an import.
@@ -66,43 +74,54 @@ enum ImportMessages {
         if imported.faultCount > 0 {
             diagnostics.append(faults(imported))
         } else if imported.takenFileCount == 0 {
-            diagnostics.append(Diagnostic("no notes found; nothing was stored", .badData))
+            diagnostics.append(
+                Diagnostic(localized("no notes found; nothing was stored"), .badData))
         } else if !imported.hasChanged {
             let count = imported.knownCount
-            let reason =
-                count == 0
-                ? "the input has no memes"
-                : count == 1 ? "the meme already exists" : "all \(count) memes already exist"
-            diagnostics.append(Diagnostic("nothing to import: \(reason)", .done))
+            let words =
+                switch count {
+                case 0: localized("nothing to import: the input has no memes")
+                case 1: localized("nothing to import: the meme already exists")
+                default: localized("nothing to import: all \(number: count) memes already exist")
+                }
+            diagnostics.append(Diagnostic(words, .done))
         }
         return diagnostics
     }
 
     private static func faults(_ imported: ImportedMemes) -> Diagnostic {
-        let errors = Amount.words(imported.faultCount, "error")
-        let rest = imported.hasChanged ? "the rest was stored" : "nothing was stored"
-        return Diagnostic(imported.isDryRun ? errors : "\(errors); \(rest)", .badData)
+        let errors = Amount.errors(imported.faultCount)
+        let words =
+            imported.hasChanged
+            ? localized("\(errors); the rest was stored")
+            : localized("\(errors); nothing was stored")
+        return Diagnostic(imported.isDryRun ? errors : words, .badData)
     }
 
     private static func changedTags(_ tags: [ForeignDrafts.ChangedTag]) -> Diagnostic {
         let names = tags.prefix(nameLimit).map { changed in
             let name = Diagnostic.quote(changed.name, limit: 30)
-            guard let tag = changed.tag else { return "\(name) was skipped" }
-            return "\(name) became \(Diagnostic.quote(tag.name, limit: 30))"
+            guard let tag = changed.tag else {
+                return localized("\(name) was skipped")
+            }
+            return localized("\(name) became \(Diagnostic.quote(tag.name, limit: 30))")
         }
-        return Diagnostic("some names cannot be tags: \(list(names, of: tags.count))", .done)
+        return Diagnostic(
+            localized("some names cannot be tags: \(list(names, of: tags.count))"), .done)
     }
 
     private static func unusedFields(_ fields: [ImportedMemes.FieldCount]) -> Diagnostic {
         let names = fields.prefix(nameLimit).map { field in
-            "\(Diagnostic.quote(field.name, limit: 30)) (\(Amount.words(field.count, "file")))"
+            "\(Diagnostic.quote(field.name, limit: 30)) (\(Amount.files(field.count)))"
         }
-        return Diagnostic("ignored front matter: \(list(names, of: fields.count))", .done)
+        return Diagnostic(
+            localized("ignored front matter: \(list(names, of: fields.count))"), .done)
     }
 
     private static func list(_ names: [String], of count: Int) -> String {
         let rest = count - names.count
-        return names.joined(separator: ", ") + (rest > 0 ? " and \(rest) more" : "")
+        return names.joined(separator: ", ")
+            + (rest > 0 ? " " + localized("and \(number: rest) more") : "")
     }
 }
 
@@ -125,8 +144,8 @@ extension ImportFault.Reason {
         switch self {
         case .record(let fault): fault.words
         case .meme(let error): Diagnostic(error).message
-        case .binary: "not text; name its format with --from"
-        case .storeInInput: "a store cannot be read from standard input; give its file"
+        case .binary: localized("not text; name its format with --from")
+        case .storeInInput: localized("a store cannot be read from standard input; give its file")
         }
     }
 }
@@ -135,17 +154,18 @@ extension LeftOutFile.Reason {
     /// Why a file or a note was skipped.
     var words: String {
         switch self {
-        case .binary: "not text"
-        case .unknownFormat: "not a note"
-        case .nameNotUTF8: "the name is not UTF-8; rename it"
-        case .brokenLink: "a broken symbolic link"
-        case .linkToFolder: "a symbolic link to a folder"
+        case .binary: localized("not text")
+        case .unknownFormat: localized("not a note")
+        case .nameNotUTF8: localized("the name is not UTF-8; rename it")
+        case .brokenLink: localized("a broken symbolic link")
+        case .linkToFolder: localized("a symbolic link to a folder")
         case .noFile(let kind): kind.words
-        case .ownStore: "the store itself"
+        case .ownStore: localized("the store itself")
         case .unreadable(let error): Diagnostic(error).message
-        case .trashed(let title): "\(Diagnostic.quote(title)) is in the trash"
-        case .deleted(let title): "\(Diagnostic.quote(title)) is deleted"
-        case .otherContent(let id): "exists as \(id) with other content; use --update to replace it"
+        case .trashed(let title): localized("\(Diagnostic.quote(title)) is in the trash")
+        case .deleted(let title): localized("\(Diagnostic.quote(title)) is deleted")
+        case .otherContent(let id):
+            localized("exists as \(id) with other content; use --update to replace it")
         }
     }
 }
@@ -158,10 +178,10 @@ extension FileFormat {
         case .jsonLines: "JSON Lines"
         case .commaSeparated: "CSV"
         case .tabSeparated: "TSV"
-        case .quotedTabSeparated: "CSV between tabs"
-        case .lines: "lines"
+        case .quotedTabSeparated: localized("CSV between tabs")
+        case .lines: localized("lines")
         case .markdown: "Markdown"
-        case .text: "text"
+        case .text: localized("text")
         case .nb: "nb"
         case .zk: "zk"
         case .obsidian: "Obsidian"
@@ -170,7 +190,7 @@ extension FileFormat {
         case .keep: "Google Keep"
         case .todoTxt: "todo.txt"
         case .html: "HTML"
-        case .store: "a store"
+        case .store: localized("a store")
         }
     }
 }

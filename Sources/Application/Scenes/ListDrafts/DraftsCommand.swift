@@ -38,7 +38,7 @@ extension CommandDescription {
             Drafts are files in $XDG_STATE_HOME/meme/drafts, by default in ~/.local/state/meme/drafts; where
             these cannot be made, in $TMPDIR. The last lines say of which store and meme they are.
 
-            A field of a template is one of \(Choices.words(LeftDraft.fieldNames)).
+            A field of a template is one of \(Choices.english(LeftDraft.fieldNames)).
             """,
         options: OptionDescription.draftOptions)
 }

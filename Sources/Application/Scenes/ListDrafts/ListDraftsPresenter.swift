@@ -20,10 +20,10 @@ final class ListDraftsPresenter: OutputPresenter<OutputFormat>, ListDraftsPresen
             return [.records(records, drafts.isEmpty ? .nothingMatched : .done)]
         case .human where response.areRemoved:
             return drafts.map {
-                .text(ChangeMessages.line("Removed draft", $0.name, $0.title))
+                .text(ChangeMessages.line(localized("Removed draft"), $0.name, $0.title))
             }
         case .human where drafts.isEmpty:
-            return [.diagnostic(Diagnostic("no drafts", .nothingMatched))]
+            return [.diagnostic(Diagnostic(localized("no drafts"), .nothingMatched))]
         case .human:
             return [.rows(drafts.map { row(of: $0, now: response.now) })]
         }
@@ -34,7 +34,8 @@ final class ListDraftsPresenter: OutputPresenter<OutputFormat>, ListDraftsPresen
         [
             TextTable.Cell(text: draft.name, style: .id),
             TextTable.Cell(text: RelativeTime.words(for: draft.time, now: now), style: .faint),
-            TextTable.Cell(text: draft.subject.version == nil ? "new" : "edit"),
+            TextTable.Cell(
+                text: draft.subject.version == nil ? localized("new") : localized("edit")),
             TextTable.Cell(text: draft.title),
         ]
     }

@@ -37,7 +37,9 @@ final class ListMemesPresenter: ListMemesPresentationLogic {
         }
         var rest = StyledText()
         if response.restCount > 0 {
-            rest.append("and \(response.restCount) more pinned: meme list is:pinned\n", .faint)
+            let words = localized(
+                "and \(number: response.restCount) more pinned: meme list is:pinned")
+            rest.append(words + "\n", .faint)
         }
         display(.pinned(rows, rest: rest))
     }
@@ -52,12 +54,14 @@ final class ListMemesPresenter: ListMemesPresentationLogic {
             case .noSuchRow(let typed, let count):
                 .refused(
                     Diagnostic(
-                        "no row \(SafeText.escaped(String(typed.prefix(60)))); type 1-\(count), or Enter to "
-                            + "cancel", .usage))
+                        localized(
+                            "no row \(SafeText.escaped(String(typed.prefix(60)))); type 1-\(number: count), or Enter to cancel"
+                        ),
+                        .usage))
             case .withoutTerminal:
                 .refused(
                     Diagnostic(
-                        "--pick needs a terminal, and cannot be used with --no-input",
+                        localized("--pick needs a terminal, and cannot be used with --no-input"),
                         .usage))
             }
         viewController?.displayPickedMeme(viewModel: viewModel)
@@ -91,7 +95,9 @@ final class ListMemesPresenter: ListMemesPresentationLogic {
         }
         display((page.isLast ? [] : [.more]) + Output.warnings(page.warnings))
         guard page.isLast, count > 0, format == .human else { return }
-        if response.isForPicking { display(.question("Show which? [1-\(count)] ")) }
+        if response.isForPicking {
+            display(.question(localized("Show which? [1-\(number: count)] ")))
+        }
         if response.context == .welcome {
             display([.hint(advice(count, of: response.totalCount ?? count))])
         }
@@ -115,25 +121,31 @@ final class ListMemesPresenter: ListMemesPresentationLogic {
         switch context {
         case .everything, .query:
             StyledText(
-                "No memes in \(Diagnostic.path(storePath)) yet; try: meme add Buy milk\n", .faint)
+                localized("No memes in \(Diagnostic.path(storePath)) yet; try: meme add Buy milk")
+                    + "\n", .faint)
         case .past(let moment):
-            StyledText("No memes yet \(calendar.words(asOf: moment))\n", .faint)
+            StyledText(localized("No memes yet \(calendar.words(asOf: moment))") + "\n", .faint)
         case .welcome:
             StyledText(
                 """
-                Welcome to meme. It keeps notes, called memes. Start with:
-                  meme add Buy milk    add a meme
-                  meme help            list all commands
+                \(localized("Welcome to meme. It keeps notes, called memes. Start with:"))
+                  meme add Buy milk    \(localized("add a meme"))
+                  meme help            \(localized("list all commands"))
 
                 """)
         }
     }
 
     /// A command has no meme to be picked for it.
-    static let nothingToPick = Diagnostic("there are no memes to choose from", .noInput)
+    static func nothingToPick() -> Diagnostic {
+        Diagnostic(localized("there are no memes to choose from"), .noInput)
+    }
 
     private func advice(_ count: Int, of total: Int) -> StyledText {
-        let shown = count < total ? "Latest \(count) of \(total)" : Amount.words(count, "meme")
-        return StyledText("\(shown). More: meme list, meme add TITLE, meme help\n", .faint)
+        let shown =
+            count < total
+            ? localized("Latest \(number: count) of \(number: total)") : Amount.memes(count)
+        let more = localized("More: meme list, meme add TITLE, meme help")
+        return StyledText("\(shown). \(more)\n", .faint)
     }
 }

@@ -103,7 +103,7 @@ final class ListMemesViewController:
         if question == nil, request.picksFor != nil,
             view.exitCode == .done || view.exitCode == .nothingMatched
         {
-            view.show(.diagnostic(ListMemesPresenter.nothingToPick))
+            view.show(.diagnostic(ListMemesPresenter.nothingToPick()))
         }
         if let count, question != nil {
             question = nil

@@ -34,8 +34,10 @@ final class ListOperationsPresenter: OutputPresenter<OutputFormat>, ListOperatio
                     of: page.operations, isFirst: page.number == 0, isLast: page.isLast))
         case .human
         where page.operations.isEmpty && page.warnings.isEmpty && !response.wantsNone:
-            let date = response.asOf.map { " " + calendar.words(asOf: $0) } ?? ""
-            return .hint(StyledText("No history yet\(date)\n", .faint))
+            let words =
+                response.asOf.map { localized("No history yet \(calendar.words(asOf: $0))") }
+                ?? localized("No history yet")
+            return .hint(StyledText(words + "\n", .faint))
         case .human:
             return .rows(
                 rows(of: page, now: response.now),

@@ -32,7 +32,7 @@ extension CommandDescription {
             by tabs. In JSON there are the handle and, for an edit of up to 1,000 memes, the fields that
             changed.
 
-            A field of a template is one of \(Choices.words(Operation.fieldNames)).
+            A field of a template is one of \(Choices.english(Operation.fieldNames)).
             """,
         options: OptionDescription.logOptions)
 }

@@ -24,12 +24,12 @@ final class ListTagsPresenter: OutputPresenter<OutputFormat>, ListTagsPresentati
             let records = RecordFormatter(format: format).text(of: tags.tags)
             return [.records(records, nothingMatches ? .nothingMatched : .done)]
         case .human where nothingMatches:
-            let message = "no memes with tags match; see 'meme help tags'"
+            let message = localized("no memes with tags match; see 'meme help tags'")
             return [.diagnostic(Diagnostic(message, .nothingMatched))]
         case .human where tags.count == 0 && tags.warnings.isEmpty:
             let advice =
-                response.asOf.map { "No tags yet \(calendar.words(asOf: $0))" }
-                ?? "No tags yet; try: meme tag @ +home"
+                response.asOf.map { localized("No tags yet \(calendar.words(asOf: $0))") }
+                ?? localized("No tags yet; try: meme tag @ +home")
             return [.hint(StyledText("\(advice)\n", .faint))]
         case .human:
             return [

@@ -22,7 +22,7 @@ final class RestoreMemePresenter: OutputPresenter<OutputFormat>, RestoreMemePres
             [
                 .text(
                     ChangeMessages.line(
-                        restored.isDryRun ? "Would restore" : "Restored",
+                        restored.isDryRun ? localized("Would restore") : localized("Restored"),
                         "\(restored.shortID)@\(restored.number)", restored.meme.title))
             ]
         case .records(let format) where restored.isChanged || format.kind == .json:

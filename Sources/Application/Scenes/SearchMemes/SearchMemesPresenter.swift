@@ -62,7 +62,7 @@ final class SearchMemesPresenter: SearchMemesPresentationLogic {
             [Snippets.Passage(text: meme.text, hits: hits[.text])]
             + MemeField.optionalTexts.map { field in
                 Snippets.Passage(
-                    label: field.rawValue, text: meme[field] ?? "", hits: hits[field])
+                    label: field.label, text: meme[field] ?? "", hits: hits[field])
             }
         return passages.filter { !$0.hits.isEmpty }
     }

@@ -33,7 +33,7 @@ extension CommandDescription {
             terminal: version, time, one of added, edited, removed, restored, undone and redone, and the
             title, separated by tabs.
 
-            A field of a template is one of \(Choices.words(HistoryStep.fieldNames)).
+            A field of a template is one of \(Choices.english(HistoryStep.fieldNames)).
             """,
         options: OptionDescription.historyOptions)
 }

@@ -35,7 +35,7 @@ final class ShowHistoryPresenter: OutputPresenter<OutputFormat>, ShowHistoryPres
             TextTable.Cell(
                 text: calendar.shortWords(for: step.version.time, now: response.now),
                 style: .faint),
-            TextTable.Cell(text: step.what.rawValue),
+            TextTable.Cell(text: localized(key: step.what.rawValue)),
             TextTable.Cell(
                 text: DifferenceMessages(glyphs: glyphs).text(of: step.changed).text, style: .tag),
             TextTable.Cell(text: step.title),

@@ -50,8 +50,10 @@ final class ShowMemePresenter: ShowMemePresentationLogic {
             return Diagnostic(error)
         }
         return Diagnostic(
-            "no meme \(Diagnostic.quote(reference.description)) at that time; see 'meme list' "
-                + "with --as-of", ExitCode(error))
+            localized(
+                "no meme \(Diagnostic.quote(reference.description)) at that time; see 'meme list' with --as-of"
+            ),
+            ExitCode(error))
     }
 
     private func display(_ memes: [Meme], _ response: ShowMeme.Response) {
@@ -60,7 +62,7 @@ final class ShowMemePresenter: ShowMemePresentationLogic {
             let text = RecordFormatter(format: format).text(of: memes)
             viewController?.display(viewModel: .records(text, .nothingMatched))
         case _ where memes.isEmpty:
-            let diagnostic = Diagnostic("no meme matches", .nothingMatched)
+            let diagnostic = Diagnostic(localized("no meme matches"), .nothingMatched)
             viewController?.display(viewModel: .diagnostic(diagnostic))
         case .details, .plain: displayDetails(of: memes, response)
         case .texts: viewController?.display(viewModel: .texts(memes.map(\.text)))
@@ -108,7 +110,7 @@ final class ShowMemePresenter: ShowMemePresentationLogic {
         case .success(let picture)?:
             let header = picture.header
             return "\(header.kind.rawValue), \(header.width) x \(header.height)"
-        case .failure(let error)?: return error.rawValue
+        case .failure(let error)?: return localized(key: error.rawValue)
         case nil: return ""
         }
     }
@@ -133,7 +135,9 @@ final class ShowMemePresenter: ShowMemePresentationLogic {
             lines.append(
                 Line(key: field.rawValue, value: text, remark: remark, isLink: field == .url))
         }
-        if meme.isPinned { lines.append(Line(key: "pinned", value: "yes")) }
+        if meme.isPinned {
+            lines.append(Line(key: "pinned", value: "yes", shown: localized("yes")))
+        }
         func append(_ key: String, _ time: Timestamp?) {
             guard let time else { return }
             var line = Line(key: key, value: time.text)

@@ -19,10 +19,17 @@ final class ShowStatsPresenter: OutputPresenter<ShowStats.Format>, ShowStatsPres
         case .lines: return [.records(StatisticsRecord.lines(of: statistics), exitCode)]
         case .drawing, .words:
             if nothingMatches {
-                return [.diagnostic(Diagnostic("no memes match; see 'meme help query'", exitCode))]
+                return [
+                    .diagnostic(
+                        Diagnostic(localized("no memes match; see 'meme help query'"), exitCode))
+                ]
             }
             guard statistics.count > 0 else {
-                return [.hint(StyledText("No memes yet; try: meme add Buy milk\n", .faint))]
+                return [
+                    .hint(
+                        StyledText(localized("No memes yet; try: meme add Buy milk") + "\n", .faint)
+                    )
+                ]
             }
             return format == .drawing ? drawing(of: statistics) : [.text(words(of: statistics))]
         }
@@ -30,32 +37,32 @@ final class ShowStatsPresenter: OutputPresenter<ShowStats.Format>, ShowStatsPres
 
     private func summary(of statistics: MemeStatistics) -> String {
         let undated = statistics.undatedCount
-        return Amount.words(statistics.count, "meme") + ", "
-            + Amount.words(statistics.tagCount, "tag")
-            + (undated > 0 ? ", \(undated) without a date" : "")
+        return Amount.memes(statistics.count) + ", " + Amount.tags(statistics.tagCount)
+            + (undated > 0 ? ", " + localized("\(number: undated) without a date") : "")
     }
 
     // MARK: - Drawings
 
     private func drawing(of statistics: MemeStatistics) -> [Output] {
         var outputs = [
-            Output.text(StyledText(summary(of: statistics) + "\n")), heading("Memes per day"),
+            Output.text(StyledText(summary(of: statistics) + "\n")),
+            heading(localized("Memes per day")),
             .calendar(
                 CalendarView.Days(first: statistics.firstDay, counts: statistics.dayCounts)),
         ]
         if !statistics.tags.isEmpty {
             outputs += [
-                heading("Memes per tag"),
+                heading(localized("Memes per tag")),
                 bars(statistics.tags.map { ($0.name, $0.count) }, style: .tag),
             ]
         }
         outputs += [
-            heading("Memes per weekday"),
+            heading(localized("Memes per weekday")),
             bars(Array(zip(CalendarView.weekdays, statistics.weekdayCounts))),
-            heading("Memes per hour"),
+            heading(localized("Memes per hour")),
             bars(
                 statistics.hourCounts.enumerated().map { (ASCII.padded($0, to: 2) + ":00", $1) }),
-            heading("Memes in all, and new ones, per month"), growth(of: statistics),
+            heading(localized("Memes in all, and new ones, per month")), growth(of: statistics),
         ]
         return outputs
     }
@@ -88,27 +95,30 @@ final class ShowStatsPresenter: OutputPresenter<ShowStats.Format>, ShowStatsPres
         let yearCount = active.reduce(0) { $0 + $1.count }
         var lines = [
             summary(of: statistics) + ".",
-            "Since \(statistics.firstDay.text), "
-                + "\(Amount.words(yearCount, "meme")) on \(Amount.words(active.count, "day")).",
+            localized(
+                "Since \(statistics.firstDay.text), \(Amount.memes(yearCount)) on \(Amount.days(active.count))."
+            ),
         ]
         if let most = active.max(by: { $0.count < $1.count }) {
-            lines.append("Most on \(most.date.text): \(most.count).")
+            lines.append(localized("Most on \(most.date.text): \(number: most.count)."))
         }
         func append(_ heading: String, _ rows: [String]) {
             if !rows.isEmpty { lines += ["", heading + ":"] + rows }
         }
-        append("Memes per tag", statistics.tags.map { "\($0.name): \($0.count)" })
+        append(localized("Memes per tag"), statistics.tags.map { "\($0.name): \($0.count)" })
         append(
-            "Memes per weekday",
+            localized("Memes per weekday"),
             zip(CalendarView.weekdays, statistics.weekdayCounts).map { "\($0): \($1)" })
         append(
-            "Memes per hour",
+            localized("Memes per hour"),
             statistics.hourCounts.enumerated().filter { $0.element > 0 }
                 .map { "\(ASCII.padded($0.offset, to: 2)):00: \($0.element)" })
         append(
-            "Memes per month",
-            statistics.months.map { "\($0.name): \($0.count), in all \($0.total)" })
-        append("Memes per day", active.map { "\($0.date.text): \($0.count)" })
+            localized("Memes per month"),
+            statistics.months.map {
+                localized("\($0.name): \(number: $0.count), in all \(number: $0.total)")
+            })
+        append(localized("Memes per day"), active.map { "\($0.date.text): \($0.count)" })
         return StyledText(lines.map { $0 + "\n" }.joined())
     }
 }

@@ -54,9 +54,11 @@ extension StepOperations.Request {
             } else if step == .undo, StepOperations.Request.isHandle(word) {
                 chosen = .handle(word)
             } else {
-                let handle = step == .undo ? " or a handle of 'meme log'" : ""
-                throw .invalidOperand(
-                    word, command: command, expected: "a number from 1\(handle)")
+                let expected =
+                    step == .undo
+                    ? localized("a number from 1 or a handle of 'meme log'")
+                    : localized("a number from 1")
+                throw .invalidOperand(word, command: command, expected: expected)
             }
         }
         isDryRun = arguments.has(.dryRun)

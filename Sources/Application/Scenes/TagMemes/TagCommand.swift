@@ -38,7 +38,7 @@ extension TagMemes.Request: ParsedRequest {
                 .map { String($0.unicodeScalars.dropFirst()) }
         }
         for sign in ["+", "-"] where arguments.operands.contains(sign) {
-            throw .invalidOperand(sign, command: "tag", expected: "+TAG or -TAG")
+            throw .invalidOperand(sign, command: "tag", expected: localized("+TAG or -TAG"))
         }
         var added: [String] = []
         for word in tags("+") { added += try ParsedArguments.tags(word) }

@@ -34,7 +34,8 @@ final class WatchChangesPresenter: WatchChangesPresentationLogic {
         case .waiting:
             display(
                 .waiting(
-                    hint: StyledText("Waiting for changes; press Ctrl-C to stop\n", .faint)))
+                    hint: StyledText(
+                        localized("Waiting for changes; press Ctrl-C to stop") + "\n", .faint)))
         case .ended(let end, let position):
             display(end, cursor: isForPeople ? "" : position.map(ChangesRecord.text) ?? "")
         }

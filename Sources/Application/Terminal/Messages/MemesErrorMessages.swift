@@ -29,10 +29,12 @@ extension MemesError {
         case .store(let error, let path): "\(Diagnostic.path(path)): \(error.words)"
         case .file(let error): error.words
         case .system(let action, let path, let failure):
-            action.words(Diagnostic.path(path), failure.description)
-        case .interrupted: "interrupted; nothing was stored"
+            action.words(Diagnostic.path(path), failure.words)
+        case .interrupted: localized("interrupted; nothing was stored")
         case .lineFeedInLine:
-            "internal error: a line with a line feed in it; nothing was stored; please report it"
+            localized(
+                "internal error: a line with a line feed in it; nothing was stored; please report it"
+            )
         }
     }
 }
@@ -68,16 +70,19 @@ extension RequestError {
         case .unreadableDate(let text):
             Diagnostic.invalidDate(text)
         case .unreadableCursor(let text):
-            "\(Diagnostic.quote(text)) is neither a cursor from 'meme changes' nor a date; leave "
-                + "out --since to start from the beginning, or see 'meme help dates'"
+            localized(
+                "\(Diagnostic.quote(text)) is neither a cursor from 'meme changes' nor a date; leave out --since to start from the beginning, or see 'meme help dates'"
+            )
         case .matchTakesTooLong(let id, let title):
-            "the regular expression takes too long on \(id) \(Diagnostic.quote(title, limit: 40)); "
-                + "use a simpler one"
+            localized(
+                "the regular expression takes too long on \(id) \(Diagnostic.quote(title, limit: 40)); use a simpler one"
+            )
         case .confirmationNeeded(let count):
-            "not removing \(Amount.words(count, "meme")) without confirmation; add --yes"
+            localized("not removing \(Amount.memes(count)) without confirmation; add --yes")
         case .compactionNeedsConfirmation:
-            "not dropping versions younger than 90 days without confirmation, because it cannot be "
-                + "undone; add --yes"
+            localized(
+                "not dropping versions younger than 90 days without confirmation, because it cannot be undone; add --yes"
+            )
         }
     }
 

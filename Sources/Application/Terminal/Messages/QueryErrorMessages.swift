@@ -4,16 +4,24 @@ import Domain
 extension Diagnostic {
     /// A text that is no date, and some that are.
     ///
-    /// - Parameter ranges: formats of ranges of dates, if these are possible.
-    static func invalidDate(_ text: String, ranges: String = "") -> String {
-        "invalid date \(quote(text)); use 2026-03-09, yesterday or '3 days ago'\(ranges); "
-            + "see 'meme help dates'"
+    /// - Parameter isInQuery: whether ranges of dates are possible, too.
+    static func invalidDate(_ text: String, isInQuery: Bool = false) -> String {
+        isInQuery
+            ? localized(
+                "invalid date \(quote(text)); use 2026-03-09, yesterday or '3 days ago', A..B, >=A or <A; see 'meme help dates'"
+            )
+            : localized(
+                "invalid date \(quote(text)); use 2026-03-09, yesterday or '3 days ago'; see 'meme help dates'"
+            )
     }
 
     /// The reason, and the query with a mark under the place.
     static func words(for error: QueryError) -> String {
         var words = words(for: error.reason)
-        if case .unreadableDate = error.reason {} else { words += "; see 'meme help query'" }
+        if case .unreadableDate = error.reason {
+        } else {
+            words += localized("; see 'meme help query'")
+        }
         return "\(words)\n\(PlaceMark(error).lines)"
     }
 
@@ -24,37 +32,45 @@ extension Diagnostic {
     private static func words(for reason: QueryError.Reason) -> String {
         switch reason {
         case .unknownField(let name):
-            "unknown field \(quote(name)) (\(fieldAdvice(for: name))); quote the word to search for it"
+            localized(
+                "unknown field \(quote(name)) (\(fieldAdvice(for: name))); quote the word to search for it"
+            )
         case .danglingOperator(let literal):
-            "\(quote(literal)) needs a term \(isPrefix(literal) ? "after it" : "on both sides"); "
-                + "to search for the word: meme search '\"\(SafeText.escaped(literal))\"'"
-        case .unclosedParenthesis: "unmatched ("
-        case .unopenedParenthesis: "unmatched )"
-        case .emptyParentheses: "nothing between ( and )"
-        case .unfinishedPhrase: "unclosed quote"
-        case .emptyValue: "nothing to search for"
+            isPrefix(literal)
+                ? localized(
+                    "\(quote(literal)) needs a term after it; to search for the word: meme search '\"\(SafeText.escaped(literal))\"'"
+                )
+                : localized(
+                    "\(quote(literal)) needs a term on both sides; to search for the word: meme search '\"\(SafeText.escaped(literal))\"'"
+                )
+        case .unclosedParenthesis: localized("unmatched (")
+        case .unopenedParenthesis: localized("unmatched )")
+        case .emptyParentheses: localized("nothing between ( and )")
+        case .unfinishedPhrase: localized("unclosed quote")
+        case .emptyValue: localized("nothing to search for")
         case .misplaced(let scalar):
-            "unexpected \(scalar) in a word; quote the word to search for it"
+            localized("unexpected \(scalar) in a word; quote the word to search for it")
         case .unreadableDate(let text):
-            invalidDate(text, ranges: ", A..B, >=A or <A")
+            invalidDate(text, isInQuery: true)
         case .unknownState(let name):
-            "is:\(SafeText.escaped(name)) is not known; use is:pinned or is:removed"
+            localized("is:\(SafeText.escaped(name)) is not known; use is:pinned or is:removed")
         case .unknownPart(let name):
-            "unknown field \(quote(name)): \(advice(for: name, among: Query.optionalFields))"
+            localized(
+                "unknown field \(quote(name)): \(advice(for: name, among: Query.optionalFields))")
         case .invalidID(let text):
-            "invalid id \(quote(text)); give up to 12 letters and digits"
+            localized("invalid id \(quote(text)); give up to 12 letters and digits")
         case .tooDeep:
-            "conditions nested deeper than \(QueryParser.maximumDepth) levels"
+            localized("conditions nested deeper than \(QueryParser.maximumDepth) levels")
         case .invalidRegularExpression(let reason):
-            "invalid regular expression: \(SafeText.escaped(reason))"
+            localized("invalid regular expression: \(SafeText.escaped(reason))")
         }
     }
 
     private static func fieldAdvice(for name: String) -> String {
         let names = QueryField.allCases.map(\.rawValue)
         let nearest = NearestWord.to(String(name.prefix(40)), among: names)
-        return nearest.map { "did you mean '\($0):'?" }
-            ?? "use " + names.joined(separator: ", ")
+        return nearest.map { localized("did you mean '\($0):'?") }
+            ?? localized("use \(names.joined(separator: ", "))")
     }
 
     private static func advice<Value: RawRepresentable<String>>(
@@ -62,7 +78,8 @@ extension Diagnostic {
     ) -> String {
         let names = values.map(\.rawValue)
         let nearest = NearestWord.to(String(name.prefix(40)), among: names)
-        return nearest.map { "did you mean '\($0)'?" } ?? "expected " + Choices.words(names)
+        return nearest.map { localized("did you mean '\($0)'?") }
+            ?? localized("expected \(Choices.words(names))")
     }
 }
 

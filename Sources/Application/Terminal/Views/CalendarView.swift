@@ -13,12 +13,21 @@ struct CalendarView {
         var counts: [Int]
     }
 
-    static let weekdays = [
-        "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday",
-    ]
-    private static let months = [
-        "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
-    ]
+    static var weekdays: [String] {
+        [
+            localized("Monday"), localized("Tuesday"), localized("Wednesday"),
+            localized("Thursday"), localized("Friday"), localized("Saturday"),
+            localized("Sunday"),
+        ]
+    }
+    /// Names of at most three cells, for they stand above columns of one cell.
+    private static var shortWeekdays: [String] {
+        localized("Mon Tue Wed Thu Fri Sat Sun").split(separator: " ").map(String.init)
+    }
+    private static var shortMonths: [String] {
+        localized("Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec").split(separator: " ")
+            .map(String.init)
+    }
     /// The cells of a short name and the space behind it.
     private static let nameWidth = 4
 
@@ -34,8 +43,9 @@ struct CalendarView {
         var text = StyledText()
         let months = String(repeating: " ", count: margin) + monthNames(weeks, days)
         text.append(months + "\n", .faint)
-        for (weekday, name) in CalendarView.weekdays.enumerated() {
-            text.append((name.prefix(3) + " ").prefix(margin) + "", .faint)
+        for (weekday, name) in CalendarView.shortWeekdays.enumerated() {
+            let space = String(repeating: " ", count: max(margin - name.count, 0))
+            text.append(String((name + space).prefix(margin)), .faint)
             var levels = weeks.map { $0 * 7 + weekday }.filter(days.counts.indices.contains)
                 .map { CalendarView.level(of: days.counts[$0], largest) }[...]
             while let level = levels.first {
@@ -93,10 +103,11 @@ struct CalendarView {
             }
         }
         if names.count > 1, names[1].column < CalendarView.nameWidth { names.removeFirst() }
+        let months = CalendarView.shortMonths
         var line = ""
         for (column, month) in names where column + 3 <= weeks.count {
-            line += String(repeating: " ", count: column - line.utf8.count)
-            line += CalendarView.months[month - 1]
+            line += String(repeating: " ", count: column - line.count)
+            line += months[month - 1]
         }
         return line
     }

@@ -36,7 +36,8 @@ struct MemeDetails {
 
     private func append(_ detail: Detail, to text: inout StyledText) {
         for line in detail.lines {
-            text.append("\(line.isJSON ? line.key : onOneLine(line.key)): ", .faint)
+            let key = traits.isTerminal && !line.isJSON ? localized(key: line.key) : line.key
+            text.append("\(line.isJSON ? key : onOneLine(key)): ", .faint)
             text.append(
                 line.isJSON ? line.value : onOneLine(value(of: line)), line.style, isIsolated: true,
                 link: line.isLink ? line.value : nil)

@@ -46,7 +46,7 @@ struct Snippets {
             hiddenCount += hits.count
         }
         guard hiddenCount > 0 else { return }
-        let more = "\(glyphs.ellipsis) and \(hiddenCount) more"
+        let more = glyphs.ellipsis + " " + localized("and \(number: hiddenCount) more")
         text.append(indent + DisplayWidth.prefix(of: more, cells: columns).text + "\n", .faint)
     }
 
@@ -95,8 +95,8 @@ struct Snippets {
         to text: inout StyledText
     ) -> String.Index? {
         var label = passage.label.isEmpty ? "" : passage.label + ": "
-        if columns - label.utf8.count < Snippets.narrowest { label = "" }
-        let cutter = SnippetCutter(glyphs: glyphs, columns: columns - label.utf8.count)
+        if columns - label.count < Snippets.narrowest { label = "" }
+        let cutter = SnippetCutter(glyphs: glyphs, columns: columns - label.count)
         guard let window = cutter.window(around: hits, in: passage.text, from: floor) else {
             return nil
         }

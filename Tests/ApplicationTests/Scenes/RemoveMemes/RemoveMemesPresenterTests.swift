@@ -26,8 +26,8 @@ struct RemoveMemesPresenterTests {
         presenter(.human).presentFetchedMemes(response: .init(memes: .failure(.field(.emptyTitle))))
         #expect(
             viewController.displayed == [
-                .output(.diagnostic(.nothingToChange)), .output(.records("[]\n")),
-                .output(.diagnostic(.nothingToChange)), .output(.error(.field(.emptyTitle))),
+                .output(.diagnostic(.nothingToChange())), .output(.records("[]\n")),
+                .output(.diagnostic(.nothingToChange())), .output(.error(.field(.emptyTitle))),
             ])
     }
 

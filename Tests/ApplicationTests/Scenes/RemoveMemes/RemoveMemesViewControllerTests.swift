@@ -57,12 +57,12 @@ struct RemoveMemesViewControllerTests {
         let viewController = viewController(RemoveMemes.Request(selection: Self.several), console)
         interactor.onFetch = {
             viewController.display(viewModel: .records("[]\n"))
-            viewController.display(viewModel: .diagnostic(.nothingToChange))
+            viewController.display(viewModel: .diagnostic(.nothingToChange()))
         }
         viewController.start()
         #expect(interactor.removed == [])
         #expect(
-            console.events == [.records("[]\n"), .error(Diagnostic.nothingToChange.text)])
+            console.events == [.records("[]\n"), .error(Diagnostic.nothingToChange().text)])
         #expect(viewController.exitCode == .nothingMatched)
     }
 

@@ -14,7 +14,8 @@ struct RenameTagPresenterTests {
         line.append("work", .tag, isIsolated: true)
         line.append(" to ")
         line.append("job", .tag, isIsolated: true)
-        line.append(" in 1 meme")
+        line.append(" in ")
+        line.append("1 meme")
         line.append("; 'meme undo' takes it back\n")
         #expect(present(.human, .success(Self.some)) == [.text(line)])
     }

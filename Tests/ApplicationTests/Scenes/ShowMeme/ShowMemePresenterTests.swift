@@ -18,7 +18,7 @@ struct ShowMemePresenterTests {
                 Line(key: "tags", value: "work, home/phone", style: .tag),
                 Line(key: "url", value: "https://example.org/ann", isLink: true),
                 Line(key: "image", value: "ann.png"),
-                Line(key: "pinned", value: "yes"),
+                Line(key: "pinned", value: "yes", shown: "yes"),
                 Line(
                     key: "created", value: "2026-11-20T11:00:00.000Z",
                     shown: "2026-11-20 12:00", remark: "23 hours ago"),

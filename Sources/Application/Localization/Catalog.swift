@@ -1,0 +1,78 @@
+import Domain
+import Resources
+
+/// The translations of one language, read from the string catalogue in the program when they are first
+/// needed: `Resources/Localizable.xcstrings`, in the format of Xcode.
+struct Catalog: Sendable {
+    private struct Translation {
+        var other: String
+        /// The plural form for one; `nil` where there is one form.
+        var one: String?
+    }
+
+    private static let german = Catalog(.german)
+    private static let vietnamese = Catalog(.vietnamese)
+
+    private let language: Language
+    private var translations: [String: Translation] = [:]
+
+    /// The catalogue of a language; `nil` for English, which is in the sources.
+    static func of(_ language: Language) -> Catalog? {
+        switch language {
+        case .english: nil
+        case .german: german
+        case .vietnamese: vietnamese
+        }
+    }
+
+    private init(_ language: Language) {
+        self.language = language
+        Resources.stringCatalog.withUnsafeBufferPointer { bytes in
+            let reader = JSONReader(bytes)
+            guard let strings = Catalog.member("strings", in: reader) else { return }
+            translations.reserveCapacity(1024)
+            var messages = JSONReader(strings.bytes)
+            try? messages.beginObject()
+            while let message = try? messages.nextMember() {
+                guard let key = message.name.string?.text else { continue }
+                translations[key] = Catalog.translation(
+                    Catalog.value(of: message.value, at: "localizations", language.code))
+            }
+        }
+    }
+
+    /// The translation of a key; `nil` if it has none.
+    func text(of key: String, count: Int? = nil) -> String? {
+        guard let translation = translations[key] else { return nil }
+        if let count, language.isOne(count), let one = translation.one { return one }
+        return translation.other
+    }
+
+    private static func translation(_ localization: JSONValue?) -> Translation? {
+        if let text = text(of: localization) { return Translation(other: text) }
+        let plural = value(of: localization, at: "variations", "plural")
+        return text(of: value(of: plural, at: "other")).map { other in
+            Translation(other: other, one: text(of: value(of: plural, at: "one")))
+        }
+    }
+
+    private static func text(of localization: JSONValue?) -> String? {
+        value(of: localization, at: "stringUnit", "value")?.string?.text
+    }
+
+    /// The value in an object, in objects in it.
+    private static func value(of object: JSONValue?, at names: String...) -> JSONValue? {
+        names.reduce(object) { object, name in
+            object.flatMap { member(name, in: JSONReader($0.bytes)) }
+        }
+    }
+
+    private static func member(_ name: String, in reader: JSONReader) -> JSONValue? {
+        var reader = reader
+        try? reader.beginObject()
+        while let member = try? reader.nextMember() {
+            if member.name.plainString?.elementsEqual(name.utf8) == true { return member.value }
+        }
+        return nil
+    }
+}

@@ -1,0 +1,49 @@
+import Domain
+
+/// A language of the messages for people.
+enum Language: CaseIterable, Sendable {
+    case english, german, vietnamese
+
+    /// The language in which messages are rendered. It is bound once around a whole run, on the thread that
+    /// renders all of them: other threads render none.
+    @TaskLocal static var current = Language.english
+
+    /// Its name in locales and in the catalogue, by ISO 639.
+    var code: String {
+        switch self {
+        case .english: "en"
+        case .german: "de"
+        case .vietnamese: "vi"
+        }
+    }
+
+    /// The language that the environment asks for; the first variable that is set counts.
+    init(_ environment: any Environment) {
+        func setting(_ name: String) -> String? {
+            guard let value = try? environment.value(of: name), !value.isEmpty else { return nil }
+            return value
+        }
+        let locale =
+            setting("MEME_LANG") ?? setting("LC_ALL") ?? setting("LC_MESSAGES") ?? setting("LANG")
+        self.init(locale: locale ?? "")
+    }
+
+    /// The language of a locale, `de_AT.UTF-8`; English for `C`, `POSIX` and all that are unknown.
+    private init(locale: String) {
+        guard !locale.isEmpty else {
+            self = .english
+            return
+        }
+        let name = locale.prefix { $0.isLetter }.lowercased()
+        self = Language.allCases.first { $0.code == name } ?? .english
+    }
+
+    /// Whether a number takes the plural category `one`; else it takes `other`. These languages have no more
+    /// for whole numbers (<https://cldr.unicode.org/index/cldr-spec/plural-rules>).
+    func isOne(_ count: Int) -> Bool {
+        switch self {
+        case .english, .german: count == 1
+        case .vietnamese: false
+        }
+    }
+}

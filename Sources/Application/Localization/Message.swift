@@ -1,0 +1,123 @@
+/// What a message is rendered to.
+protocol MessageText {
+    init()
+    mutating func add(_ text: String)
+    mutating func add(argument: Self)
+}
+
+extension String: MessageText {
+    mutating func add(_ text: String) { self += text }
+    mutating func add(argument: String) { self += argument }
+}
+
+/// A message for people, written in English where it is used.
+///
+/// The literal is its key in the catalogue, as with Foundation's `String(localized:)`: `"no operation \(x)"` is
+/// `no operation %@`, and `"\(number: count) memes"` is `%lld memes`. In English nothing is looked up.
+struct Message<Text: MessageText>: ExpressibleByStringInterpolation {
+    struct StringInterpolation: StringInterpolationProtocol {
+        fileprivate let language = Language.current
+        fileprivate var english = Text()
+        fileprivate var key = ""
+        fileprivate var arguments: [Text] = []
+
+        init(literalCapacity: Int, interpolationCount: Int) {}
+
+        mutating func appendLiteral(_ literal: String) {
+            if language == .english {
+                english.add(literal)
+            } else {
+                key += literal.contains("%") ? Placeholders.escaped(literal) : literal
+            }
+        }
+
+        mutating func appendInterpolation(_ argument: some CustomStringConvertible) {
+            var text = Text()
+            text.add(argument.description)
+            add(text, "%@")
+        }
+
+        /// A number that may choose the plural form.
+        mutating func appendInterpolation(number: Int) {
+            var text = Text()
+            text.add(String(number))
+            add(text, "%lld")
+        }
+
+        mutating func add(_ argument: Text, _ placeholder: String) {
+            if language == .english {
+                english.add(argument: argument)
+            } else {
+                key += placeholder
+                arguments.append(argument)
+            }
+        }
+    }
+
+    private let parts: StringInterpolation
+
+    init(stringLiteral literal: String) {
+        var parts = StringInterpolation(literalCapacity: 0, interpolationCount: 0)
+        parts.appendLiteral(literal)
+        self.parts = parts
+    }
+
+    init(stringInterpolation parts: StringInterpolation) { self.parts = parts }
+
+    /// The text in the current language; in English where it is not translated.
+    ///
+    /// - Parameter count: the number that chooses the plural form, if there are several.
+    func text(count: Int? = nil) -> Text {
+        guard parts.language != .english else { return parts.english }
+        let translation = Catalog.of(parts.language)?.text(of: parts.key, count: count)
+        return Placeholders.filled(translation ?? parts.key, with: parts.arguments)
+    }
+}
+
+/// The text of a message in the current language.
+func localized(_ message: Message<String>) -> String { message.text() }
+
+/// The text of a message with a number that is counted.
+func localized(
+    _ count: Int, one: @autoclosure () -> Message<String>, other: @autoclosure () -> Message<String>
+) -> String {
+    Language.current == .english && count == 1 ? one().text() : other().text(count: count)
+}
+
+/// The text of a message that stands elsewhere in English, such as the summary of a command.
+func localized(key: String) -> String { Message(stringLiteral: key).text() }
+
+/// What stands for the arguments in the key of a message: `%@`, `%lld`, or with a position `%2$@`.
+enum Placeholders {
+    static func escaped(_ literal: String) -> String {
+        literal.split(separator: "%", omittingEmptySubsequences: false).joined(separator: "%%")
+    }
+
+    /// The text with arguments for its placeholders; one without an argument is left out.
+    static func filled<Text: MessageText>(_ template: String, with arguments: [Text]) -> Text {
+        var text = Text()
+        var rest = template[...]
+        var next = 0
+        while let percent = rest.firstIndex(of: "%") {
+            text.add(String(rest[..<percent]))
+            rest = rest[percent...].dropFirst()
+            if rest.first == "%" {
+                text.add("%")
+                rest = rest.dropFirst()
+                continue
+            }
+            let digits = rest.prefix { $0.isNumber }
+            var position = next
+            if rest[digits.endIndex...].first == "$", let number = Int(digits) {
+                position = number - 1
+                rest = rest[digits.endIndex...].dropFirst()
+            } else {
+                next += 1
+            }
+            rest = rest.dropFirst(rest.first == "@" ? 1 : 3)
+            if arguments.indices.contains(position) { text.add(argument: arguments[position]) }
+        }
+        text.add(String(rest))
+        return text
+    }
+}

@@ -1,0 +1,52 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The real program in other languages than English.
+struct LanguagesTests {
+    private static let languages = ["de", "vi"]
+
+    /// What programs read is the same in every language: standard output, exit statuses, and JSON on standard
+    /// error. Messages for people are not, and begin with `! ` without a brace.
+    @Test(
+        arguments: languages,
+        [
+            "apply", "changes", "count", "export", "import", "json-errors", "list",
+            "queries", "search", "show", "tags",
+        ])
+    func programsReadTheSame(_ language: String, _ name: String) throws {
+        let path = "\(Package.root)/Tests/AcceptanceTests/Transcripts/\(name).txt"
+        let english = String(
+            decoding: try Data(contentsOf: URL(fileURLWithPath: path)), as: UTF8.self)
+        var shell = try Shell()
+        shell.environment["MEME_LANG"] = language
+        let answered = try Transcript(english).run(in: shell)
+        #expect(LanguagesTests.forPrograms(answered) == LanguagesTests.forPrograms(english))
+    }
+
+    private static func forPrograms(_ transcript: String) -> [Substring] {
+        transcript.split(separator: "\n").filter { !$0.hasPrefix("! ") || $0.hasPrefix("! {") }
+    }
+
+    /// A question, the answer, and what it does.
+    @Test(
+        arguments: [
+            ("de", "1 Meme entfernen: 'Milch'? [j/N] ", "j\n", "Entfernt: 22hd Milch; ", 0),
+            ("de", "1 Meme entfernen: 'Milch'? [j/N] ", "n\n", "meme: nichts wurde entfernt", 1),
+            ("vi", "Xóa 1 meme: 'Milch'? [c/K] ", "có\n", "Đã xóa 22hd Milch; ", 0),
+            ("vi", "Xóa 1 meme: 'Milch'? [c/K] ", "y\n", "Đã xóa 22hd Milch; ", 0),
+            ("vi", "Xóa 1 meme: 'Milch'? [c/K] ", "k\n", "meme: không có gì bị xóa", 1),
+        ] as [(String, String, String, String, Int32)])
+    func questionsAreAsked(
+        _ language: String, _ question: String, _ answer: String, _ shown: String, _ status: Int32
+    ) throws {
+        var shell = try Shell()
+        shell.environment["MEME_LANG"] = language
+        _ = try shell.run("meme add Milch")
+        let result = try Terminal().run(
+            "export NO_COLOR=1; meme remove --where milch", in: shell,
+            reply: (question: question, answer: { answer }))
+        #expect(result.shown.hasPrefix(question + shown), "\(result.shown)")
+        #expect(result.status == status)
+    }
+}

@@ -1,0 +1,130 @@
+import Domain
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Application
+
+/// The string catalogue has every message of the sources, in every language, and nothing else.
+struct CatalogTests {
+    private typealias Forms = [String: String]
+
+    /// The forms of each message by language and plural category; `other` where there is one form.
+    private let catalog: [String: [String: Forms]]
+    private let messages: SourceMessages
+
+    init() throws {
+        messages = try SourceMessages()
+        let path = Package.root + "/Sources/Application/Resources/Localizable.xcstrings"
+        let file = try #require(
+            try JSONSerialization.jsonObject(with: Data(contentsOf: URL(fileURLWithPath: path)))
+                as? [String: Any])
+        #expect(file["sourceLanguage"] as? String == "en")
+        let strings = try #require(file["strings"] as? [String: [String: Any]])
+        catalog = strings.mapValues { message in
+            let localizations = message["localizations"] as? [String: [String: Any]] ?? [:]
+            return localizations.mapValues(CatalogTests.forms)
+        }
+    }
+
+    private static func forms(of localization: [String: Any]) -> Forms {
+        func value(_ form: Any?) -> String? {
+            ((form as? [String: Any])?["stringUnit"] as? [String: Any])?["value"] as? String
+        }
+        let variations = localization["variations"] as? [String: [String: Any]]
+        let plural = variations?["plural"] ?? ["other": localization]
+        return plural.compactMapValues(value)
+    }
+
+    /// What is looked up by its value, and so is no literal after `localized(`.
+    private static var valueKeys: Set<String> {
+        let groups = HelpText.groups.map(\.name) + ["other"]
+        let fields = MemeField.allCases.map(\.rawValue)
+        let history: [HistoryStep.What] = [.added, .edited, .removed, .restored, .undone, .redone]
+        let pictures = PictureError.allCases.map(\.rawValue)
+        let failures = [
+            ENOENT, EACCES, ENOTDIR, EISDIR, ENOSPC, EROFS, EIO, ENAMETOOLONG, EEXIST, EPIPE,
+            ENOMEM, EPERM, EMFILE,
+        ].map { String(cString: strerror($0)) }
+        return Set(
+            CommandDescription.all.map(\.summary) + HelpText.examples.map(\.meaning) + groups
+                + fields + history.map(\.rawValue) + pictures + failures
+                + [HelpTopic.named("commands")?.summary ?? ""])
+    }
+
+    @Test func hasEachMessageOfTheSourcesAndNothingElse() {
+        let keys = messages.keys.union(CatalogTests.valueKeys)
+        #expect(keys.subtracting(catalog.keys).sorted() == [], "missing in the catalogue")
+        #expect(Set(catalog.keys).subtracting(keys).sorted() == [], "unused in the catalogue")
+        #expect(messages.keys.count > 400)
+    }
+
+    @Test func everyLanguageHasEveryMessageWithTheSamePlaceholders() {
+        for (key, languages) in catalog {
+            for language in Language.allCases {
+                let isPlural = messages.formsForOne[key] != nil
+                let forms = languages[language.code] ?? [:]
+                guard language != .english || isPlural else {
+                    #expect(forms.isEmpty, "\(key): English is in the sources")
+                    continue
+                }
+                let categories = isPlural && language != .vietnamese ? ["one", "other"] : ["other"]
+                #expect(forms.keys.sorted() == categories, "\(key) in \(language)")
+                for (category, text) in forms {
+                    #expect(!text.isEmpty)
+                    let wanted = category == "one" ? messages.formsForOne[key] ?? key : key
+                    let expected = CatalogTests.placeholders(language == .english ? wanted : key)
+                    let found = CatalogTests.placeholders(text)
+                    // The form for one may say the number in a word.
+                    let isSame =
+                        found == expected || category == "one" && found + ["%lld"] == expected
+                    #expect(isSame, "\(key) in \(language): \(text)")
+                }
+            }
+        }
+    }
+
+    @Test func theEnglishPluralsAreThoseOfTheSources() {
+        for (key, one) in messages.formsForOne {
+            #expect(catalog[key]?["en"] == ["one": one, "other": key])
+        }
+    }
+
+    @Test func theProgramReadsWhatTheFileHas() throws {
+        for language in Language.allCases where language != .english {
+            let read = try #require(Catalog.of(language))
+            for (key, languages) in catalog {
+                let forms = languages[language.code]
+                #expect(read.text(of: key) == forms?["other"])
+                #expect(read.text(of: key, count: 1) == forms?["one"] ?? forms?["other"])
+            }
+            #expect(read.text(of: "no such key") == nil)
+        }
+        #expect(Catalog.of(.english) == nil)
+    }
+
+    @Test func theScannerFindsMessages() {
+        let messages = SourceMessages(
+            of: #"""
+                // localized("in a comment")
+                localized("a \(b("c")) \(number: d) 5 % \"e\"")
+                StyledText(localized: "f \(localized("g"))") + "h"
+                localized(n, one: "\(number: n) i", other: "\(number: n) is")
+                case .other: "j"
+                """#)
+        #expect(messages.keys == [#"a %@ %lld 5 %% "e""#, "f %@", "g", "%lld is"])
+        #expect(messages.formsForOne == ["%lld is": "%lld i"])
+    }
+
+    /// The placeholders by the arguments that they stand for, in order.
+    private static func placeholders(_ text: String) -> [String] {
+        var count = 0
+        var found: [(place: Int, kind: String)] = []
+        for match in text.matches(of: #/%(?:(?<place>\d)\$)?(?<kind>@|lld|%)/#)
+        where match.kind != "%" {
+            count += 1
+            found.append((match.place.flatMap { Int($0) } ?? count, "%\(match.kind)"))
+        }
+        return found.sorted { $0.place < $1.place }.map(\.kind)
+    }
+}

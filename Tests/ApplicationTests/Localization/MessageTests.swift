@@ -1,0 +1,94 @@
+import Domain
+import TestSupport
+import Testing
+
+@testable import Application
+
+struct MessageTests {
+    /// Variables, and the language that they choose.
+    @Test(
+        arguments: [
+            ([:], .english),
+            (["LANG": "de_DE.UTF-8"], .german),
+            (["LANG": "de_AT.UTF-8"], .german),
+            (["LANG": "de@euro"], .german),
+            (["LANG": "vi_VN"], .vietnamese),
+            (["LANG": "en_GB.UTF-8"], .english),
+            (["LANG": "fr_FR.UTF-8"], .english),
+            (["LANG": "C"], .english),
+            (["LANG": "POSIX"], .english),
+            (["LANG": "deu"], .english),
+            (["LC_MESSAGES": "vi_VN", "LANG": "de_DE"], .vietnamese),
+            (["LC_ALL": "C.UTF-8", "LC_MESSAGES": "vi_VN", "LANG": "de_DE"], .english),
+            (["LC_ALL": "", "LANG": "de_DE"], .german),
+            (["MEME_LANG": "de", "LC_ALL": "vi_VN"], .german),
+            (["MEME_LANG": "DE-at", "LC_ALL": "C"], .german),
+            (["MEME_LANG": "", "LC_ALL": "vi_VN"], .vietnamese),
+            (["MEME_LANG": "klingon", "LANG": "de_DE"], .english),
+            (["LC_CTYPE": "de_DE.UTF-8", "LANGUAGE": "de"], .english),
+        ] as [([String: String], Language)])
+    func theEnvironmentChoosesTheLanguage(_ variables: [String: String], _ language: Language) {
+        #expect(Language(EnvironmentDouble(variables: variables)) == language)
+    }
+
+    @Test func aVariableThatIsNotUTF8CountsAsNotSet() {
+        let environment = EnvironmentDouble(
+            variables: ["LANG": "de_DE"], invalidName: "MEME_LANG")
+        #expect(Language(environment) == .german)
+    }
+
+    /// A template and its arguments, and what they make.
+    @Test(arguments: [
+        ("no %@", ["x"], "no x"),
+        ("%2$@ of %1$@", ["a", "b"], "b of a"),
+        ("%@ %lld %@", ["a", "1", "b"], "a 1 b"),
+        ("%1$lld is 5 %%", ["7"], "7 is 5 %"),
+        ("%@@N", ["a"], "a@N"),
+        ("%@ %@", ["a"], "a "),
+        ("%", [], ""), ("%9$@", ["a"], ""),
+    ])
+    func placeholdersAreFilled(_ template: String, _ arguments: [String], _ text: String) {
+        #expect(Placeholders.filled(template, with: arguments) == text)
+    }
+
+    /// How many, and how long ago that many seconds are.
+    @Test(arguments: [
+        (Language.english, 0, "0 memes"), (.english, 1, "1 meme"), (.english, 2, "2 memes"),
+        (.german, 0, "0 Memes"), (.german, 1, "1 Meme"), (.german, 21, "21 Memes"),
+        (.vietnamese, 0, "0 meme"), (.vietnamese, 1, "1 meme"), (.vietnamese, 2, "2 meme"),
+    ])
+    func numbersTakeTheirPluralForms(_ language: Language, _ count: Int, _ text: String) {
+        Language.$current.withValue(language) { #expect(Amount.memes(count) == text) }
+    }
+
+    @Test func whatIsNotTranslatedIsEnglish() {
+        Language.$current.withValue(.german) {
+            #expect(
+                localized("nobody says \("x") to \(number: 2) of 5 %")
+                    == "nobody says x to 2 of 5 %")
+            #expect(localized(key: "a 100 % unknown text") == "a 100 % unknown text")
+        }
+    }
+
+    @Test func argumentsKeepTheirStyles() {
+        Language.$current.withValue(.german) {
+            let old = StyledText(isolated: "a", .tag)
+            let text = StyledText(localized: "Renamed \(old) to \(StyledText("b")) in \("3 Memes")")
+            #expect(text.text == "a in b umbenannt: 3 Memes")
+            #expect(text.spans.first == old.spans.first)
+        }
+    }
+
+    /// An answer, the language, and whether it means yes.
+    @Test(arguments: [
+        ("y", Language.english, true), ("yes", .english, true), ("j", .english, false),
+        ("J", .german, true), ("ja", .german, true), ("y", .german, true), ("c", .german, false),
+        ("c", .vietnamese, true), ("CÓ", .vietnamese, true), ("co\u{301}", .vietnamese, true),
+        ("yes", .vietnamese, true), ("k", .vietnamese, false), ("", .german, false),
+    ])
+    func yesIsUnderstood(_ answer: String, _ language: Language, _ isYes: Bool) {
+        Language.$current.withValue(language) {
+            #expect(Consent.answered(answer).isDeclined == !isYes)
+        }
+    }
+}
