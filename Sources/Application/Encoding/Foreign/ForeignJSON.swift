@@ -5,11 +5,11 @@ enum ForeignJSON {
     /// Goes through the values of a file, one after the other with white space between them.
     ///
     /// - Parameter body: called with each value and the line where it begins.
-    /// - Throws: `ForeignFault` for what is no JSON, and what `body` throws.
+    /// - Throws: `ForeignError` for what is no JSON, and what `body` throws.
     static func eachValue(
         in bytes: UnsafeBufferPointer<UInt8>,
-        _ body: (JSONValue, Int) throws(ForeignFault) -> Void
-    ) throws(ForeignFault) {
+        _ body: (JSONValue, Int) throws(ForeignError) -> Void
+    ) throws(ForeignError) {
         var reader = JSONReader(bytes)
         var lines = LineCounter(bytes)
         while reader.peek() != nil {
@@ -17,7 +17,7 @@ enum ForeignJSON {
             do throws(JSONError) {
                 value = try reader.readValue()
             } catch {
-                throw lines.fault(of: error)
+                throw lines.error(of: error)
             }
             try body(value, lines.line(of: value))
         }
@@ -27,35 +27,35 @@ enum ForeignJSON {
     ///
     /// - Parameter body: called with each note and the line where it begins; its errors are those of
     ///   that note.
-    static func notes(
-        in bytes: UnsafeBufferPointer<UInt8>,
-        _ body: (ForeignObject, Int, inout ForeignMemes) throws(LineError) -> Void
-    ) -> ForeignMemes {
-        var memes = ForeignMemes()
-        do throws(ForeignFault) {
+    static func contents(
+        of bytes: UnsafeBufferPointer<UInt8>,
+        _ body: (ForeignObject, Int, inout ForeignContents) throws(LineError) -> Void
+    ) -> ForeignContents {
+        var contents = ForeignContents()
+        do throws(ForeignError) {
             try eachValue(in: bytes) { value, line in
-                add(value, line, bytes, to: &memes, body)
+                add(value, line, bytes, to: &contents, body)
             }
         } catch {
-            memes.faults.append(error)
+            contents.errors.append(error)
         }
-        return memes
+        return contents
     }
 
     /// Adds a note, or those of an array.
     static func add(
         _ value: JSONValue, _ line: Int, _ bytes: UnsafeBufferPointer<UInt8>,
-        to memes: inout ForeignMemes,
-        _ body: (ForeignObject, Int, inout ForeignMemes) throws(LineError) -> Void
+        to contents: inout ForeignContents,
+        _ body: (ForeignObject, Int, inout ForeignContents) throws(LineError) -> Void
     ) {
         var lines = LineCounter(bytes)
         let notes = value.kind == .array ? Array(value.elements) : [value]
         for note in notes {
             let line = lines.line(of: note)
             do throws(LineError) {
-                try body(try ForeignObject(note), line, &memes)
+                try body(try ForeignObject(note), line, &contents)
             } catch {
-                memes.faults.append(ForeignFault(line: line, error: .record(error)))
+                contents.append(.record(error), line: line)
             }
         }
     }
@@ -83,10 +83,10 @@ struct LineCounter {
     }
 
     /// An error of these bytes, with its place in its line.
-    mutating func fault(of error: JSONError) -> ForeignFault {
+    mutating func error(of error: JSONError) -> ForeignError {
         go(to: error.offset)
         let inLine = JSONError(error.reason, at: error.offset - lineStart)
-        return ForeignFault(line: line, error: .record(.json(inLine)))
+        return ForeignError(line: line, error: .record(.json(inLine)))
     }
 
     private mutating func go(to place: Int) {

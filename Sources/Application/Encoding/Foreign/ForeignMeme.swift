@@ -8,6 +8,8 @@ struct ForeignMeme: Equatable {
     /// Names that may not be tags, see `TagName`.
     var tags: [String] = []
     var optionalTexts = FieldValues<String>()
+    /// The names or paths of the files that belong to it, as its program writes them.
+    var attachments: [String] = []
     var isPinned = false
     var created: Timestamp?
     var modified: Timestamp?
@@ -18,17 +20,32 @@ struct ForeignMeme: Equatable {
     var line: Int?
 }
 
-/// The contents of a file of another program.
-struct ForeignMemes: Equatable {
+/// The contents of a file that is read whole.
+struct ForeignContents: Equatable {
+    enum Note: Equatable {
+        /// One that was exported from a store: it is taken as it is.
+        case ours(MemeDraft)
+        /// One of another program.
+        case foreign(ForeignMeme)
+    }
+
     /// The notes, in order.
-    var memes: [ForeignMeme] = []
-    var faults: [ForeignFault] = []
+    var notes: [Note] = []
+    var errors: [ForeignError] = []
     /// Notes that their program has deleted, which are skipped.
     var leftOut: [LeftOutNote] = []
+    /// The names of fields that are ignored, once for each note that has them.
+    var unusedFields: [String] = []
+
+    mutating func append(_ meme: ForeignMeme) { notes.append(.foreign(meme)) }
+
+    mutating func append(_ error: MemesError, line: Int) {
+        errors.append(ForeignError(line: line, error: error))
+    }
 }
 
-/// An error in a file of another program.
-struct ForeignFault: Error, Equatable {
+/// An error in a file that is read whole.
+struct ForeignError: Error, Equatable {
     /// Where it is; the first line is 1.
     var line: Int
     var error: MemesError

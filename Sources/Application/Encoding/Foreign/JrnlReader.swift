@@ -12,24 +12,24 @@ struct JrnlReader {
     ]
 
     /// The entries of a file.
-    func memes(in bytes: UnsafeBufferPointer<UInt8>) -> ForeignMemes {
-        var memes = ForeignMemes()
-        do throws(ForeignFault) {
-            try ForeignJSON.eachValue(in: bytes) { (journal, line) throws(ForeignFault) in
+    func contents(of bytes: UnsafeBufferPointer<UInt8>) -> ForeignContents {
+        var contents = ForeignContents()
+        do throws(ForeignError) {
+            try ForeignJSON.eachValue(in: bytes) { (journal, line) throws(ForeignError) in
                 do throws(LineError) {
                     let entries = try JrnlReader.entries(of: journal)
-                    ForeignJSON.add(entries, line, bytes, to: &memes) {
-                        (entry, line, memes) throws(LineError) in
-                        memes.memes.append(try meme(entry, line))
+                    ForeignJSON.add(entries, line, bytes, to: &contents) {
+                        (entry, line, contents) throws(LineError) in
+                        contents.append(try meme(entry, line))
                     }
                 } catch {
-                    throw ForeignFault(line: line, error: .record(error))
+                    throw ForeignError(line: line, error: .record(error))
                 }
             }
         } catch {
-            memes.faults.append(error)
+            contents.errors.append(error)
         }
-        return memes
+        return contents
     }
 
     private static func entries(of journal: JSONValue) throws(LineError) -> JSONValue {

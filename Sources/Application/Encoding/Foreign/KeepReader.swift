@@ -11,14 +11,14 @@ enum KeepReader {
         "isTrashed", "userEditedTimestampUsec", "createdTimestampUsec",
     ]
 
-    static func memes(in bytes: UnsafeBufferPointer<UInt8>) -> ForeignMemes {
-        ForeignJSON.notes(in: bytes) { (note, line, memes) throws(LineError) in
+    static func contents(of bytes: UnsafeBufferPointer<UInt8>) -> ForeignContents {
+        ForeignJSON.contents(of: bytes) { (note, line, contents) throws(LineError) in
             let meme = try meme(note, line)
             if try note.boolean("isTrashed") {
-                memes.leftOut.append(
+                contents.leftOut.append(
                     LeftOutNote(line: line, title: meme.title, reason: .trashed))
             } else {
-                memes.memes.append(meme)
+                contents.append(meme)
             }
         }
     }

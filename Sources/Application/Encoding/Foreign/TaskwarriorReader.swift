@@ -11,17 +11,17 @@ enum TaskwarriorReader {
     ]
 
     /// The tasks of a file. One that is completed has the tag `done`.
-    static func memes(in bytes: UnsafeBufferPointer<UInt8>) -> ForeignMemes {
-        ForeignJSON.notes(in: bytes) { (task, line, memes) throws(LineError) in
+    static func contents(of bytes: UnsafeBufferPointer<UInt8>) -> ForeignContents {
+        ForeignJSON.contents(of: bytes) { (task, line, contents) throws(LineError) in
             guard let description = try task.string("description") else {
                 throw .missing(field: "description")
             }
             guard try task.string("status") != "deleted" else {
-                memes.leftOut.append(
+                contents.leftOut.append(
                     LeftOutNote(line: line, title: description, reason: .deleted))
                 return
             }
-            memes.memes.append(try meme(task, description, line))
+            contents.append(try meme(task, description, line))
         }
     }
 

@@ -10,21 +10,21 @@ struct ForeignFile {
     func contents(_ bytes: UnsafeBufferPointer<UInt8>) -> ForeignContents {
         let bytes = bytes.withoutByteOrderMark
         switch format.family {
-        case .keep: return ForeignContents(KeepReader.memes(in: bytes))
-        case .taskwarrior: return ForeignContents(TaskwarriorReader.memes(in: bytes))
-        case .jrnl: return ForeignContents(JrnlReader(calendar: calendar).memes(in: bytes))
+        case .keep: return KeepReader.contents(of: bytes)
+        case .taskwarrior: return TaskwarriorReader.contents(of: bytes)
+        case .jrnl: return JrnlReader(calendar: calendar).contents(of: bytes)
         default: break
         }
-        if let fault = ForeignFile.invalidUTF8(in: bytes) {
-            return ForeignContents(faults: [fault])
+        if let error = ForeignFile.invalidUTF8(in: bytes) {
+            return ForeignContents(errors: [error])
         }
         if file.identity == nil, bytes.allSatisfy(\.isWhiteSpace) {
-            return ForeignContents(faults: [.init(line: 1, reason: .meme(.input(.empty)))])
+            return ForeignContents(errors: [ForeignError(line: 1, error: .input(.empty))])
         }
         do throws(MemesError) {
             return format.family == .markdown ? try markdown(bytes) : ForeignFile.text(bytes)
         } catch {
-            return ForeignContents(faults: [.init(line: 1, reason: .meme(error))])
+            return ForeignContents(errors: [ForeignError(line: 1, error: error)])
         }
     }
 
@@ -83,49 +83,10 @@ struct ForeignFile {
         tag.utf8.first == UInt8(ascii: "#") ? String(tag.dropFirst()) : tag
     }
 
-    private static func invalidUTF8(
-        in bytes: UnsafeBufferPointer<UInt8>
-    ) -> ForeignContents.Fault? {
+    private static func invalidUTF8(in bytes: UnsafeBufferPointer<UInt8>) -> ForeignError? {
         guard let offset = UTF8Validation.firstInvalidOffset(in: bytes) else { return nil }
-        let before = bytes[..<offset]
-        let lineStart = before.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
-        return ForeignContents.Fault(
-            line: before.count { $0 == UInt8(ascii: "\n") } + 1,
-            reason: .record(.invalidUTF8(byte: offset - lineStart + 1)))
-    }
-}
-
-/// The notes of a file that is read whole.
-struct ForeignContents: Equatable {
-    enum Note: Equatable {
-        /// One that was exported from a store: it is taken as it is.
-        case ours(MemeDraft)
-        /// One of another program.
-        case foreign(ForeignMeme)
-    }
-
-    struct Fault: Equatable {
-        /// The first line is 1.
-        var line: Int
-        var reason: ImportFault.Reason
-    }
-
-    /// The notes, in order.
-    var notes: [Note] = []
-    var faults: [Fault] = []
-    /// Notes that their program has deleted.
-    var leftOut: [LeftOutNote] = []
-    /// The names of ignored fields of front matter.
-    var unusedFields: [String] = []
-}
-
-extension ForeignContents {
-    /// The notes of a file of JSON.
-    init(_ memes: ForeignMemes) {
-        self.init(
-            notes: memes.memes.map(Note.foreign),
-            faults: memes.faults.map { Fault(line: $0.line, reason: .meme($0.error)) },
-            leftOut: memes.leftOut)
+        var lines = LineCounter(bytes)
+        return lines.error(of: JSONError(.invalidUTF8, at: offset))
     }
 }
 

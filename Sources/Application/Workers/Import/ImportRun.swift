@@ -126,7 +126,7 @@ final class ImportRun {
     private func take(
         _ contents: ForeignContents, _ file: ImportFile, _ format: FileFormat
     ) throws(MemesError) {
-        for fault in contents.faults { note(fault.reason, line: fault.line, in: file) }
+        for error in contents.errors { note(.meme(error.error), line: error.line, in: file) }
         imported.leftOut += contents.leftOut.map { LeftOutFile($0, path: file.path) }
         imported.noteUnused(contents.unusedFields)
         for note in contents.notes {

@@ -80,8 +80,8 @@ struct ForeignFileTests {
     @Test func whatWasExportedAndChangedByHandIsChecked() {
         let text = "---\nid: 7m3k9q2x0d4v\ntitle: a\ntags: [\"a,b\"]\n---\n"
         #expect(
-            contents("a.md", text).faults
-                == [.init(line: 1, reason: .meme(.field(.invalidTag("a,b", .comma))))])
+            contents("a.md", text).errors
+                == [ForeignError(line: 1, error: .field(.invalidTag("a,b", .comma)))])
     }
 
     private static let texts = [
@@ -104,17 +104,20 @@ struct ForeignFileTests {
         let contents = (Array("é\nab".utf8) + [0xE9]).withUnsafeBufferPointer(file.contents)
         #expect(
             contents
-                == ForeignContents(faults: [.init(line: 2, reason: .record(.invalidUTF8(byte: 3)))])
+                == ForeignContents(errors: [
+                    ForeignError(
+                        line: 2, error: .record(.json(JSONError(.invalidUTF8, at: 2))))
+                ])
         )
     }
 
-    @Test func notesOfJSONAndTheirFaultsArePassedOn() {
+    @Test func notesOfJSONAndTheirErrorsArePassedOn() {
         let json = #"[{"title":"a"},{"title":"b","isTrashed":true},4]"#
         #expect(
             contents("a.json", "\u{FEFF}" + json, .keep)
                 == ForeignContents(
                     notes: [.foreign(ForeignMeme(title: "a", line: 1))],
-                    faults: [.init(line: 1, reason: .meme(.record(.notAnObject)))],
+                    errors: [ForeignError(line: 1, error: .record(.notAnObject))],
                     leftOut: [LeftOutNote(line: 1, title: "b", reason: .trashed)]))
     }
 
