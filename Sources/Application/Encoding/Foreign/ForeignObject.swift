@@ -131,6 +131,19 @@ enum ForeignTime {
         return canonical(Timestamp(rfc3339: "\(date)T\(time)Z"))
     }
 
+    /// Reads a time by RFC 3339; `nil` if there is none.
+    ///
+    /// - Throws: `LineError.wrongType`, `.invalidTime`.
+    static func rfc3339(
+        _ name: String, of object: ForeignObject
+    ) throws(LineError) -> Timestamp? {
+        guard let text = try object.string(name) else { return nil }
+        guard let time = canonical(Timestamp(rfc3339: text)) else {
+            throw .invalidTime(field: name)
+        }
+        return time
+    }
+
     /// Reads microseconds since 1970, as Google writes them: a number, or a string of one. None and 0
     /// are no time.
     ///

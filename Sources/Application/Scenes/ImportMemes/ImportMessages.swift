@@ -125,7 +125,7 @@ extension ImportFault.Reason {
         switch self {
         case .record(let fault): fault.words
         case .meme(let error): Diagnostic(error).message
-        case .binary: "not text; name its format with --from"
+        case .unsupported(let format): "\(format.words); \(format.advice)"
         case .storeInInput: "a store cannot be read from standard input; give its file"
         }
     }
@@ -135,8 +135,7 @@ extension LeftOutFile.Reason {
     /// Why a file or a note was skipped.
     var words: String {
         switch self {
-        case .binary: "not text"
-        case .unknownFormat: "not a note"
+        case .unsupported(let format): format.words
         case .nameNotUTF8: "the name is not UTF-8; rename it"
         case .brokenLink: "a broken symbolic link"
         case .linkToFolder: "a symbolic link to a folder"
@@ -145,7 +144,52 @@ extension LeftOutFile.Reason {
         case .unreadable(let error): Diagnostic(error).message
         case .trashed(let title): "\(Diagnostic.quote(title)) is in the trash"
         case .deleted(let title): "\(Diagnostic.quote(title)) is deleted"
+        case .attachment(let name):
+            "\(Diagnostic.quote(name)) is attached to a note: its name was kept, not its contents"
         case .otherContent(let id): "exists as \(id) with other content; use --update to replace it"
+        }
+    }
+}
+
+extension UnsupportedFormat {
+    /// What it is.
+    var words: String {
+        switch self {
+        case .binary: "not text"
+        case .unknown: "not a note"
+        case .utf16: "text in UTF-16"
+        case .database: "an SQLite database"
+        case .archive: "an archive"
+        case .pdf: "a PDF document"
+        case .richText: "an RTF document"
+        case .calendar: "a calendar"
+        case .contacts: "an address book"
+        case .html: "HTML, but no browser's bookmarks"
+        case .xml: "XML, but no export of Evernote"
+        case .outline: "an outline (OPML)"
+        case .org: "an Org document"
+        case .joplinItem: "one note of a Joplin export"
+        case .standardNotes: "a backup of Standard Notes"
+        case .roam: "an export of Roam Research"
+        case .logseq: "an export of Logseq"
+        case .notion: "JSON of Notion"
+        case .browserBackup: "a browser's own bookmarks"
+        }
+    }
+
+    /// How it can be imported all the same.
+    var advice: String {
+        switch self {
+        case .binary, .unknown: "name its format with --from"
+        case .utf16: "convert it to UTF-8"
+        case .database: "import what its program exports"
+        case .archive: "unpack it, and import the folder"
+        case .html, .xml, .outline, .org: "with --from text it is one meme"
+        case .pdf, .richText, .calendar, .contacts: "convert it to text or Markdown"
+        case .joplinItem: "import its folder"
+        case .standardNotes: "export plain text there"
+        case .roam, .logseq, .notion: "export Markdown there"
+        case .browserBackup: "export HTML there"
         }
     }
 }
@@ -168,6 +212,11 @@ extension FileFormat {
         case .jrnl: "jrnl"
         case .taskwarrior: "Taskwarrior"
         case .keep: "Google Keep"
+        case .evernote: "Evernote"
+        case .bookmarks: "bookmarks"
+        case .simplenote: "Simplenote"
+        case .dayOne: "Day One"
+        case .todoTxt: "todo.txt"
         case .store: "a store"
         }
     }

@@ -82,16 +82,13 @@ final class ImportRun {
             file.isFound
             ? FormatRecogniser.format(ofFound: file.path, window.bytes)
             : FormatRecogniser.format(named: file.path, window.bytes)
-        if format == nil {
-            let isBinary = window.bytes.contains(0)
-            if file.isFound {
-                let reason: LeftOutFile.Reason = isBinary ? .binary : .unknownFormat
-                imported.leftOut.append(LeftOutFile(path: file.path, reason: reason))
-            } else {
-                note(.binary, in: file)
-            }
+        switch format {
+        case .success(let format): return format
+        case .failure(let other) where file.isFound:
+            imported.leftOut.append(LeftOutFile(path: file.path, reason: .unsupported(other)))
+        case .failure(let other): note(.unsupported(other), in: file)
         }
-        return format
+        return nil
     }
 
     private func take(

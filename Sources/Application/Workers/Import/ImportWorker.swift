@@ -147,8 +147,8 @@ struct ImportFault: Equatable {
         case record(RecordError)
         /// A meme cannot be added, or a file cannot be read.
         case meme(MemesError)
-        /// A named file is not text.
-        case binary
+        /// A file that was named has a format that is not imported.
+        case unsupported(UnsupportedFormat)
         /// A store on standard input, where it cannot be read.
         case storeInInput
     }
@@ -164,10 +164,8 @@ struct ImportFault: Equatable {
 struct LeftOutFile: Equatable {
     /// Why it was skipped.
     enum Reason: Equatable {
-        /// It is not text.
-        case binary
-        /// It is not a note.
-        case unknownFormat
+        /// It is not text, or not a note.
+        case unsupported(UnsupportedFormat)
         /// Its name is not UTF-8.
         case nameNotUTF8
         /// It is a broken symbolic link.
@@ -184,6 +182,8 @@ struct LeftOutFile: Equatable {
         case trashed(title: String)
         /// A note that its program has marked as deleted.
         case deleted(title: String)
+        /// A file that is attached to a note.
+        case attachment(name: String)
         /// It was imported before, and differs from the meme in the store.
         case otherContent(MemeID)
     }
@@ -200,6 +200,7 @@ extension LeftOutFile {
             switch note.reason {
             case .trashed: .trashed(title: note.title)
             case .deleted: .deleted(title: note.title)
+            case .attachment: .attachment(name: note.title)
             }
         self.init(path: path, line: note.line, reason: reason)
     }
