@@ -59,7 +59,9 @@ enum TaskwarriorReader {
         _ name: String, of object: ForeignObject
     ) throws(LineError) -> Timestamp? {
         guard let text = try object.string(name) else { return nil }
-        guard let time = ForeignTime.basic(text) else { throw .invalidTime(field: name) }
+        guard let time = ForeignDate.timestamp(text, calendar: UTCCalendar()) else {
+            throw .invalidTime(field: name)
+        }
         return time
     }
 }
