@@ -41,7 +41,7 @@ enum EvernoteReader {
         meme.attachments = files.map(\.name)
         for field in ["created", "updated"] {
             guard let text = note[field]?.text, !text.isEmpty else { continue }
-            guard let time = ForeignTime.basic(text) else {
+            guard let time = ForeignDate.timestamp(text, calendar: UTCCalendar()) else {
                 return contents.append(.record(.invalidTime(field: field)), line: line)
             }
             if field == "created" { meme.created = time } else { meme.modified = time }

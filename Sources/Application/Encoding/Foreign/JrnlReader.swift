@@ -32,7 +32,7 @@ struct JrnlReader {
         let date = try entry.string("date")
         let time = try entry.string("time") ?? "00:00"
         if let date {
-            meme.created = DateReader.day("\(date) \(time)", calendar)
+            meme.created = ForeignDate.timestamp("\(date) \(time)", calendar: calendar)
             if meme.created == nil { throw .invalidTime(field: "date") }
         }
         meme.identity = "\(date ?? "") \(time) \(title)"

@@ -28,8 +28,8 @@ enum SimplenoteReader {
         (meme.title, meme.text) = FirstLine.titleAndText(of: content)
         meme.tags = try note.strings("tags")
         meme.isPinned = try note.boolean("pinned")
-        meme.created = try ForeignTime.rfc3339("creationDate", of: note)
-        let modified = try ForeignTime.rfc3339("lastModified", of: note)
+        meme.created = try ForeignTime.utc("creationDate", of: note)
+        let modified = try ForeignTime.utc("lastModified", of: note)
         meme.modified = modified == meme.created ? nil : modified
         meme.identity = try note.string("id")
         meme.otherFields = note.rest(besides: knownNames, as: "simplenote")
@@ -70,8 +70,8 @@ enum DayOneReader {
         meme.tags = try entry.strings("tags")
         let isPinned = try entry.boolean("isPinned")
         meme.isPinned = try entry.boolean("starred") || isPinned
-        meme.created = try ForeignTime.rfc3339("creationDate", of: entry)
-        let modified = try ForeignTime.rfc3339("modifiedDate", of: entry)
+        meme.created = try ForeignTime.utc("creationDate", of: entry)
+        let modified = try ForeignTime.utc("modifiedDate", of: entry)
         meme.modified = modified == meme.created ? nil : modified
         // An entry of a picture only.
         if !meme.title.isVisible { meme.title = meme.created?.text ?? uuid }

@@ -51,7 +51,7 @@ struct TodoTxtReader {
     }
 
     private func day(_ text: String?) -> Timestamp? {
-        text.flatMap { DateReader.day($0, calendar) }
+        text.flatMap { ForeignDate.timestamp($0, calendar: calendar) }
     }
 }
 
@@ -145,6 +145,8 @@ struct TodoTxtTask {
     }
 
     private static func isDate(_ word: String) -> Bool {
-        word.utf8.count == 10 && DateReader.day(word, UTCCalendar()) != nil
+        word.utf8.count == 10 && word.utf8.first.map(ASCII.isDigit) == true
+            && word.utf8.dropFirst(4).first == UInt8(ascii: "-")
+            && ForeignDate.timestamp(word, calendar: UTCCalendar()) != nil
     }
 }
