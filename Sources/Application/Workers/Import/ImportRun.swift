@@ -47,7 +47,7 @@ final class ImportRun {
         }
         guard let format = format(of: file, window) else { return }
         imported.takenFileCount += 1
-        if let reader = format.reader(of: window) {
+        if let reader = format.reader(of: window, order.table, calendar: worker.calendar) {
             try take(reader, of: file, format)
         } else if format == .store {
             try takeStore(file)

@@ -63,7 +63,8 @@ struct ImportSources {
         var sources: [Source] = []
         for found in walked.files {
             guard ImportSources.isWanted(found.path, order.format) else {
-                imported.leftOut.append(LeftOutFile(path: found.path, reason: .unsupported(.unknown)))
+                imported.leftOut.append(
+                    LeftOutFile(path: found.path, reason: .unsupported(.unknown)))
                 continue
             }
             let file = ImportFile(
