@@ -146,6 +146,15 @@ extension HelpTopic {
             other fields are kept. The name of the file tells the format (.jsonl, .ndjson, .json, .csv, .tsv;
             .txt is lines in a batch and one meme in 'import'), else the first bytes: [ and { are JSON. Files of
             meme 0.1 in tsv: --format csv --separator tab, in 'import' --from csv --separator tab.
+
+            Of tables of other programs, the header may be in letters of any case and have semicolons or tabs
+            in it; without a title, the first line of the text is one. 'import --map Name=title,Body=text'
+            tells which columns are which fields, --tag-separator what stands between tags.
+
+            Files of other programs that 'import' detects: .enex of Evernote, bookmarks of browsers (.html),
+            todo.txt, notes.json of Simplenote, JSON of Day One, Google Keep, jrnl and Taskwarrior. What has
+            no field in a meme is kept under the name of the program. Other HTML, XML, Org, archives and
+            databases are refused; with --from text a file is one meme.
             """)
 
     private static let templates = HelpTopic(

@@ -44,6 +44,15 @@ enum KeepReader {
             meme.optionalTexts[.url] = try link.string("url")
         }
         if !meme.title.isVisible { meme.title = try links.first?.string("title") ?? "" }
+        for file in try note.objects("attachments") {
+            guard let path = try file.string("filePath") else { continue }
+            meme.attachments.append(path)
+            if meme.optionalTexts[.image] == nil,
+                try file.string("mimetype")?.hasPrefix("image/") == true
+            {
+                meme.optionalTexts[.image] = path
+            }
+        }
         meme.isPinned = try note.boolean("isPinned")
         meme.created = created ?? edited
         meme.modified = created == nil || edited == created ? nil : edited

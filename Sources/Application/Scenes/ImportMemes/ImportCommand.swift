@@ -26,12 +26,13 @@ extension CommandDescription {
             Example("task export | meme import -", "the tasks of Taskwarrior"),
             Example("jrnl --export json | meme import -", "the entries of jrnl"),
             Example("meme import Takeout/Keep", "the notes of Google Keep"),
+            Example("meme import table.csv --map Name=title,Body=text", "a table"),
         ],
         notes: """
             A FORMAT is json, jsonl, csv, tsv, lines (a title a line), markdown, text, nb, zk, obsidian,
-            jrnl, taskwarrior, keep or store (another store of memes). Without --from it is detected. Of
-            a folder and those below it, hidden files and links to folders are skipped; skipped files
-            are named.
+            jrnl, taskwarrior, keep, evernote, bookmarks, simplenote, dayone, todotxt or store (another
+            store of memes). Without --from it is detected. Of a folder and those below it, hidden files
+            and links to folders are skipped; skipped files are named.
 
             All memes are one operation. If anything is invalid, nothing is stored, each error is
             printed as FILE:LINE: reason, and the exit status is 65; with --keep-going the rest is

@@ -1,3 +1,4 @@
+import Domain
 import Testing
 
 @testable import Application
@@ -18,6 +19,13 @@ struct ImportCommandTests {
                     paths: ["a"], updates: true, keepsGoing: true, isDryRun: true,
                     output: .json)
             ),
+            (
+                ["import", "a", "--map", "Full name=title, Body=text", "--tag-separator", "|"],
+                ImportMemes.Request(
+                    paths: ["a"],
+                    table: TableColumns(
+                        fields: ["Full name": .title, "Body": .text], tagSeparator: "|"))
+            ),
         ] as [([String], ImportMemes.Request)])
     func readsCommands(_ arguments: [String], _ command: ImportMemes.Request) throws {
         #expect(try parse(arguments) == .importMemes(command))
@@ -28,6 +36,15 @@ struct ImportCommandTests {
         #expect(
             try parse(["import", "a", "--from", format.rawValue])
                 == .importMemes(ImportMemes.Request(paths: ["a"], format: format)))
+    }
+
+    @Test(arguments: [
+        ["--map", "a"], ["--map", "a=b"], ["--map", "a=title,b=title"], ["--map", "=title"],
+        ["--tag-separator", "ab"], ["--tag-separator", ""],
+        ["--map", "a=title", "--from", "keep"],
+    ])
+    func refusesColumnsThatMeanNothing(_ options: [String]) {
+        #expect(throws: UsageError.self) { try parse(["import", "x"] + options) }
     }
 
     @Test func refusesWhatIsNoFormatOrNoPath() {
