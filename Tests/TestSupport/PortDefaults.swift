@@ -29,6 +29,8 @@ extension Files {
         try open(path)
     }
 
+    public func path(ofPathFromHome path: String) -> String { path }
+
     public func finish(_ files: [any NewFile]) throws(MemesError) {
         for file in files { try file.finish() }
     }

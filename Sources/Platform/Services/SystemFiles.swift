@@ -50,6 +50,11 @@ public final class SystemFiles: Files {
         return "~/" + (String(whole.utf8.dropFirst(start.utf8.count)) ?? path)
     }
 
+    public func path(ofPathFromHome path: String) -> String {
+        guard let home, path.utf8.starts(with: "~/".utf8) else { return path }
+        return home + "/" + path.dropFirst(2)
+    }
+
     public func create(_ path: String, replaces: Bool) throws(MemesError) -> any NewFile {
         try ReplacementFile(path, replaces: replaces)
     }

@@ -57,6 +57,8 @@ struct LeftOutNote: Equatable {
         case trashed
         /// Its program has marked it as deleted.
         case deleted
+        /// Its program has encrypted it.
+        case encrypted
     }
 
     /// Where it is; the first line is 1.

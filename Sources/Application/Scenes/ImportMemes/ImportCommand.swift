@@ -4,8 +4,20 @@ extension OptionDescription {
         choices: FileFormat.names)
     static let update = OptionDescription(
         "update", nil, nil, "update memes that exist with other content")
+    fileprivate static let theirs = OptionDescription(
+        "theirs", nil, nil, "update also memes that were edited here")
+    fileprivate static let attach = OptionDescription(
+        "attach", nil, "MODE", "leave attached files, or copy them beside the store",
+        choices: AttachChoice.allCases.map(\.rawValue))
+    fileprivate static let noFolderTags = OptionDescription(
+        "no-folder-tags", nil, nil, "make no tags of folders")
     static let keepRest = OptionDescription(
         "keep-going", nil, nil, "skip invalid records, store the rest")
+}
+
+/// What is done with the files that notes name.
+private enum AttachChoice: String, CaseIterable {
+    case leave, copy
 }
 
 extension CommandDescription {
@@ -38,7 +50,10 @@ extension CommandDescription {
             The title of Markdown is that of the front matter, else the first heading, else the name of
             the file; of text, the first line. Folders become a tag, such as work/ideas.
             """,
-        options: [.from, .separator, .update, .keepRest, .tag, .tags, .dryRun, .json])
+        options: [
+            .from, .separator, .update, .theirs, .attach, .noFolderTags, .keepRest, .tag, .tags,
+            .dryRun, .json,
+        ])
 
 }
 
@@ -52,6 +67,9 @@ extension ImportMemes.Request: ParsedRequest {
             format: try arguments.separated(
                 try arguments.fileFormat(.from), by: .from),
             tags: try arguments.tags(), updates: arguments.has(.update),
+            takesTheirs: arguments.has(.theirs),
+            copiesAttachments: try arguments.choice(of: .attach) == AttachChoice.copy,
+            ignoresFolders: arguments.has(.noFolderTags),
             keepsGoing: arguments.has(.keepRest), isDryRun: arguments.has(.dryRun),
             output: OutputFormat(ofChange: arguments))
     }

@@ -14,6 +14,9 @@ struct ImportMemesInteractor: ImportMemesBusinessLogic {
             var order = ImportOrder(paths: request.paths, format: request.format)
             for tag in request.tags { order.tags.append(try Tag(tag)) }
             order.updates = request.updates
+            order.takesTheirs = request.takesTheirs
+            order.copiesAttachments = request.copiesAttachments
+            order.ignoresFolders = request.ignoresFolders
             order.keepsGoing = request.keepsGoing
             order.isDryRun = request.isDryRun
             return try importWorker.importMemes(order) { [presenter] fault in

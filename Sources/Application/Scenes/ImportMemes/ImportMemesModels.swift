@@ -11,6 +11,12 @@ enum ImportMemes {
         var tags: [String] = []
         /// Whether existing memes that differ are updated.
         var updates = false
+        /// Whether those that were edited here are, too.
+        var takesTheirs = false
+        /// Whether attachments are copied.
+        var copiesAttachments = false
+        /// Whether folders become no tags.
+        var ignoresFolders = false
         /// Whether valid records are stored even if others are invalid.
         var keepsGoing = false
         var isDryRun = false

@@ -6,6 +6,7 @@ struct ImportWorker {
     let files: any Files
     let calendar: any LocalCalendar
     let input: any ByteStream
+    let attachments: any Attachments
     var progress: (any ProgressReporter)?
     let openStore: (String) -> any MemesStore
 
@@ -25,8 +26,11 @@ struct ImportWorker {
         let sources = try ImportSources(
             files: files, input: input, store: store, progress: progress, report: report
         ).find(order, &found)
+        var isStored = false
+        defer { if !isStored { attachments.removeAdded() } }
         let batch = try store.performBatch(
-            isDryRun: order.isDryRun, existing: order.updates ? .updated : .skipped
+            isDryRun: order.isDryRun,
+            existing: order.updates || order.takesTheirs ? .updated : .skipped
         ) { (batch) throws(MemesError) in
             let run = ImportRun(self, order, batch, found, report)
             for (number, source) in sources.enumerated() {
@@ -36,8 +40,9 @@ struct ImportWorker {
             guard run.imported.faultCount == 0 || order.keepsGoing else {
                 throw .input(.recordsRefused(count: run.imported.faultCount))
             }
-            return run.imported
+            return run.finish()
         }
+        isStored = true
         var imported = batch.answer
         imported.ids = batch.ids
         imported.warnings += batch.warnings
@@ -52,8 +57,14 @@ struct ImportOrder: Equatable {
     var format: FileFormat?
     /// Tags for every meme.
     var tags: [Tag] = []
-    /// Whether existing memes that differ are updated.
+    /// Whether existing memes that differ are updated, but for those that were edited here.
     var updates = false
+    /// Whether those are updated, too.
+    var takesTheirs = false
+    /// Whether attachments are copied.
+    var copiesAttachments = false
+    /// Whether folders become no tags.
+    var ignoresFolders = false
     /// Whether valid records are stored even if others are invalid.
     var keepsGoing = false
     var isDryRun = false
@@ -65,13 +76,21 @@ struct ImportFile: Equatable {
     var path: String
     /// The folders in which it was found below the one that was named; none for a file that was named.
     var folders: [String] = []
-    /// Its unique name: its path from the home folder or the root; `nil` for standard
-    /// input and anything else that is not a regular file.
+    /// The folder that was named, or that it lies in: its path from the home folder or the root.
+    var root: String?
+    /// Its unique name: its path from the root; `nil` for standard input and anything else that is not a
+    /// regular file.
     var identity: String?
     /// When its contents changed; `nil` for standard input.
     var modified: Timestamp?
     /// Whether it was found in a folder: it may have nothing to do with notes.
     var isFound = false
+
+    /// Its path from the home folder or the root of the system.
+    var source: String? {
+        guard let root, let identity else { return nil }
+        return ImportOrigin.file(root, identity)
+    }
 }
 
 struct ImportedMemes: Equatable {
@@ -89,9 +108,12 @@ struct ImportedMemes: Equatable {
     var leftOut: [LeftOutFile] = []
     /// How many hidden files and folders were skipped.
     var hiddenCount = 0
-    /// The ignored fields of front matter, each with the number of memes that had it.
-    var unusedFields: [FieldCount] = []
-    private(set) var unusedFieldIndexes: [String: Int] = [:]
+    /// The ignored fields of files.
+    var unusedFields: [UnusedField] = []
+    /// How many memes were added with the time of their file.
+    var fileTimeCount = 0
+    /// How many attachments were copied.
+    var attachmentCount = 0
     /// Names that could not be tags.
     var changedTags: [ForeignDrafts.ChangedTag] = []
     var isDryRun = false
@@ -105,10 +127,10 @@ struct ImportedMemes: Equatable {
         var count: Int
     }
 
-    /// How many memes had a field.
-    struct FieldCount: Equatable {
+    /// A field of a file that became nothing.
+    struct UnusedField: Equatable {
+        var path: String
         var name: String
-        var count: Int
     }
 
     /// Whether the store has changed, or would.
@@ -126,18 +148,6 @@ struct ImportedMemes: Equatable {
             formats.append(FormatCount(format: format, count: 1))
         }
     }
-
-    /// Counts ignored fields.
-    mutating func noteUnused(_ names: [String]) {
-        for name in names {
-            if let index = unusedFieldIndexes[name] {
-                unusedFields[index].count += 1
-            } else {
-                unusedFieldIndexes[name] = unusedFields.count
-                unusedFields.append(FieldCount(name: name, count: 1))
-            }
-        }
-    }
 }
 
 /// An error in a file to import.
@@ -149,6 +159,8 @@ struct ImportFault: Equatable {
         case meme(MemesError)
         /// A named file is not text.
         case binary
+        /// A named file of one meme is too large.
+        case tooLarge
         /// A store on standard input, where it cannot be read.
         case storeInInput
     }
@@ -168,6 +180,16 @@ struct LeftOutFile: Equatable {
         case binary
         /// It is not a note.
         case unknownFormat
+        /// Its name begins with a dot.
+        case hidden
+        /// It lies where the program keeps no notes.
+        case notOfProgram(FileFormat)
+        /// A file of one meme that is too large.
+        case tooLarge
+        /// A file that a note names, which was left where it is.
+        case attachment(note: String)
+        /// A note names a file that is not in the folder, or not a regular file.
+        case attachmentMissing(String)
         /// Its name is not UTF-8.
         case nameNotUTF8
         /// It is a broken symbolic link.
@@ -184,8 +206,12 @@ struct LeftOutFile: Equatable {
         case trashed(title: String)
         /// A note that its program has marked as deleted.
         case deleted(title: String)
+        /// A note that its program has encrypted.
+        case encrypted(title: String)
         /// It was imported before, and differs from the meme in the store.
         case otherContent(MemeID)
+        /// It was imported before, has changed since, and so has the meme.
+        case editedHere(MemeID)
     }
 
     var path: String
@@ -200,6 +226,7 @@ extension LeftOutFile {
             switch note.reason {
             case .trashed: .trashed(title: note.title)
             case .deleted: .deleted(title: note.title)
+            case .encrypted: .encrypted(title: note.title)
             }
         self.init(path: path, line: note.line, reason: reason)
     }
