@@ -42,6 +42,16 @@ enum FileFormat: String, CaseIterable {
     case taskwarrior
     /// The JSON that Google Takeout gives of Google Keep.
     case keep
+    /// The `.enex` of Evernote.
+    case evernote
+    /// Bookmarks that a browser has exported as HTML.
+    case bookmarks
+    /// The `notes.json` of Simplenote.
+    case simplenote
+    /// The JSON of Day One.
+    case dayOne = "dayone"
+    /// The `todo.txt` of many programs: a task a line.
+    case todoTxt = "todotxt"
     /// Another store of memes.
     case store
 }
@@ -50,12 +60,14 @@ extension FileFormat {
     /// The endings of the names of files that are taken in a folder where this format was asked for.
     var extensions: Set<String> {
         switch self {
-        case .json, .jrnl, .taskwarrior, .keep: ["json"]
+        case .json, .jrnl, .taskwarrior, .keep, .simplenote, .dayOne: ["json"]
         case .jsonLines, .store: ["jsonl", "ndjson"]
         case .commaSeparated: ["csv"]
         case .tabSeparated: ["tsv", "tab"]
         case .quotedTabSeparated: []
-        case .lines, .text: ["txt", "text"]
+        case .lines, .text, .todoTxt: ["txt", "text"]
+        case .evernote: ["enex"]
+        case .bookmarks: ["html", "htm"]
         case .markdown, .nb, .zk, .obsidian, .foam, .logseq, .dendron, .joplin, .hugo, .jekyll:
             FileFormat.markdownExtensions
         }

@@ -66,9 +66,6 @@ extension UInt8 {
     static let carriageReturn = UInt8(ascii: "\r")
 
     var isLineEnd: Bool { self == .lineFeed || self == .carriageReturn }
-
-    /// Whether it is white space of ASCII.
-    var isWhiteSpace: Bool { self == 0x20 || (0x09...0x0D).contains(self) }
 }
 
 extension BidirectionalCollection<UInt8> {

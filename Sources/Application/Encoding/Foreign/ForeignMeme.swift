@@ -59,6 +59,8 @@ struct LeftOutNote: Equatable {
         case deleted
         /// Its program has encrypted it.
         case encrypted
+        /// A file that is attached to a note, and stands in the same file.
+        case attachment
     }
 
     /// Where it is; the first line is 1.
@@ -102,6 +104,23 @@ enum FirstLine {
             rest = rest.dropFirst()
         }
         return (String(text[..<end]), String(Substring(rest)))
+    }
+
+    /// The first line without the signs of a heading of Markdown, and the rest with line feeds only and
+    /// without the empty lines before it.
+    static func titleAndText(of text: String) -> (title: String, text: String) {
+        let text = text.replacingBytes { bytes, offset in
+            bytes[offset] == .carriageReturn && bytes[offset...].dropFirst().first == .lineFeed
+                ? ("", 1) : nil
+        }
+        let (line, rest) = split(String(Substring(text.utf8.drop(while: \.isWhiteSpace))))
+        let signs = line.utf8.prefix { $0 == UInt8(ascii: "#") }.count
+        let words = Substring(line.utf8.dropFirst(signs))
+        let isHeading = (1...6).contains(signs) && words.utf8.first == UInt8(ascii: " ")
+        return (
+            isHeading ? String(words.trimming { $0 == " " }) : line,
+            String(Substring(rest.utf8.drop(while: \.isLineEnd)))
+        )
     }
 
     /// A text on one line: each line break becomes a space.

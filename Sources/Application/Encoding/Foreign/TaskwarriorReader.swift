@@ -40,8 +40,8 @@ enum TaskwarriorReader {
         meme.text = try task.objects("annotations").map { (note) throws(LineError) in
             try annotation(note)
         }.joined(separator: "\n")
-        meme.created = try time("entry", of: task)
-        let modified = try time("modified", of: task)
+        meme.created = try ForeignTime.utc("entry", of: task)
+        let modified = try ForeignTime.utc("modified", of: task)
         meme.modified = modified == meme.created ? nil : modified
         meme.identity = try task.string("uuid")
         meme.otherFields = task.rest(besides: known, as: "taskwarrior")
@@ -51,15 +51,7 @@ enum TaskwarriorReader {
     /// `- 2026-03-09 Bring the list`: the day by UTC, as the file has it.
     private static func annotation(_ note: ForeignObject) throws(LineError) -> String {
         let text = FirstLine.joined(try note.string("description") ?? "")
-        guard let time = try time("entry", of: note) else { return "- \(text)" }
+        guard let time = try ForeignTime.utc("entry", of: note) else { return "- \(text)" }
         return "- \(time.text.prefix(10)) \(text)"
-    }
-
-    private static func time(
-        _ name: String, of object: ForeignObject
-    ) throws(LineError) -> Timestamp? {
-        guard let text = try object.string(name) else { return nil }
-        guard let time = ForeignTime.basic(text) else { throw .invalidTime(field: name) }
-        return time
     }
 }

@@ -11,7 +11,7 @@ extension ImportOrigin {
         let folder = attachmentsFolder(of: id)
         var names: [String: String] = [:]
         for attachment in attachments { names[attachment.link] = attachment.name }
-        return MarkdownLink.replacing(in: text) { link in
+        return MarkdownAddress.replacing(in: text) { link in
             names[link.source].map { name in
                 folder + "/" + (link.isWiki ? name : ImportOrigin.address(of: name))
             }
@@ -25,7 +25,7 @@ extension ImportOrigin {
         for attachment in attachments where !attachment.link.isEmpty {
             links[folder + "/" + attachment.name] = attachment.link
         }
-        return MarkdownLink.replacing(in: text) { links[$0.address] }
+        return MarkdownAddress.replacing(in: text) { links[$0.address] }
     }
 
     /// A name as it stands in a link.

@@ -166,6 +166,6 @@ struct MarkdownFields {
 
     private func time(_ entry: FrontMatterEntry) -> Timestamp? {
         guard case .scalar(let scalar) = entry.value else { return nil }
-        return Timestamp(rfc3339: scalar.text) ?? DateReader.day(scalar.text, calendar)
+        return ForeignDate.timestamp(scalar.text, calendar: calendar)
     }
 }

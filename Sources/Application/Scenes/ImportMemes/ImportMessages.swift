@@ -113,7 +113,7 @@ extension ImportFault.Reason {
         switch self {
         case .record(let fault): fault.words
         case .meme(let error): Diagnostic(error).message
-        case .binary: "not text; name its format with --from"
+        case .unsupported(let format): "\(format.words); \(format.advice)"
         case .tooLarge: LeftOutFile.Reason.tooLarge.words
         case .storeInInput: "a store cannot be read from standard input; give its file"
         }
@@ -124,12 +124,11 @@ extension LeftOutFile.Reason {
     /// Why a file or a note was skipped.
     var words: String {
         switch self {
-        case .binary: "not text"
-        case .unknownFormat: "not a note"
+        case .unsupported(let format): format.words
         case .hidden: "hidden"
         case .notOfProgram(let program): "not a note of \(program.words)"
         case .tooLarge: "larger than \(ImportRun.maximumByteCount >> 20) MiB"
-        case .attachment(let note):
+        case .attachedFile(let note):
             "attached to \(SafeText.escaped(note)), left where it is; --attach copy copies it"
         case .attachmentMissing(let address):
             "names \(Diagnostic.quote(address)), which is not in the folder"
@@ -141,10 +140,55 @@ extension LeftOutFile.Reason {
         case .unreadable(let error): Diagnostic(error).message
         case .trashed(let title): "\(Diagnostic.quote(title)) is in the trash"
         case .deleted(let title): "\(Diagnostic.quote(title)) is deleted"
+        case .attachment(let name):
+            "\(Diagnostic.quote(name)) is attached to a note: its name was kept, not its contents"
         case .encrypted(let title): "\(Diagnostic.quote(title)) is encrypted"
         case .otherContent(let id): "exists as \(id) with other content; use --update to replace it"
         case .editedHere(let id):
             "has changed, and so has meme \(id); use --update --theirs to replace it"
+        }
+    }
+}
+
+extension UnsupportedFormat {
+    /// What it is.
+    var words: String {
+        switch self {
+        case .binary: "not text"
+        case .unknown: "not a note"
+        case .utf16: "text in UTF-16"
+        case .database: "an SQLite database"
+        case .archive: "an archive"
+        case .pdf: "a PDF document"
+        case .richText: "an RTF document"
+        case .calendar: "a calendar"
+        case .contacts: "an address book"
+        case .html: "HTML, but no browser's bookmarks"
+        case .xml: "XML, but no export of Evernote"
+        case .outline: "an outline (OPML)"
+        case .org: "an Org document"
+        case .joplinItem: "one note of a Joplin export"
+        case .standardNotes: "a backup of Standard Notes"
+        case .roam: "an export of Roam Research"
+        case .logseq: "an export of Logseq"
+        case .notion: "JSON of Notion"
+        case .browserBackup: "a browser's own bookmarks"
+        }
+    }
+
+    /// How it can be imported all the same.
+    var advice: String {
+        switch self {
+        case .binary, .unknown: "name its format with --from"
+        case .utf16: "convert it to UTF-8"
+        case .database: "import what its program exports"
+        case .archive: "unpack it, and import the folder"
+        case .html, .xml, .outline, .org: "with --from text it is one meme"
+        case .pdf, .richText, .calendar, .contacts: "convert it to text or Markdown"
+        case .joplinItem: "import its folder"
+        case .standardNotes: "export plain text there"
+        case .roam, .logseq, .notion: "export Markdown there"
+        case .browserBackup: "export HTML there"
         }
     }
 }
@@ -173,6 +217,11 @@ extension FileFormat {
         case .jrnl: "jrnl"
         case .taskwarrior: "Taskwarrior"
         case .keep: "Google Keep"
+        case .evernote: "Evernote"
+        case .bookmarks: "bookmarks"
+        case .simplenote: "Simplenote"
+        case .dayOne: "Day One"
+        case .todoTxt: "todo.txt"
         case .store: "a store"
         }
     }

@@ -20,7 +20,7 @@ extension InputError {
             "\(Diagnostic.path(path)): a record is longer than \(byteCount >> 20) MiB; nothing was "
                 + "stored"
         case .recordsRefused(let count):
-            "\(Amount.words(count, "error")); nothing was stored"
+            "\(Amount.words(count, "error")); nothing was stored; --keep-going stores the rest"
         }
     }
 
@@ -131,6 +131,7 @@ extension LineError {
     var words: String {
         switch self {
         case .json(let error): "byte \(error.offset + 1): \(error.reason.words)"
+        case .markup(let error): "byte \(error.offset + 1): \(error.reason.words)"
         case .notAnObject: "not a JSON object"
         case .missing(let field): "missing \"\(field)\""
         case .wrongType(let field): "\"\(field)\" has the wrong type"
@@ -140,6 +141,21 @@ extension LineError {
         case .loneSurrogate(let field): "\"\(field)\" has a lone surrogate"
         case .noHeader: "no header {\"store\":\"meme\",\"version\":1}"
         case .conflictMark: "a git conflict marker"
+        }
+    }
+}
+
+extension MarkupError.Reason {
+    /// Why a text is not XML.
+    var words: String {
+        switch self {
+        case .unexpectedEnd: "unexpected end of XML"
+        case .invalidTag: "invalid tag in XML"
+        case .unexpectedEndTag(let name): "unexpected </\(SafeText.escaped(name))> in XML"
+        case .textOutside: "text outside of the root element of XML"
+        case .unknownEntity: "unknown entity in XML"
+        case .definitions: "a document type with definitions is refused"
+        case .tooDeep: "XML nested too deep"
         }
     }
 }

@@ -24,7 +24,7 @@ struct AttachmentWorker {
     func find(_ meme: ForeignMeme, of file: ImportFile, in folder: NotesFolder) -> Found {
         var found = Found()
         var seen: Set<String> = []
-        for link in MarkdownLink.all(in: meme.text) where seen.insert(link.source).inserted {
+        for link in MarkdownAddress.all(in: meme.text) where seen.insert(link.source).inserted {
             if let path = path(link.address, isWiki: link.isWiki, file, folder) {
                 found.files.append(named(link.source, path, in: folder))
             } else if !link.isWiki, AttachmentWorker.isFile(link.address) {
@@ -34,8 +34,6 @@ struct AttachmentWorker {
         for address in meme.attachments where seen.insert(address).inserted {
             if let path = path(address, isWiki: false, file, folder) {
                 found.files.append(named("", path, in: folder))
-            } else {
-                found.missing.append(address)
             }
         }
         return found

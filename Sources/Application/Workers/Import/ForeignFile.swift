@@ -15,6 +15,8 @@ struct ForeignFile {
         case .keep: return KeepReader.contents(of: bytes)
         case .taskwarrior: return TaskwarriorReader.contents(of: bytes)
         case .jrnl: return JrnlReader(calendar: calendar).contents(of: bytes)
+        case .simplenote: return SimplenoteReader.contents(of: bytes)
+        case .dayOne: return DayOneReader.contents(of: bytes)
         default: break
         }
         if let error = ForeignFile.invalidUTF8(in: bytes) {
@@ -22,6 +24,12 @@ struct ForeignFile {
         }
         if file.identity == nil, bytes.allSatisfy(\.isWhiteSpace) {
             return ForeignContents(errors: [ForeignError(line: 1, error: .input(.empty))])
+        }
+        switch format.family {
+        case .evernote: return EvernoteReader.contents(of: bytes)
+        case .bookmarks: return BookmarksReader.contents(of: bytes)
+        case .todoTxt: return TodoTxtReader(calendar: calendar).contents(of: bytes)
+        default: break
         }
         do throws(MemesError) {
             guard format.family == .markdown else { return ForeignFile.text(bytes) }
@@ -133,7 +141,7 @@ struct ForeignFile {
     }
 
     private func day(_ text: String?) -> Timestamp? {
-        text.flatMap { DateReader.day($0, calendar) }
+        text.flatMap { ForeignDate.timestamp($0, calendar: calendar) }
     }
 
     private func bookmarkAddress(in text: String) -> String? {

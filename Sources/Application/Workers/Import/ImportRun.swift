@@ -108,17 +108,17 @@ final class ImportRun {
 
     /// The result, when all files are taken: attachments are no files that have nothing to do with notes.
     func finish() -> ImportedMemes {
-        imported.leftOut.removeAll { $0.reason == .unknownFormat && copiedPaths.contains($0.path) }
+        imported.leftOut.removeAll { $0.reason == .unsupported(.unknown) && copiedPaths.contains($0.path) }
         for index in imported.leftOut.indices
-        where imported.leftOut[index].reason == .unknownFormat {
+        where imported.leftOut[index].reason == .unsupported(.unknown) {
             guard let note = notesOfAttachments.removeValue(forKey: imported.leftOut[index].path)
             else { continue }
-            imported.leftOut[index].reason = .attachment(note: note)
+            imported.leftOut[index].reason = .attachedFile(note: note)
         }
         // Those of a file that was named stand in no list yet.
         for (path, note) in notesOfAttachments.sorted(by: { $0.key < $1.key })
         where !copiedPaths.contains(path) {
-            imported.leftOut.append(LeftOutFile(path: path, reason: .attachment(note: note)))
+            imported.leftOut.append(LeftOutFile(path: path, reason: .attachedFile(note: note)))
         }
         return imported
     }
@@ -147,16 +147,13 @@ final class ImportRun {
             file.isFound
             ? FormatRecogniser.format(ofFound: file.path, window.bytes)
             : FormatRecogniser.format(named: file.path, window.bytes)
-        if format == nil {
-            let isBinary = window.bytes.contains(0)
-            if file.isFound {
-                let reason: LeftOutFile.Reason = isBinary ? .binary : .unknownFormat
-                imported.leftOut.append(LeftOutFile(path: file.path, reason: reason))
-            } else {
-                note(.binary, in: file)
-            }
+        switch format {
+        case .success(let format): return format
+        case .failure(let other) where file.isFound:
+            imported.leftOut.append(LeftOutFile(path: file.path, reason: .unsupported(other)))
+        case .failure(let other): note(.unsupported(other), in: file)
         }
-        return format
+        return nil
     }
 
     private func take(

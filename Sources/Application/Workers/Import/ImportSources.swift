@@ -124,7 +124,7 @@ struct ImportSources {
     private static func reason(
         against file: FoundFile, in folder: NotesFolder, _ format: FileFormat?
     ) -> LeftOutFile.Reason? {
-        guard isWanted(file.path, format) else { return .unknownFormat }
+        guard isWanted(file.path, format) else { return .unsupported(.unknown) }
         guard let program = folder.program, program.isForeign(file.pathBelow) else { return nil }
         return .notOfProgram(program)
     }

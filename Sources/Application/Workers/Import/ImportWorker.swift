@@ -157,8 +157,8 @@ struct ImportFault: Equatable {
         case record(RecordError)
         /// A meme cannot be added, or a file cannot be read.
         case meme(MemesError)
-        /// A named file is not text.
-        case binary
+        /// A file that was named has a format that is not imported.
+        case unsupported(UnsupportedFormat)
         /// A named file of one meme is too large.
         case tooLarge
         /// A store on standard input, where it cannot be read.
@@ -176,10 +176,8 @@ struct ImportFault: Equatable {
 struct LeftOutFile: Equatable {
     /// Why it was skipped.
     enum Reason: Equatable {
-        /// It is not text.
-        case binary
-        /// It is not a note.
-        case unknownFormat
+        /// It is not text, or not a note.
+        case unsupported(UnsupportedFormat)
         /// Its name begins with a dot.
         case hidden
         /// It lies where the program keeps no notes.
@@ -187,7 +185,7 @@ struct LeftOutFile: Equatable {
         /// A file of one meme that is too large.
         case tooLarge
         /// A file that a note names, which was left where it is.
-        case attachment(note: String)
+        case attachedFile(note: String)
         /// A note names a file that is not in the folder, or not a regular file.
         case attachmentMissing(String)
         /// Its name is not UTF-8.
@@ -206,6 +204,8 @@ struct LeftOutFile: Equatable {
         case trashed(title: String)
         /// A note that its program has marked as deleted.
         case deleted(title: String)
+        /// A file that is attached to a note.
+        case attachment(name: String)
         /// A note that its program has encrypted.
         case encrypted(title: String)
         /// It was imported before, and differs from the meme in the store.
@@ -226,6 +226,7 @@ extension LeftOutFile {
             switch note.reason {
             case .trashed: .trashed(title: note.title)
             case .deleted: .deleted(title: note.title)
+            case .attachment: .attachment(name: note.title)
             case .encrypted: .encrypted(title: note.title)
             }
         self.init(path: path, line: note.line, reason: reason)

@@ -53,16 +53,6 @@ struct ForeignNamesTests {
         #expect(FileName.stem(of: path) == stem)
         #expect(FileName.lowercasedExtension(of: path) == ending)
     }
-
-    private static let times: [(String, String?)] = [
-        ("20260309T100000Z", "2026-03-09T10:00:00.000Z"), ("20260309T100000", nil),
-        ("2026-03-09T10:00Z", nil), ("20261309T100000Z", nil), ("é0260309T10000Z", nil), ("", nil),
-    ]
-
-    @Test(arguments: times)
-    func aTimeOfTheBasicFormatIsRead(_ text: String, _ time: String?) {
-        #expect(ForeignTime.basic(text)?.text == time)
-    }
 }
 
 struct MarkdownHeadingTests {

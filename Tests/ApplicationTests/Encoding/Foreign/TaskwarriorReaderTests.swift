@@ -38,7 +38,7 @@ struct TaskwarriorReaderTests {
         let json = """
             {"description":"a","status":"waiting"}
             {"status":"pending"}
-            {"description":"c","entry":"2026-03-09"}
+            {"description":"c","entry":"soon"}
             {"description":"d"}
             """
         #expect(

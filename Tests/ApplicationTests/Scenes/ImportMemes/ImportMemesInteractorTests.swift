@@ -28,7 +28,7 @@ struct ImportMemesInteractorTests {
         interactor.importMemes(request: Request(paths: ["a.txt", "b"]))
         #expect(
             presenter.responses == [
-                .fault(ImportFault(path: "b", reason: .binary)),
+                .fault(ImportFault(path: "b", reason: .unsupported(.binary))),
                 .finished(.failure(.input(.recordsRefused(count: 1)))),
             ])
     }

@@ -57,7 +57,7 @@ struct ImportMemesPresenterTests {
 
     @Test func namesTheFirstFilesThatWereNotTaken() {
         var imported = Self.some
-        imported.leftOut = (1...22).map { LeftOutFile(path: "\($0)", reason: .binary) }
+        imported.leftOut = (1...22).map { LeftOutFile(path: "\($0)", reason: .unsupported(.binary)) }
         let viewModels = present(Self.ids, imported)
         #expect(viewModels.count == 1 + 1 + 20 + 1)
         #expect(
@@ -86,7 +86,7 @@ struct ImportMemesPresenterTests {
         #expect(
             viewController.viewModels.suffix(2) == [
                 .diagnostic(Diagnostic("and 5 more", .badData)),
-                .diagnostic(Diagnostic("25 errors; nothing was stored", .badData)),
+                .diagnostic(Diagnostic("25 errors; nothing was stored; --keep-going stores the rest", .badData)),
             ])
     }
 

@@ -48,7 +48,7 @@ struct ImportMessagesTests {
     }
 
     private static let reasons: [(LeftOutFile.Reason, String)] = [
-        (.binary, "not text"), (.unknownFormat, "not a note"),
+        (.unsupported(.binary), "not text"), (.unsupported(.unknown), "not a note"),
         (.brokenLink, "a broken symbolic link"),
         (.linkToFolder, "a symbolic link to a folder"), (.noFile(.fifo), "a named pipe"),
         (.ownStore, "the store itself"),
@@ -70,7 +70,7 @@ struct ImportMessagesTests {
     }
 
     private static let faults: [(ImportFault.Reason, String)] = [
-        (.binary, "not text; name its format with --from"),
+        (.unsupported(.binary), "not text; name its format with --from"),
         (.storeInInput, "a store cannot be read from standard input; give its file"),
         (.meme(.record(.missing(field: "description"))), "missing \"description\""),
         (.record(.unclosedQuote), RecordError.unclosedQuote.words),

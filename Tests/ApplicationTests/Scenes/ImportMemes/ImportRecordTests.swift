@@ -14,7 +14,7 @@ struct ImportRecordTests {
         imported.hiddenCount = 4
         imported.formats = [.init(format: .markdown, count: 5), .init(format: .keep, count: 1)]
         imported.leftOut = [
-            LeftOutFile(path: "a\"b", reason: .binary),
+            LeftOutFile(path: "a\"b", reason: .unsupported(.binary)),
             LeftOutFile(path: "c", line: 7, reason: .deleted(title: "d")),
         ]
         imported.noteUnused(["x\n"])

@@ -52,8 +52,8 @@ struct FormatRecogniserTests {
         _ name: String, _ head: String, _ named: FileFormat?, _ found: FileFormat?
     ) {
         Array(head.utf8).withUnsafeBufferPointer { head in
-            #expect(FormatRecogniser.format(named: name, head) == named)
-            #expect(FormatRecogniser.format(ofFound: name, head) == found)
+            #expect((try? FormatRecogniser.format(named: name, head).get()) == named)
+            #expect((try? FormatRecogniser.format(ofFound: name, head).get()) == found)
         }
     }
 

@@ -27,8 +27,8 @@ struct ImportWorkerTests {
         #expect(imported.unusedFields == [.init(name: "css", count: 1)])
         #expect(
             imported.leftOut == [
-                LeftOutFile(path: "n/c.png", reason: .unknownFormat),
-                LeftOutFile(path: "n/e.md", reason: .binary),
+                LeftOutFile(path: "n/c.png", reason: .unsupported(.unknown)),
+                LeftOutFile(path: "n/e.md", reason: .unsupported(.binary)),
                 LeftOutFile(path: "n/k.json", line: 1, reason: .trashed(title: "K")),
             ])
         #expect(try store.operations().map(\.changes.count) == [2])
@@ -151,7 +151,7 @@ struct ImportWorkerTests {
         }
         #expect(
             faults.all == [
-                ImportFault(path: "a", reason: .binary),
+                ImportFault(path: "a", reason: .unsupported(.binary)),
                 ImportFault(path: "-", reason: .storeInInput),
             ])
     }

@@ -1,5 +1,5 @@
 /// An address in a Markdown text: of a link, an embedded file or a definition, or between `[[` and `]]`.
-public struct MarkdownLink: Equatable, Sendable {
+public struct MarkdownAddress: Equatable, Sendable {
     /// Where the address stands in the bytes of the text.
     public var range: Range<Int>
     /// The address as it stands there.
@@ -10,17 +10,17 @@ public struct MarkdownLink: Equatable, Sendable {
     public var isWiki: Bool
 }
 
-extension MarkdownLink {
+extension MarkdownAddress {
     /// The addresses of a text that may lead to files: those with a scheme are left out, and those of code.
     ///
     /// - Complexity: linear.
-    public static func all(in text: String) -> [MarkdownLink] {
+    public static func all(in text: String) -> [MarkdownAddress] {
         var text = text
         return text.withUTF8 { bytes in
             guard bytes.contains(UInt8(ascii: "[")) || bytes.contains(UInt8(ascii: "<")) else {
                 return []
             }
-            var scanner = MarkdownLinkScanner(bytes)
+            var scanner = MarkdownAddressScanner(bytes)
             for range in MarkdownProse.ranges(in: bytes) { scanner.scan(range) }
             return scanner.links
         }
@@ -30,7 +30,7 @@ extension MarkdownLink {
     ///
     /// - Parameter address: the new address of a link, as it is to stand in the text; `nil` to keep it.
     public static func replacing(
-        in text: String, _ address: (MarkdownLink) -> String?
+        in text: String, _ address: (MarkdownAddress) -> String?
     ) -> String {
         var bytes: [UInt8] = []
         var end = 0
@@ -45,8 +45,8 @@ extension MarkdownLink {
     }
 }
 
-private struct MarkdownLinkScanner {
-    private(set) var links: [MarkdownLink] = []
+private struct MarkdownAddressScanner {
+    private(set) var links: [MarkdownAddress] = []
     private let bytes: UnsafeBufferPointer<UInt8>
 
     init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
@@ -107,7 +107,7 @@ private struct MarkdownLinkScanner {
         let range = position..<(name.last == UInt8(ascii: "\\") ? name.endIndex - 1 : name.endIndex)
         let address = text(range)
         if !address.isEmpty {
-            links.append(MarkdownLink(range: range, source: address, address: address, isWiki: true))
+            links.append(MarkdownAddress(range: range, source: address, address: address, isWiki: true))
         }
         return end + 2
     }
@@ -171,7 +171,7 @@ private struct MarkdownLinkScanner {
         else { return }
         let resolved = MarkdownEscapes.resolved(Array(source.unicodeScalars)[...])
         links.append(
-            MarkdownLink(
+            MarkdownAddress(
                 range: range, source: source, address: resolved.removingPercentEncoding,
                 isWiki: false))
     }
