@@ -99,6 +99,8 @@ public enum InputError: Equatable, Sendable {
     case recordTooLong(byteCount: Int, path: String)
     /// Some records of an input are wrong, which was said of each; nothing was kept.
     case recordsRefused(count: Int)
+    /// A file that was found in a folder cannot be read; the rest can be taken without it.
+    indirect case fileRefused(MemesError)
 }
 
 public enum FileError: Equatable, Sendable {

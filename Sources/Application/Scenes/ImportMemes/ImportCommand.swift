@@ -26,29 +26,29 @@ extension CommandDescription {
         summary: "import memes from files and other programs",
         usage: ["import [--from FORMAT] [OPTIONS] PATH...", "import [OPTIONS] -"],
         examples: [
-            Example("meme import notes", "a folder of Markdown"),
-            Example("meme import ~/vault -t old --dry-run", "show what would be imported"),
+            Example("meme import ~/vault --dry-run", "what would be imported of a folder"),
+            Example("meme import ~/vault --attach copy", "with pictures and other files"),
+            Example("meme import ~/vault --update", "what has changed there since"),
             Example("meme import memes.jsonl", "the output of 'meme export'"),
             Example("task export | meme import -", "the tasks of Taskwarrior"),
-            Example("jrnl --export json | meme import -", "the entries of jrnl"),
-            Example("meme import Takeout/Keep", "the notes of Google Keep"),
         ],
         notes: """
-            A FORMAT is json, jsonl, csv, tsv, lines (a title a line), markdown, text, nb, zk, obsidian,
-            jrnl, taskwarrior, keep or store (another store of memes). Without --from it is detected. Of
-            a folder and those below it, hidden files and links to folders are skipped; skipped files
-            are named.
+            Without --from, the format is detected; a folder of Obsidian, Foam, Logseq, Dendron, Hugo,
+            Jekyll, zk, nb or Joplin (RAW) by what lies in it: titles, tags, pins and aliases are as that
+            program shows them, texts and links stay as they are. Folders become a tag, such as
+            work/ideas. Every file and field that is left out is named.
 
             All memes are one operation. If anything is invalid, nothing is stored, each error is
             printed as FILE:LINE: reason, and the exit status is 65; with --keep-going the rest is
             stored.
 
-            Ids and times of meme are kept. A meme that exists is skipped; if it differs, it is an error,
-            or with --update a new version. Notes of other programs get a key, import:FORMAT: with their
-            own id or their path, so that a second import adds only new ones.
+            Ids and times of meme are kept. Notes of other programs get a key, import:FORMAT: with their
+            own id or their path in the folder, so that a second import, also of a folder that was
+            moved, adds only new ones. A meme that differs is skipped, or with --update gets a new
+            version, unless it was edited here: that takes --theirs, too.
 
-            The title of Markdown is that of the front matter, else the first heading, else the name of
-            the file; of text, the first line. Folders become a tag, such as work/ideas.
+            Attached files are left where they are; with --attach copy they come into attachments/ID
+            beside the store, and 'meme export --format markdown' brings them along.
             """,
         options: [
             .from, .separator, .update, .theirs, .attach, .noFolderTags, .keepRest, .tag, .tags,

@@ -21,6 +21,8 @@ extension InputError {
                 + "stored"
         case .recordsRefused(let count):
             "\(Amount.words(count, "error")); nothing was stored; --keep-going stores the rest"
+        case .fileRefused(let error):
+            "\(Diagnostic(error).message); --keep-going stores the rest"
         }
     }
 
@@ -28,6 +30,7 @@ extension InputError {
         switch self {
         case .nothingToAdd, .noneNamed, .empty, .noRecords, .isStore: .usage
         case .invalidUTF8, .recordTooLong, .recordsRefused: .badData
+        case .fileRefused(let error): ExitCode(error)
         }
     }
 }

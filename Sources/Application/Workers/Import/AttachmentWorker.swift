@@ -79,7 +79,9 @@ struct AttachmentWorker {
         _ address: String, isWiki: Bool, _ file: ImportFile, _ folder: NotesFolder
     ) -> [String] {
         if address.hasPrefix(":/") {
-            return folder.joplin?.resources[String(address.dropFirst(2).prefix(32))].map { [$0.path] }
+            return folder.joplin?.resources[String(address.dropFirst(2).prefix(32))].map {
+                [$0.path]
+            }
                 ?? []
         }
         var address = address
@@ -147,7 +149,9 @@ struct AttachmentWorker {
             safe.append(isUnsafe ? "_" : scalar)
         }
         var text = String(safe)
-        while text.hasPrefix(".") || text.hasPrefix("-") || text.hasPrefix(" ") { text.removeFirst() }
+        while text.hasPrefix(".") || text.hasPrefix("-") || text.hasPrefix(" ") {
+            text.removeFirst()
+        }
         while text.hasSuffix(".") || text.hasSuffix(" ") { text.removeLast() }
         let end = FileName.lowercasedExtension(of: text)
         if text.utf8.count > maximumNameByteCount {

@@ -52,7 +52,8 @@ final class ImportRun {
             window = opened
             _ = try window.readMore(upTo: FormatRecogniser.headByteCount)
         } catch {
-            guard file.isFound, order.keepsGoing, error != .interrupted else { throw error }
+            guard file.isFound, error != .interrupted else { throw error }
+            guard order.keepsGoing else { throw .input(.fileRefused(error)) }
             return note(.meme(error), in: file)
         }
         guard var format = format(of: file, window) else { return }
@@ -108,7 +109,9 @@ final class ImportRun {
 
     /// The result, when all files are taken: attachments are no files that have nothing to do with notes.
     func finish() -> ImportedMemes {
-        imported.leftOut.removeAll { $0.reason == .unsupported(.unknown) && copiedPaths.contains($0.path) }
+        imported.leftOut.removeAll {
+            $0.reason == .unsupported(.unknown) && copiedPaths.contains($0.path)
+        }
         for index in imported.leftOut.indices
         where imported.leftOut[index].reason == .unsupported(.unknown) {
             guard let note = notesOfAttachments.removeValue(forKey: imported.leftOut[index].path)
@@ -279,7 +282,9 @@ final class ImportRun {
     private func copyAttachments(
         of draft: MemeDraft, _ id: MemeID, _ source: ImportSources.Source
     ) throws(MemesError) {
-        guard let folder = source.folder, let origin = ImportOrigin(of: draft.content) else { return }
+        guard let folder = source.folder, let origin = ImportOrigin(of: draft.content) else {
+            return
+        }
         let below = FileName.folders(of: source.file.identity ?? "") + [""]
         let start = folder.path + "/" + below.joined(separator: "/")
         let named = Set(origin.attachments.map(\.name)).sorted().map { name in

@@ -60,7 +60,7 @@ struct ImportSources {
                 imported.leftOut.append(file)
                 continue
             }
-            guard order.keepsGoing else { throw error }
+            guard order.keepsGoing else { throw .input(.fileRefused(error)) }
             imported.faultCount += 1
             report(ImportFault(path: file.path, line: nil, reason: .meme(error)))
         }

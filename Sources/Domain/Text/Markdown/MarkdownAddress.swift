@@ -107,7 +107,8 @@ private struct MarkdownAddressScanner {
         let range = position..<(name.last == UInt8(ascii: "\\") ? name.endIndex - 1 : name.endIndex)
         let address = text(range)
         if !address.isEmpty {
-            links.append(MarkdownAddress(range: range, source: address, address: address, isWiki: true))
+            links.append(
+                MarkdownAddress(range: range, source: address, address: address, isWiki: true))
         }
         return end + 2
     }

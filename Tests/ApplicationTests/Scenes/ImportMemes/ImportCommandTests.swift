@@ -18,6 +18,13 @@ struct ImportCommandTests {
                     paths: ["a"], updates: true, keepsGoing: true, isDryRun: true,
                     output: .json)
             ),
+            (
+                ["import", "a", "--theirs", "--attach", "copy", "--no-folder-tags"],
+                ImportMemes.Request(
+                    paths: ["a"], takesTheirs: true, copiesAttachments: true,
+                    ignoresFolders: true)
+            ),
+            (["import", "a", "--attach=leave"], ImportMemes.Request(paths: ["a"])),
         ] as [([String], ImportMemes.Request)])
     func readsCommands(_ arguments: [String], _ command: ImportMemes.Request) throws {
         #expect(try parse(arguments) == .importMemes(command))
