@@ -9,13 +9,13 @@ struct MarkdownProseTests {
         ("#a b #c/d", ["a", "c/d"]), ("a#b (#c) \\#d #", []), ("# heading\n#tag", ["tag"]),
         ("#42 #4a #_ #-", ["4a", "_", "-"]), ("#a, #b. #c! #d/", ["a", "b", "c", "d"]),
         ("#größe #日本 #日本。 #a\u{A0}b", ["größe", "日本", "日本", "a"]),
-        ("`#a` ``#b`` #c `#d", ["c", "d"]), ("```\n#a\n```\n#b", ["b"]),
+        ("`#a` ``#b`` #c ` #d", ["c", "d"]), ("```\n#a\n```\n#b", ["b"]),
         ("~~~ x\n#a\n~~\n#a\n~~~~\n#b", ["b"]), ("```\n#never closed", []),
         ("    #code\n\n#a\n    #b", ["a", "b"]), ("\t#code", []),
-        ("- a\n\n    #b\n\n      #c\n\n          #code", ["b", "c"]),
+        ("- a\n\n    #b\n\n      #code\n\n  #c", ["b", "c"]),
         ("1. a\n\n   #b\n\n       #code\n\n#c", ["b", "c"]),
         ("> #a\n> ```\n> #b\n#c", ["a", "c"]), ("- ```\n  #a\n  ```\n- #b", ["b"]),
-        ("a `b\n#c` #d\n\n`#e", ["d", "e"]), ("text\n#a\r\n#b\r\n", ["a", "b"]),
+        ("a `b\n#c` #d\n\n` #e", ["d", "e"]), ("text\n#a\r\n#b\r\n", ["a", "b"]),
         ("\\`#a `#b`", []), ("", []),
     ]
 

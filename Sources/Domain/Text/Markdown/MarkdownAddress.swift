@@ -99,7 +99,7 @@ private struct MarkdownAddressScanner {
         let end = end(of: position, limit) { $0 == UInt8(ascii: "]") || $0 == UInt8(ascii: "[") }
         guard let end, bytes[end] == UInt8(ascii: "]"), end + 1 < limit,
             bytes[end + 1] == UInt8(ascii: "]")
-        else { return position }
+        else { return position - 1 }
         let name = bytes[position..<end].prefix {
             $0 != UInt8(ascii: "|") && $0 != UInt8(ascii: "#") && $0 != UInt8(ascii: "^")
         }

@@ -69,7 +69,7 @@ public struct MarkdownProse {
             return
         }
         isAfterGap = false
-        let isHeading = bytes[line.start] == UInt8(ascii: "#")
+        let isHeading = isHeading(line)
         if isHeading { endParagraph() }
         paragraph = (paragraph?.lowerBound ?? range.lowerBound)..<range.upperBound
         if isHeading { endParagraph() }
@@ -126,6 +126,12 @@ public struct MarkdownProse {
             sign == UInt8(ascii: "~") || !bytes[line.start + count..<line.end].contains(sign)
         else { return nil }
         return Fence(sign: sign, count: count, quoteCount: line.quoteCount)
+    }
+
+    private func isHeading(_ line: Line) -> Bool {
+        let count = run(of: UInt8(ascii: "#"), line.start, line.end)
+        return (1...6).contains(count)
+            && (line.start + count == line.end || bytes[line.start + count].isMarkdownBlank)
     }
 
     private func isEnd(_ line: Line, of fence: Fence) -> Bool {

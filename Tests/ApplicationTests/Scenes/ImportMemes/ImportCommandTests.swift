@@ -38,9 +38,7 @@ struct ImportCommandTests {
     }
 
     @Test func refusesWhatIsNoFormatOrNoPath() {
-        let expected =
-            "json, jsonl, csv, tsv, lines, markdown, text, nb, zk, obsidian, jrnl, taskwarrior, keep or "
-            + "store"
+        let expected = Choices.words(FileFormat.names)
         #expect(throws: UsageError.invalidValue(.from, value: "x", expected: expected)) {
             try parse(["import", "a", "--from", "x"])
         }

@@ -343,6 +343,8 @@ private final class RootedFiles: Files {
     }
     func pathFromHome(of path: String) -> String { files.pathFromHome(of: self.path(path)) }
 
+    func path(ofPathFromHome path: String) -> String { String(path.dropFirst("/home/".count)) }
+
     func entries(of directory: String) throws(MemesError) -> [FileEntry] {
         try files.entries(of: path(directory))
     }
