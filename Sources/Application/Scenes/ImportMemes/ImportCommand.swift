@@ -4,6 +4,8 @@ extension OptionDescription {
         choices: FileFormat.names)
     static let update = OptionDescription(
         "update", nil, nil, "update memes that exist with other content")
+    fileprivate static let gitDates = OptionDescription(
+        "git-dates", nil, nil, "take times from commits where a note has none")
     static let keepRest = OptionDescription(
         "keep-going", nil, nil, "skip invalid records, store the rest")
 }
@@ -38,7 +40,7 @@ extension CommandDescription {
             The title of Markdown is that of the front matter, else the first heading, else the name of
             the file; of text, the first line. Folders become a tag, such as work/ideas.
             """,
-        options: [.from, .separator, .update, .keepRest, .tag, .tags, .dryRun, .json])
+        options: [.from, .separator, .update, .gitDates, .keepRest, .tag, .tags, .dryRun, .json])
 
 }
 
@@ -52,7 +54,8 @@ extension ImportMemes.Request: ParsedRequest {
             format: try arguments.separated(
                 try arguments.fileFormat(.from), by: .from),
             tags: try arguments.tags(), updates: arguments.has(.update),
-            keepsGoing: arguments.has(.keepRest), isDryRun: arguments.has(.dryRun),
+            keepsGoing: arguments.has(.keepRest), takesCommitTimes: arguments.has(.gitDates),
+            isDryRun: arguments.has(.dryRun),
             output: OutputFormat(ofChange: arguments))
     }
 }

@@ -15,6 +15,7 @@ struct ImportMemesInteractor: ImportMemesBusinessLogic {
             for tag in request.tags { order.tags.append(try Tag(tag)) }
             order.updates = request.updates
             order.keepsGoing = request.keepsGoing
+            order.takesCommitTimes = request.takesCommitTimes
             order.isDryRun = request.isDryRun
             return try importWorker.importMemes(order) { [presenter] fault in
                 presenter.presentImportedMemes(response: .fault(fault))

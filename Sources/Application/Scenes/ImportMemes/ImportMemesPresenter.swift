@@ -87,7 +87,11 @@ enum ImportRecord {
         for file in imported.leftOut { writer.leftOut(file) }
         writer.endArray()
         if imported.hiddenCount > 0 { writer.member("hidden", imported.hiddenCount) }
-        writer.counts("fieldsNotTaken", imported.unusedFields.map { ($0.name, $0.count) })
+        let names = imported.unusedFields.map(\.remark.name)
+        let counts = Dictionary(names.map { ($0, 1) }, uniquingKeysWith: +)
+        writer.counts("fieldsNotTaken", counts.sorted { $0.key < $1.key })
+        writer.unusedFields(imported.unusedFields)
+        if imported.fileTimeCount > 0 { writer.member("timesOfFiles", imported.fileTimeCount) }
         writer.endObject()
         writer.endLine()
         return writer.text
@@ -104,6 +108,22 @@ extension JSONWriter {
             member(JSONMember(name: JSONWriter.quoted(name), value: String(count)))
         }
         endObject()
+    }
+
+    /// An object for each field that could not be used as its name says.
+    fileprivate mutating func unusedFields(_ fields: [ImportedMemes.UnusedField]) {
+        guard !fields.isEmpty else { return }
+        name("fields")
+        beginArray()
+        for field in fields {
+            beginObject()
+            member("path", field.path)
+            member("line", field.remark.line)
+            member("name", field.remark.name)
+            member("reason", field.remark.reason.words)
+            endObject()
+        }
+        endArray()
     }
 
     fileprivate mutating func leftOut(_ file: LeftOutFile) {

@@ -4,6 +4,8 @@ import Domain
 enum ImportMessages {
     /// How many names a message shows; of the rest it shows the number.
     private static let nameLimit = 5
+    /// How many fields are shown.
+    private static let remarkLimit = 20
 
     /// `Imported 12 memes from Markdown, updated 1; 3 already existed; 'meme undo' takes it back`.
     static func line(of imported: ImportedMemes) -> StyledText {
@@ -60,8 +62,11 @@ enum ImportMessages {
     static func diagnostics(of imported: ImportedMemes) -> [Diagnostic] {
         var diagnostics: [Diagnostic] = []
         if !imported.changedTags.isEmpty { diagnostics.append(changedTags(imported.changedTags)) }
-        if !imported.unusedFields.isEmpty {
-            diagnostics.append(unusedFields(imported.unusedFields))
+        diagnostics += unusedFields(imported.unusedFields)
+        if imported.fileTimeCount > 0 {
+            let count = imported.fileTimeCount
+            let words = "\(Amount.words(count, "meme")) \(count == 1 ? "has" : "have")"
+            diagnostics.append(Diagnostic("\(words) the time of the file", .done))
         }
         if imported.faultCount > 0 {
             diagnostics.append(faults(imported))
@@ -93,11 +98,15 @@ enum ImportMessages {
         return Diagnostic("some names cannot be tags: \(list(names, of: tags.count))", .done)
     }
 
-    private static func unusedFields(_ fields: [ImportedMemes.FieldCount]) -> Diagnostic {
-        let names = fields.prefix(nameLimit).map { field in
-            "\(Diagnostic.quote(field.name, limit: 30)) (\(Amount.words(field.count, "file")))"
+    private static func unusedFields(_ fields: [ImportedMemes.UnusedField]) -> [Diagnostic] {
+        let shown = fields.prefix(remarkLimit).map { field in
+            let name = Diagnostic.quote(field.remark.name, limit: 30)
+            return Diagnostic(
+                "\(name) \(field.remark.reason.words)", .done,
+                at: place(field.path, field.remark.line))
         }
-        return Diagnostic("ignored front matter: \(list(names, of: fields.count))", .done)
+        let rest = fields.count - shown.count
+        return shown + (rest > 0 ? [Diagnostic("and \(rest) more fields", .done)] : [])
     }
 
     private static func list(_ names: [String], of count: Int) -> String {
@@ -127,6 +136,19 @@ extension ImportFault.Reason {
         case .meme(let error): Diagnostic(error).message
         case .binary: "not text; name its format with --from"
         case .storeInInput: "a store cannot be read from standard input; give its file"
+        }
+    }
+}
+
+extension FieldRemark.Reason {
+    /// What became of the field, after its name.
+    var words: String {
+        switch self {
+        case .ambiguousDate: "can be two dates; it is kept as it is"
+        case .noDate: "is not a date; it is kept as it is"
+        case .wrongType: "has a value of another type; it is kept as it is"
+        case .repeated: "comes again below; it is kept in frontMatter"
+        case .unreadable: "cannot be read; it is left in the text"
         }
     }
 }

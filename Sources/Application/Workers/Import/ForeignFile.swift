@@ -44,7 +44,7 @@ struct ForeignFile {
         let markdown = MarkdownMeme(reading: bytes, calendar: calendar)
         let title = [markdown.title, MarkdownHeading.first(in: markdown.text)]
             .lazy.compactMap(\.self).first(where: \.isVisible)
-        var contents = ForeignContents(unusedFields: markdown.unusedFields)
+        var contents = ForeignContents(remarks: markdown.remarks)
         if let id = markdown.id {
             for tag in markdown.tags { _ = try Tag(tag.name) }
             contents.notes = [
@@ -115,8 +115,8 @@ struct ForeignContents: Equatable {
     var faults: [Fault] = []
     /// Notes that their program has deleted.
     var leftOut: [LeftOutNote] = []
-    /// The names of ignored fields of front matter.
-    var unusedFields: [String] = []
+    /// The fields of front matter that could not be used as their names say.
+    var remarks: [FieldRemark] = []
 }
 
 extension ForeignContents {
@@ -140,12 +140,15 @@ struct ForeignDrafts {
     /// The names that are not valid tags, each once.
     private(set) var changedTags: [ChangedTag] = []
     private var changedNames: Set<String> = []
+    /// How many notes got the time of their file.
+    private(set) var fileTimeCount = 0
 
     private var keys = ImportKeys()
 
     /// The draft of a note.
     ///
-    /// A note without a visible title gets the name of its file; one without a time gets the time of its file.
+    /// A note without a visible title gets the name of its file; one without a time gets that of its first
+    /// commit, else the time of its file, which is counted.
     ///
     /// - Throws: what `MemeDraft` throws.
     mutating func draft(
@@ -157,10 +160,13 @@ struct ForeignDrafts {
             tags.append(tag)
         }
         let identity = meme.identity ?? file.identity
+        let created = meme.created ?? file.commits?.first
+        if created == nil, file.modified != nil { fileTimeCount += 1 }
         return try MemeDraft(
             title: title.isVisible ? title : FileName.stem(of: file.path), text: meme.text,
             tags: tags, optionalTexts: meme.optionalTexts, isPinned: meme.isPinned,
-            created: meme.created ?? file.modified, modified: meme.modified,
+            created: created ?? file.modified,
+            modified: meme.modified ?? file.commits?.last(after: created),
             key: identity.map { keys.key($0, of: meme, format) }, otherFields: meme.otherFields)
     }
 

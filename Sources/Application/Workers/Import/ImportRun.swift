@@ -128,7 +128,7 @@ final class ImportRun {
     ) throws(MemesError) {
         for fault in contents.faults { note(fault.reason, line: fault.line, in: file) }
         imported.leftOut += contents.leftOut.map { LeftOutFile($0, path: file.path) }
-        imported.noteUnused(contents.unusedFields)
+        imported.unusedFields += contents.remarks.map { .init(path: file.path, remark: $0) }
         for note in contents.notes {
             switch note {
             case .ours(let draft):
@@ -142,6 +142,7 @@ final class ImportRun {
             }
         }
         imported.changedTags = drafts.changedTags
+        imported.fileTimeCount = drafts.fileTimeCount
     }
 
     /// Adds a note of another program. If the store has a different version of it, either may have changed

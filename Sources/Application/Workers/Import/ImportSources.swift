@@ -38,7 +38,13 @@ struct ImportSources {
             case .directory?:
                 sources += try found(in: path, order, &imported)
             case nil:
-                sources.append(Source(file: file(path, facts)))
+                var file = file(path, facts)
+                if order.takesCommitTimes {
+                    let name = String(FileName.last(of: path))
+                    let folder = String(path.dropLast(name.count))
+                    file.commits = try commitTimes(in: folder.isEmpty ? "." : folder)[name]
+                }
+                sources.append(Source(file: file))
             case .some:
                 sources.append(try opened(file(path, facts), try files.open(path)))
             }
@@ -49,6 +55,7 @@ struct ImportSources {
     private func found(
         in folder: String, _ order: ImportOrder, _ imported: inout ImportedMemes
     ) throws(MemesError) -> [Source] {
+        let commits = order.takesCommitTimes ? try commitTimes(in: folder) : [:]
         let walked = try FolderWalk(files: files).walk(folder)
         imported.hiddenCount += walked.hiddenCount
         for file in walked.leftOut {
@@ -69,10 +76,14 @@ struct ImportSources {
             let file = ImportFile(
                 path: found.path, folders: FileName.folders(of: found.pathBelow).map(String.init),
                 identity: files.pathFromHome(of: found.path), modified: found.modified,
-                isFound: true)
+                commits: commits[found.pathBelow], isFound: true)
             sources.append(Source(file: file))
         }
         return sources
+    }
+
+    private func commitTimes(in folder: String) throws(MemesError) -> [String: CommitTimes] {
+        CommitTimes.times(in: try files.commitLog(of: folder))
     }
 
     private static func isWanted(_ path: String, _ format: FileFormat?) -> Bool {

@@ -56,6 +56,8 @@ struct ImportOrder: Equatable {
     var updates = false
     /// Whether valid records are stored even if others are invalid.
     var keepsGoing = false
+    /// Whether the times of commits count before those of files.
+    var takesCommitTimes = false
     var isDryRun = false
 }
 
@@ -70,6 +72,8 @@ struct ImportFile: Equatable {
     var identity: String?
     /// When its contents changed; `nil` for standard input.
     var modified: Timestamp?
+    /// When its first and last commits were made; `nil` where that was not asked for, or it has none.
+    var commits: CommitTimes?
     /// Whether it was found in a folder: it may have nothing to do with notes.
     var isFound = false
 }
@@ -89,9 +93,10 @@ struct ImportedMemes: Equatable {
     var leftOut: [LeftOutFile] = []
     /// How many hidden files and folders were skipped.
     var hiddenCount = 0
-    /// The ignored fields of front matter, each with the number of memes that had it.
-    var unusedFields: [FieldCount] = []
-    private(set) var unusedFieldIndexes: [String: Int] = [:]
+    /// The fields of front matter that could not be used as their names say.
+    var unusedFields: [UnusedField] = []
+    /// How many memes have the time of their file.
+    var fileTimeCount = 0
     /// Names that could not be tags.
     var changedTags: [ForeignDrafts.ChangedTag] = []
     var isDryRun = false
@@ -105,10 +110,10 @@ struct ImportedMemes: Equatable {
         var count: Int
     }
 
-    /// How many memes had a field.
-    struct FieldCount: Equatable {
-        var name: String
-        var count: Int
+    /// A field of a file that could not be used as its name says.
+    struct UnusedField: Equatable {
+        var path: String
+        var remark: FieldRemark
     }
 
     /// Whether the store has changed, or would.
@@ -124,18 +129,6 @@ struct ImportedMemes: Equatable {
             formats[place].count += 1
         } else {
             formats.append(FormatCount(format: format, count: 1))
-        }
-    }
-
-    /// Counts ignored fields.
-    mutating func noteUnused(_ names: [String]) {
-        for name in names {
-            if let index = unusedFieldIndexes[name] {
-                unusedFields[index].count += 1
-            } else {
-                unusedFieldIndexes[name] = unusedFields.count
-                unusedFields.append(FieldCount(name: name, count: 1))
-            }
         }
     }
 }

@@ -111,14 +111,26 @@ struct ImportMessagesTests {
         imported.changedTags = [
             .init(name: "a, b", tag: try Tag("a b")), .init(name: ",", tag: nil),
         ]
-        imported.noteUnused(["css", "x", "css", "1", "2", "3", "4"])
+        imported.fileTimeCount = 2
+        imported.unusedFields = (1...22).map { line in
+            let reason: FieldRemark.Reason = line == 1 ? .ambiguousDate : .unreadable
+            return .init(
+                path: "n/a.md", remark: FieldRemark(name: "date", line: line, reason: reason))
+        }
+        let diagnostics = ImportMessages.diagnostics(of: imported)
+        #expect(diagnostics.count == 23)
         #expect(
-            ImportMessages.diagnostics(of: imported) == [
+            diagnostics.prefix(3) == [
                 Diagnostic(
                     "some names cannot be tags: 'a, b' became 'a b', ',' was skipped", .done),
                 Diagnostic(
-                    "ignored front matter: 'css' (2 files), 'x' (1 file), '1' (1 file), "
-                        + "'2' (1 file), '3' (1 file) and 1 more", .done),
+                    "'date' can be two dates; it is kept as it is", .done, at: "n/a.md:1"),
+                Diagnostic("'date' cannot be read; it is left in the text", .done, at: "n/a.md:2"),
+            ])
+        #expect(
+            diagnostics.suffix(2) == [
+                Diagnostic("and 2 more fields", .done),
+                Diagnostic("2 memes have the time of the file", .done),
             ])
     }
 }

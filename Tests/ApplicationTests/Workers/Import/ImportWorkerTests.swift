@@ -24,7 +24,7 @@ struct ImportWorkerTests {
                 .init(format: .text, count: 1), .init(format: .markdown, count: 1),
             ])
         #expect(imported.hiddenCount == 1)
-        #expect(imported.unusedFields == [.init(name: "css", count: 1)])
+        #expect(imported.unusedFields == [])
         #expect(
             imported.leftOut == [
                 LeftOutFile(path: "n/c.png", reason: .unknownFormat),
