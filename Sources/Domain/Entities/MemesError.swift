@@ -107,6 +107,10 @@ public enum FileError: Equatable, Sendable {
     case exists(path: String)
     /// The file that was to be replaced is a store: more than what would take its place.
     case isStore(path: String)
+    /// `git` is not installed.
+    case noGit
+    /// A folder is not in a repository of git with commits, or git refuses to read that.
+    case noCommits(path: String)
 }
 
 /// Why an object is not a valid change, see `RequestedChange`.

@@ -25,6 +25,12 @@ public protocol Files: AnyObject {
     /// The path that `pathFromHome` gave, for the system.
     func path(ofPathFromHome path: String) -> String
 
+    /// The commits of git that changed files below a folder, newest first, as `git log -z` prints them: the
+    /// second of each, and the status and the names of its files, below the folder.
+    ///
+    /// - Throws: `FileError.noGit`, `.noCommits`; `MemesError.system` of `.read`.
+    func commitLog(of folder: String) throws(MemesError) -> [UInt8]
+
     /// Begins to write a file, which gets its name when it is finished: until then, and after any
     /// failure, the path leads to what it led to before.
     ///

@@ -34,6 +34,8 @@ struct ForeignContents: Equatable {
     var errors: [ForeignError] = []
     /// Notes that their program has deleted, which are skipped.
     var leftOut: [LeftOutNote] = []
+    /// The fields of front matter that could not be used as their names say.
+    var remarks: [FieldRemark] = []
     /// The names of fields that are ignored, once for each note that has them.
     var unusedFields: [String] = []
 

@@ -11,6 +11,8 @@ extension OptionDescription {
         choices: AttachChoice.allCases.map(\.rawValue))
     fileprivate static let noFolderTags = OptionDescription(
         "no-folder-tags", nil, nil, "make no tags of folders")
+    fileprivate static let gitDates = OptionDescription(
+        "git-dates", nil, nil, "take times from commits where a note has none")
     static let keepRest = OptionDescription(
         "keep-going", nil, nil, "skip invalid records, store the rest")
 }
@@ -51,8 +53,8 @@ extension CommandDescription {
             beside the store, and 'meme export --format markdown' brings them along.
             """,
         options: [
-            .from, .separator, .update, .theirs, .attach, .noFolderTags, .keepRest, .tag, .tags,
-            .dryRun, .json,
+            .from, .separator, .update, .theirs, .attach, .gitDates, .noFolderTags, .keepRest, .tag,
+            .tags, .dryRun, .json,
         ])
 
 }
@@ -70,7 +72,8 @@ extension ImportMemes.Request: ParsedRequest {
             takesTheirs: arguments.has(.theirs),
             copiesAttachments: try arguments.choice(of: .attach) == AttachChoice.copy,
             ignoresFolders: arguments.has(.noFolderTags),
-            keepsGoing: arguments.has(.keepRest), isDryRun: arguments.has(.dryRun),
+            keepsGoing: arguments.has(.keepRest), takesCommitTimes: arguments.has(.gitDates),
+            isDryRun: arguments.has(.dryRun),
             output: OutputFormat(ofChange: arguments))
     }
 }

@@ -18,6 +18,7 @@ struct ImportMemesInteractor: ImportMemesBusinessLogic {
             order.copiesAttachments = request.copiesAttachments
             order.ignoresFolders = request.ignoresFolders
             order.keepsGoing = request.keepsGoing
+            order.takesCommitTimes = request.takesCommitTimes
             order.isDryRun = request.isDryRun
             return try importWorker.importMemes(order) { [presenter] fault in
                 presenter.presentImportedMemes(response: .fault(fault))

@@ -19,6 +19,8 @@ enum ImportMemes {
         var ignoresFolders = false
         /// Whether valid records are stored even if others are invalid.
         var keepsGoing = false
+        /// Whether the times of commits count before those of files.
+        var takesCommitTimes = false
         var isDryRun = false
         var output = OutputFormat.human
     }

@@ -64,7 +64,7 @@ enum ImportRecord {
         for file in imported.leftOut { writer.leftOut(file) }
         writer.endArray()
         if imported.hiddenCount > 0 { writer.member("hidden", imported.hiddenCount) }
-        let names = imported.unusedFields.map(\.name)
+        let names = imported.unusedFields.map(\.remark.name)
         let counts = Dictionary(names.map { ($0, 1) }, uniquingKeysWith: +)
         writer.counts("fieldsNotTaken", counts.sorted { $0.key < $1.key })
         writer.unusedFields(imported.unusedFields)
@@ -89,7 +89,7 @@ extension JSONWriter {
         endObject()
     }
 
-    /// An object for each field that became nothing, with its file.
+    /// An object for each field that could not be used as its name says.
     fileprivate mutating func unusedFields(_ fields: [ImportedMemes.UnusedField]) {
         guard !fields.isEmpty else { return }
         name("fields")
@@ -97,7 +97,9 @@ extension JSONWriter {
         for field in fields {
             beginObject()
             member("path", field.path)
-            member("name", field.name)
+            if let line = field.remark.line { member("line", line) }
+            member("name", field.remark.name)
+            member("reason", field.remark.reason.words)
             endObject()
         }
         endArray()

@@ -52,8 +52,10 @@ enum ImportMessages {
     /// The warnings and errors of an import.
     static func diagnostics(of imported: ImportedMemes) -> [Diagnostic] {
         var diagnostics = imported.unusedFields.map { field in
-            Diagnostic(
-                "ignored field \(Diagnostic.quote(field.name))", .done, at: place(field.path, nil))
+            let name = Diagnostic.quote(field.remark.name, limit: 30)
+            return Diagnostic(
+                "\(name) \(field.remark.reason.words)", .done,
+                at: place(field.path, field.remark.line))
         }
         if !imported.changedTags.isEmpty { diagnostics.append(changedTags(imported.changedTags)) }
         if imported.fileTimeCount > 0 {
@@ -116,6 +118,20 @@ extension ImportFault.Reason {
         case .unsupported(let format): "\(format.words); \(format.advice)"
         case .tooLarge: LeftOutFile.Reason.tooLarge.words
         case .storeInInput: "a store cannot be read from standard input; give its file"
+        }
+    }
+}
+
+extension FieldRemark.Reason {
+    /// What became of the field, after its name.
+    var words: String {
+        switch self {
+        case .ambiguousDate: "can be two dates; it is kept as it is"
+        case .noDate: "is not a date; it is kept as it is"
+        case .wrongType: "has a value of another type; it is kept as it is"
+        case .ignored: "is ignored"
+        case .repeated: "comes again below; it is kept in frontMatter"
+        case .unreadable: "cannot be read; it is left in the text"
         }
     }
 }

@@ -41,6 +41,9 @@ extension FileError {
         switch self {
         case .exists(let path):
             "\(Diagnostic.path(path)) already exists; use --force to replace it"
+        case .noGit: "git is not installed; leave out --git-dates"
+        case .noCommits(let path):
+            "\(Diagnostic.path(path)) has no commits that git can read; leave out --git-dates"
         case .isStore(let path):
             "\(Diagnostic.path(path)) is a meme store; not replacing it with an export; give "
                 + "another path"

@@ -53,7 +53,7 @@ struct ForeignFile {
         _ bytes: UnsafeBufferPointer<UInt8>
     ) throws(MemesError) -> ForeignContents {
         let markdown = MarkdownMeme(reading: bytes, calendar: calendar)
-        var contents = ForeignContents(unusedFields: markdown.unusedFields)
+        var contents = ForeignContents(remarks: markdown.remarks)
         if let id = markdown.id {
             for tag in markdown.tags { _ = try Tag(tag.name) }
             let origin = markdown.otherFields.first(where: ImportOrigin.isKept)
@@ -175,7 +175,8 @@ struct ForeignDrafts {
 
     /// The draft of a note.
     ///
-    /// A note without a visible title gets the name of its file; one without a time gets the time of its file.
+    /// A note without a visible title gets the name of its file; one without a time gets that of its first
+    /// commit, else the time of its file.
     ///
     /// - Throws: what `MemeDraft` throws.
     mutating func draft(
@@ -186,10 +187,12 @@ struct ForeignDrafts {
         if !file.folders.isEmpty, let tag = tag(file.folders.joined(separator: "/")) {
             tags.append(tag)
         }
+        let created = meme.created ?? file.commits?.first
         return try MemeDraft(
             title: title.isVisible ? title : FileName.stem(of: file.path), text: meme.text,
             tags: tags, optionalTexts: meme.optionalTexts, isPinned: meme.isPinned,
-            created: meme.created ?? file.modified, modified: meme.modified,
+            created: created ?? file.modified,
+            modified: meme.modified ?? file.commits?.last(after: created),
             otherFields: meme.otherFields.filter { !ImportOrigin.isKept(in: $0) })
     }
 

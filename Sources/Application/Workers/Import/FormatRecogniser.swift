@@ -103,7 +103,7 @@ enum FormatRecogniser {
 
     private static func isFrontMatter(_ head: UnsafeBufferPointer<UInt8>) -> Bool {
         let bytes = head.withoutByteOrderMark
-        return bytes.starts(with: "---\n".utf8) || bytes.starts(with: "---\r\n".utf8)
+        return ["---\n", "---\r\n", "+++\n", "+++\r\n"].contains { bytes.starts(with: $0.utf8) }
     }
 
     /// Whether the first line names the columns `id` and `title`.

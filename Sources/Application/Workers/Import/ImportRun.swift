@@ -89,7 +89,10 @@ final class ImportRun {
         let contents = foreign.contents(window.bytes)
         for error in contents.errors { note(.meme(error.error), line: error.line, in: file) }
         imported.leftOut += contents.leftOut.map { LeftOutFile($0, path: file.path) }
-        imported.unusedFields += contents.unusedFields.map { .init(path: file.path, name: $0) }
+        let ignored = contents.unusedFields.map { FieldRemark(name: $0, reason: .ignored) }
+        imported.unusedFields += (contents.remarks + ignored).map {
+            .init(path: file.path, remark: $0)
+        }
         for note in contents.notes {
             switch note {
             case .ours(let draft):
@@ -222,7 +225,7 @@ final class ImportRun {
         let added = try batch.add(
             draft.imported(
                 as: found.key, origin, image: draft.content[.image] == nil ? image : nil))
-        if added.status == .added, meme.created == nil, file.modified != nil {
+        if added.status == .added, meme.created == nil, file.commits == nil, file.modified != nil {
             imported.fileTimeCount += 1
         }
         return added

@@ -40,9 +40,15 @@ struct ImportSources {
             case .directory?:
                 sources += try found(in: path, order, &imported)
             case nil:
-                let folder = NotesFolder(
-                    path: FileName.folder(of: path), program: nil, files: nil)
-                sources.append(Source(file: file(path, facts), folder: folder))
+                var file = file(path, facts)
+                let folder = FileName.folder(of: path)
+                if order.takesCommitTimes {
+                    let name = String(FileName.last(of: path))
+                    file.commits = try commitTimes(in: folder)[name]
+                }
+                sources.append(
+                    Source(
+                        file: file, folder: NotesFolder(path: folder, program: nil, files: nil)))
             case .some:
                 sources.append(try opened(file(path, facts), try files.open(path)))
             }
@@ -53,6 +59,7 @@ struct ImportSources {
     private func found(
         in folder: String, _ order: ImportOrder, _ imported: inout ImportedMemes
     ) throws(MemesError) -> [Source] {
+        let commits = order.takesCommitTimes ? try commitTimes(in: folder) : [:]
         let walked = try FolderWalk(files: files).walk(folder)
         imported.hiddenCount += walked.leftOut.count { $0.reason == .hidden }
         for file in walked.leftOut {
@@ -77,7 +84,8 @@ struct ImportSources {
                 ?? FileName.folders(of: found.pathBelow).map(String.init)
             let file = ImportFile(
                 path: found.path, folders: order.ignoresFolders ? [] : folders,
-                root: root, identity: found.pathBelow, modified: found.modified, isFound: true)
+                root: root, identity: found.pathBelow, modified: found.modified,
+                commits: commits[found.pathBelow], isFound: true)
             sources.append(Source(file: file, folder: notes))
         }
         return sources
@@ -127,6 +135,10 @@ struct ImportSources {
         guard isWanted(file.path, format) else { return .unsupported(.unknown) }
         guard let program = folder.program, program.isForeign(file.pathBelow) else { return nil }
         return .notOfProgram(program)
+    }
+
+    private func commitTimes(in folder: String) throws(MemesError) -> [String: CommitTimes] {
+        CommitTimes.times(in: try files.commitLog(of: folder))
     }
 
     private static func isWanted(_ path: String, _ format: FileFormat?) -> Bool {

@@ -67,6 +67,8 @@ struct ImportOrder: Equatable {
     var ignoresFolders = false
     /// Whether valid records are stored even if others are invalid.
     var keepsGoing = false
+    /// Whether the times of commits count before those of files.
+    var takesCommitTimes = false
     var isDryRun = false
 }
 
@@ -83,6 +85,8 @@ struct ImportFile: Equatable {
     var identity: String?
     /// When its contents changed; `nil` for standard input.
     var modified: Timestamp?
+    /// When its first and last commits were made; `nil` where that was not asked for, or it has none.
+    var commits: CommitTimes?
     /// Whether it was found in a folder: it may have nothing to do with notes.
     var isFound = false
 
@@ -108,9 +112,9 @@ struct ImportedMemes: Equatable {
     var leftOut: [LeftOutFile] = []
     /// How many hidden files and folders were skipped.
     var hiddenCount = 0
-    /// The ignored fields of files.
+    /// The fields of front matter that could not be used as their names say.
     var unusedFields: [UnusedField] = []
-    /// How many memes were added with the time of their file.
+    /// How many memes have the time of their file.
     var fileTimeCount = 0
     /// How many attachments were copied.
     var attachmentCount = 0
@@ -127,10 +131,10 @@ struct ImportedMemes: Equatable {
         var count: Int
     }
 
-    /// A field of a file that became nothing.
+    /// A field of a file that could not be used as its name says.
     struct UnusedField: Equatable {
         var path: String
-        var name: String
+        var remark: FieldRemark
     }
 
     /// Whether the store has changed, or would.

@@ -121,12 +121,22 @@ struct ImportMessagesTests {
         imported.changedTags = [
             .init(name: "a, b", tag: try Tag("a b")), .init(name: ",", tag: nil),
         ]
-        imported.unusedFields = [.init(path: "n/a", name: "css"), .init(path: "b", name: "x")]
         imported.fileTimeCount = 1
+        imported.unusedFields = (1...30).map { line in
+            let reason: FieldRemark.Reason = line == 1 ? .ambiguousDate : .unreadable
+            return .init(
+                path: "n/a.md", remark: FieldRemark(name: "date", line: line, reason: reason))
+        }
+        let diagnostics = ImportMessages.diagnostics(of: imported)
+        #expect(diagnostics.count == 32)
         #expect(
-            ImportMessages.diagnostics(of: imported) == [
-                Diagnostic("ignored field 'css'", .done, at: "n/a"),
-                Diagnostic("ignored field 'x'", .done, at: "b"),
+            diagnostics.prefix(2) == [
+                Diagnostic(
+                    "'date' can be two dates; it is kept as it is", .done, at: "n/a.md:1"),
+                Diagnostic("'date' cannot be read; it is left in the text", .done, at: "n/a.md:2"),
+            ])
+        #expect(
+            diagnostics.suffix(2) == [
                 Diagnostic(
                     "some names cannot be tags: 'a, b' became 'a b', ',' was skipped", .done),
                 Diagnostic("1 meme has the time of the file", .done),

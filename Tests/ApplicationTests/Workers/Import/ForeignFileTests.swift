@@ -28,8 +28,11 @@ struct ForeignFileTests {
                                 title: "My note",
                                 text: "See [[Another note]] and #not-a-tag.\n\n## Heading",
                                 tags: ["project/alpha", "idea"],
-                                created: Seeds.time("2026-03-09T00:00:00.000Z")))
-                    ], unusedFields: ["aliases"]))
+                                created: Seeds.time("2026-03-09T00:00:00.000Z"),
+                                otherFields: [
+                                    JSONMember(name: #""aliases""#, value: #"["Other"]"#)
+                                ]))
+                    ]))
     }
 
     @Test func aBookmarkOfNbHasAnAddress() {

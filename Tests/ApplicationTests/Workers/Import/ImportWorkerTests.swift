@@ -25,7 +25,7 @@ struct ImportWorkerTests {
                 .init(format: .text, count: 1), .init(format: .markdown, count: 1),
             ])
         #expect(imported.hiddenCount == 1)
-        #expect(imported.unusedFields == [.init(path: "n/work/a.md", name: "css")])
+        #expect(imported.unusedFields == [])
         #expect(imported.fileTimeCount == 2)
         #expect(
             imported.leftOut == [
