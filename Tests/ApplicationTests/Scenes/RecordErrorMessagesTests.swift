@@ -14,11 +14,12 @@ struct RecordErrorMessagesTests {
             (.fault(.unclosedQuote), "unclosed quote"),
             (.fault(.textAfterQuote), "text after a closing quote"),
             (.fault(.cellCount(1, expected: 3)), "1 cell, but the header has 3"),
-            (.fault(.noTitleColumn(["a"])), #"the header has no "title", only 'a'"#),
             (
-                .fault(.noTitleColumn(["a", "b", "c\n", "d", "e"])),
-                #"the header has no "title", only 'a', 'b', 'c\n' and 2 more"#
+                .fault(.noTitleColumn(["a", "b", "c\n", "d", "e", "f", "g", "h", "i", "j"])),
+                #"the header has no "title" or "text", only 'a', 'b', 'c\n', 'd', 'e', 'f', 'g', "#
+                    + "'h' and 2 more; name one with 'meme import --map COLUMN=title'"
             ),
+            (.fault(.noSuchColumn("Nam", ["Name"])), "--map: no column 'Nam', only 'Name'"),
             (.fault(.tooManyColumns(limit: 1000)), "the header has more than 1000 columns"),
             (.fault(.unnamedColumn(2)), "column 2 of the header has no name"),
             (.fault(.repeatedColumn("x")), "the header has 'x' twice"),

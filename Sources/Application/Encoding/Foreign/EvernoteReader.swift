@@ -149,7 +149,8 @@ enum MarkupJSON {
         }
         for name in names {
             let jsons = values[name] ?? []
-            members.append((name, jsons.count == 1 ? jsons[0] : "[\(jsons.joined(separator: ","))]"))
+            members.append(
+                (name, jsons.count == 1 ? jsons[0] : "[\(jsons.joined(separator: ","))]"))
         }
         return members
     }

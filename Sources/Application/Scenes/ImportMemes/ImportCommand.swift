@@ -1,7 +1,13 @@
+import Domain
+
 extension OptionDescription {
     static let from = OptionDescription(
         "from", nil, "FORMAT", "the format; without it, it is detected",
         choices: FileFormat.names)
+    fileprivate static let map = OptionDescription(
+        "map", nil, "COLUMN=FIELD,...", "the fields that columns of csv and tsv are")
+    fileprivate static let tagSeparator = OptionDescription(
+        "tag-separator", nil, "CHARACTER", "what stands between the tags in a cell")
     static let update = OptionDescription(
         "update", nil, nil, "update memes that exist with other content")
     fileprivate static let theirs = OptionDescription(
@@ -53,7 +59,8 @@ extension CommandDescription {
             beside the store, and 'meme export --format markdown' brings them along.
             """,
         options: [
-            .from, .separator, .update, .theirs, .attach, .gitDates, .noFolderTags, .keepRest, .tag,
+            .from, .separator, .map, .tagSeparator, .update, .theirs, .attach, .gitDates,
+            .noFolderTags, .keepRest, .tag,
             .tags, .dryRun, .json,
         ])
 
@@ -68,6 +75,7 @@ extension ImportMemes.Request: ParsedRequest {
             paths: arguments.operands,
             format: try arguments.separated(
                 try arguments.fileFormat(.from), by: .from),
+            table: try TableColumns(arguments),
             tags: try arguments.tags(), updates: arguments.has(.update),
             takesTheirs: arguments.has(.theirs),
             copiesAttachments: try arguments.choice(of: .attach) == AttachChoice.copy,
@@ -75,5 +83,37 @@ extension ImportMemes.Request: ParsedRequest {
             keepsGoing: arguments.has(.keepRest), takesCommitTimes: arguments.has(.gitDates),
             isDryRun: arguments.has(.dryRun),
             output: OutputFormat(ofChange: arguments))
+    }
+}
+
+extension TableColumns {
+    fileprivate init(_ arguments: ParsedArguments) throws(UsageError) {
+        for option in [OptionDescription.map, .tagSeparator] {
+            let format = arguments.value(of: .from)
+            guard let value = arguments.value(of: option), format != nil,
+                format != "csv", format != "tsv"
+            else { continue }
+            throw .invalidValue(option, value: value, expected: "--from csv or tsv beside it")
+        }
+        if let separator = arguments.value(of: .tagSeparator) {
+            guard let sign = separator.unicodeScalars.first, separator.unicodeScalars.count == 1
+            else {
+                throw .invalidValue(
+                    .tagSeparator, value: separator, expected: "one character")
+            }
+            tagSeparator = sign
+        }
+        guard let map = arguments.value(of: .map) else { return }
+        for pair in map.separatedByCommas {
+            let parts = pair.split(separator: "=").map { String($0.trimming { $0 == " " }) }
+            guard parts.count == 2, let field = MemeField(rawValue: parts[1]),
+                fields[parts[0]] == nil, !fields.values.contains(field)
+            else {
+                let names = Choices.words(MemeField.allCases.map(\.rawValue))
+                throw .invalidValue(
+                    .map, value: pair, expected: "a column, = and one of \(names), each once")
+            }
+            fields[parts[0]] = field
+        }
     }
 }

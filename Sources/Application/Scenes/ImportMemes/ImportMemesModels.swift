@@ -7,6 +7,8 @@ enum ImportMemes {
         var paths: [String]
         /// The format of all of them; `nil` where each is to be recognised.
         var format: FileFormat?
+        /// The columns of tables.
+        var table = TableColumns()
         /// Tags for every meme.
         var tags: [String] = []
         /// Whether existing memes that differ are updated.

@@ -19,8 +19,9 @@ extension InputError {
         case .recordTooLong(let byteCount, let path):
             "\(Diagnostic.path(path)): a record is longer than \(byteCount >> 20) MiB; nothing was "
                 + "stored"
-        case .recordsRefused(let count):
-            "\(Amount.words(count, "error")); nothing was stored; --keep-going stores the rest"
+        case .recordsRefused(let count, let hasOthers):
+            "\(Amount.words(count, "error")); nothing was stored"
+                + (hasOthers ? "; --keep-going stores the rest" : "")
         case .fileRefused(let error):
             "\(Diagnostic(error).message); --keep-going stores the rest"
         }

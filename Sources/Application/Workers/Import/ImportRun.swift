@@ -59,7 +59,7 @@ final class ImportRun {
         guard var format = format(of: file, window) else { return }
         if format == .markdown, let program = source.folder?.program { format = program }
         imported.takenFileCount += 1
-        if let reader = format.reader(of: window) {
+        if let reader = format.reader(of: window, order.table, calendar: worker.calendar) {
             try take(reader, of: file, format)
         } else if format == .store {
             try takeStore(file)

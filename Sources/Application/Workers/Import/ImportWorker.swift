@@ -38,7 +38,10 @@ struct ImportWorker {
                 try run.take(source, isOnly: sources.count == 1)
             }
             guard run.imported.faultCount == 0 || order.keepsGoing else {
-                throw .input(.recordsRefused(count: run.imported.faultCount))
+                throw .input(
+                    .recordsRefused(
+                        count: run.imported.faultCount,
+                        hasOthers: run.imported.addedCount + run.imported.updatedCount > 0))
             }
             return run.finish()
         }
@@ -55,6 +58,8 @@ struct ImportOrder: Equatable {
     var paths: [String]
     /// The format of all of them; `nil` where each is to be recognised.
     var format: FileFormat?
+    /// The columns of tables.
+    var table = TableColumns()
     /// Tags for every meme.
     var tags: [Tag] = []
     /// Whether existing memes that differ are updated, but for those that were edited here.

@@ -159,7 +159,9 @@ struct FrontMatterYAMLTests {
             // Two lines of three dashes; what stands between them is a document.
             front += String(decoding: MarkdownWriter.file(of: meme).dropLast(4), as: UTF8.self)
             expected.beginArray()
-            for value in [meme.id.text(), text, text, "b", text, text, text, text] { expected.string(value) }
+            for value in [meme.id.text(), text, text, "b", text, text, text, text] {
+                expected.string(value)
+            }
             expected.endArray()
             expected.endLine()
         }
@@ -188,19 +190,27 @@ struct FrontMatterYAMLTests {
     /// Every control character, and those beside the ranges that YAML has rules for.
     private static let characters: [String] = {
         let ranges = [0...0xA1, 0x2027...0x202A, 0xD7FE...0xD7FF, 0xE000...0xE001, 0xFEFE...0xFF00]
-        let codePoints: [Int] = ranges.flatMap { Array($0) } + [0xFDD0, 0xFFFD, 0xFFFE, 0xFFFF, 0x10000, 0x10FFFF]
-        return codePoints.compactMap { Unicode.Scalar(UInt32($0)) }.flatMap { ["\($0)", "a\($0)b", "\($0): x"] }
+        let codePoints: [Int] =
+            ranges.flatMap { Array($0) } + [0xFDD0, 0xFFFD, 0xFFFE, 0xFFFF, 0x10000, 0x10FFFF]
+        return codePoints.compactMap { Unicode.Scalar(UInt32($0)) }.flatMap {
+            ["\($0)", "a\($0)b", "\($0): x"]
+        }
     }()
 
     private func raw(_ text: String) -> String {
         let escapes: [Unicode.Scalar: String] = ["\"": "\\\"", "\\": "\\\\"]
-        return "\"" + text.unicodeScalars.map { scalar in
-            escapes[scalar] ?? (scalar.value < 0x20 ? unit(UInt16(scalar.value)) : String(scalar))
-        }.joined() + "\""
+        return "\""
+            + text.unicodeScalars.map { scalar in
+                escapes[scalar]
+                    ?? (scalar.value < 0x20 ? unit(UInt16(scalar.value)) : String(scalar))
+            }.joined() + "\""
     }
 
     private func escaped(_ text: String) -> String {
-        "\"" + text.utf16.map { $0 < 0x30 || $0 > 0x7E || $0 == 0x5C ? unit($0) : String(UnicodeScalar(UInt8($0))) }
+        "\""
+            + text.utf16.map {
+                $0 < 0x30 || $0 > 0x7E || $0 == 0x5C ? unit($0) : String(UnicodeScalar(UInt8($0)))
+            }
             .joined() + "\""
     }
 

@@ -88,7 +88,7 @@ struct DelimitedReaderTests {
 
     @Test(
         arguments: [
-            ("Title,text\na,b\n", .fault(1, .noTitleColumn(["Title", "text"]))),
+            ("Name,body\na,b\n", .fault(1, .noTitleColumn(["Name", "body"]))),
             ("\n\ntitle,x,x\na,b,c\n", .fault(3, .repeatedColumn("x"))),
             ("title,\na,b\n", .fault(1, .unnamedColumn(2))),
             (String(repeating: ",", count: 1000), .fault(1, .tooManyColumns(limit: 1000))),
