@@ -147,14 +147,9 @@ extension HelpTopic {
             .txt is lines in a batch and one meme in 'import'), else the first bytes: [ and { are JSON. Files of
             meme 0.1 in tsv: --format csv --separator tab, in 'import' --from csv --separator tab.
 
-            Of tables of other programs, the header may be in letters of any case and have semicolons or tabs
-            in it; without a title, the first line of the text is one. 'import --map Name=title,Body=text'
-            tells which columns are which fields, --tag-separator what stands between tags.
-
-            Files of other programs that 'import' detects: .enex of Evernote, bookmarks of browsers (.html),
-            todo.txt, notes.json of Simplenote, JSON of Day One, Google Keep, jrnl and Taskwarrior. What has
-            no field in a meme is kept under the name of the program. Other HTML, XML, Org, archives and
-            databases are refused; with --from text a file is one meme.
+            'import' also reads tables of other programs, with semicolons or tabs and a header in any case, and
+            detects .enex of Evernote, bookmarks of browsers (.html), todo.txt, JSON of Simplenote, Day One,
+            Google Keep, jrnl and Taskwarrior. What has no field is kept under the name of the program.
             """)
 
     private static let templates = HelpTopic(

@@ -24,6 +24,18 @@ enum FileFormat: String, CaseIterable {
     case zk
     /// A vault of Obsidian: Markdown.
     case obsidian
+    /// A workspace of Foam: Markdown.
+    case foam
+    /// A graph of Logseq: Markdown.
+    case logseq
+    /// A vault of Dendron: Markdown.
+    case dendron
+    /// A folder that Joplin has exported as RAW: Markdown, and fields at the end of each file.
+    case joplin
+    /// A site of Hugo: Markdown.
+    case hugo
+    /// A site of Jekyll: Markdown.
+    case jekyll
     /// What `jrnl --export json` writes.
     case jrnl
     /// What `task export` writes.
@@ -56,7 +68,8 @@ extension FileFormat {
         case .lines, .text, .todoTxt: ["txt", "text"]
         case .evernote: ["enex"]
         case .bookmarks: ["html", "htm"]
-        case .markdown, .nb, .zk, .obsidian: FileFormat.markdownExtensions
+        case .markdown, .nb, .zk, .obsidian, .foam, .logseq, .dendron, .joplin, .hugo, .jekyll:
+            FileFormat.markdownExtensions
         }
     }
 
@@ -68,7 +81,7 @@ extension FileFormat {
     /// The format whose files one meme each are written in, whatever program wrote them.
     var family: FileFormat {
         switch self {
-        case .nb, .zk, .obsidian: .markdown
+        case .nb, .zk, .obsidian, .foam, .logseq, .dendron, .joplin, .hugo, .jekyll: .markdown
         default: self
         }
     }

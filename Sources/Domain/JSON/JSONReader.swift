@@ -70,7 +70,8 @@ public struct JSONReader {
 
     // Reading values, arrays and objects.
 
-    private mutating func readValue(depth: Int) throws(JSONError) -> JSONValue {
+    /// Reads a value that is to stand in so many arrays and objects.
+    mutating func readValue(depth: Int) throws(JSONError) -> JSONValue {
         guard let first = nextByteAfterSpace() else { throw unexpectedEnd() }
         let start = position
         switch first {

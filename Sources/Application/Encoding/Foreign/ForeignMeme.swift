@@ -34,10 +34,16 @@ struct ForeignContents: Equatable {
     var errors: [ForeignError] = []
     /// Notes that their program has deleted, which are skipped.
     var leftOut: [LeftOutNote] = []
-    /// The names of fields that are ignored, once for each note that has them.
+    /// The fields of front matter that could not be used as their names say.
+    var remarks: [FieldRemark] = []
+    /// The names of fields that are ignored, each once.
     var unusedFields: [String] = []
 
     mutating func append(_ meme: ForeignMeme) { notes.append(.foreign(meme)) }
+
+    mutating func ignore(_ field: String) {
+        if !unusedFields.contains(field) { unusedFields.append(field) }
+    }
 
     mutating func append(_ error: MemesError, line: Int) {
         errors.append(ForeignError(line: line, error: error))
@@ -57,6 +63,8 @@ struct LeftOutNote: Equatable {
         case trashed
         /// Its program has marked it as deleted.
         case deleted
+        /// Its program has encrypted it.
+        case encrypted
         /// A file that is attached to a note, and stands in the same file.
         case attachment
     }

@@ -45,13 +45,7 @@ enum KeepReader {
         }
         if !meme.title.isVisible { meme.title = try links.first?.string("title") ?? "" }
         for file in try note.objects("attachments") {
-            guard let path = try file.string("filePath") else { continue }
-            meme.attachments.append(path)
-            if meme.optionalTexts[.image] == nil,
-                try file.string("mimetype")?.hasPrefix("image/") == true
-            {
-                meme.optionalTexts[.image] = path
-            }
+            if let path = try file.string("filePath") { meme.attachments.append(path) }
         }
         meme.isPinned = try note.boolean("isPinned")
         meme.created = created ?? edited

@@ -10,8 +10,22 @@ extension OptionDescription {
         "tag-separator", nil, "CHARACTER", "what stands between the tags in a cell")
     static let update = OptionDescription(
         "update", nil, nil, "update memes that exist with other content")
+    fileprivate static let theirs = OptionDescription(
+        "theirs", nil, nil, "update also memes that were edited here")
+    fileprivate static let attach = OptionDescription(
+        "attach", nil, "MODE", "leave attached files, or copy them beside the store",
+        choices: AttachChoice.allCases.map(\.rawValue))
+    fileprivate static let noFolderTags = OptionDescription(
+        "no-folder-tags", nil, nil, "make no tags of folders")
+    fileprivate static let gitDates = OptionDescription(
+        "git-dates", nil, nil, "take times from commits where a note has none")
     static let keepRest = OptionDescription(
         "keep-going", nil, nil, "skip invalid records, store the rest")
+}
+
+/// What is done with the files that notes name.
+private enum AttachChoice: String, CaseIterable {
+    case leave, copy
 }
 
 extension CommandDescription {
@@ -20,33 +34,33 @@ extension CommandDescription {
         summary: "import memes from files and other programs",
         usage: ["import [--from FORMAT] [OPTIONS] PATH...", "import [OPTIONS] -"],
         examples: [
-            Example("meme import notes", "a folder of Markdown"),
-            Example("meme import ~/vault -t old --dry-run", "show what would be imported"),
+            Example("meme import ~/vault --dry-run", "what would be imported of a folder"),
+            Example("meme import ~/vault --attach copy", "with pictures and other files"),
+            Example("meme import ~/vault --update", "what has changed there since"),
             Example("meme import memes.jsonl", "the output of 'meme export'"),
             Example("task export | meme import -", "the tasks of Taskwarrior"),
-            Example("jrnl --export json | meme import -", "the entries of jrnl"),
-            Example("meme import Takeout/Keep", "the notes of Google Keep"),
             Example("meme import table.csv --map Name=title,Body=text", "a table"),
         ],
         notes: """
-            A FORMAT is json, jsonl, csv, tsv, lines (a title a line), markdown, text, nb, zk, obsidian,
-            jrnl, taskwarrior, keep, evernote, bookmarks, simplenote, dayone, todotxt or store (another
-            store of memes). Without --from it is detected. Of a folder and those below it, hidden files
-            and links to folders are skipped; skipped files are named.
+            Without --from, the format is detected; a folder of Obsidian, Foam, Logseq, Dendron, Hugo,
+            Jekyll, zk, nb or Joplin (RAW) by what lies in it: titles, tags, pins and aliases are as that
+            program shows them. Folders become a tag, such as work/ideas. All that is left out is named.
 
             All memes are one operation. If anything is invalid, nothing is stored, each error is
             printed as FILE:LINE: reason, and the exit status is 65; with --keep-going the rest is
             stored.
 
-            Ids and times of meme are kept. A meme that exists is skipped; if it differs, it is an error,
-            or with --update a new version. Notes of other programs get a key, import:FORMAT: with their
-            own id or their path, so that a second import adds only new ones.
+            Ids and times of meme are kept. Notes of other programs get a key, import:FORMAT: with their
+            own id or their path in the folder, so that a second import, also of a folder that was
+            moved, adds only new ones. A meme that differs is skipped, or with --update gets a new
+            version, unless it was edited here: that takes --theirs, too.
 
-            The title of Markdown is that of the front matter, else the first heading, else the name of
-            the file; of text, the first line. Folders become a tag, such as work/ideas.
+            Attached files are left where they are; with --attach copy they come into attachments/ID
+            beside the store, and 'meme export --format markdown' brings them along.
             """,
         options: [
-            .from, .separator, .map, .tagSeparator, .update, .keepRest, .tag, .tags, .dryRun, .json,
+            .from, .separator, .map, .tagSeparator, .update, .theirs, .attach, .gitDates,
+            .noFolderTags, .keepRest, .tag, .tags, .dryRun, .json,
         ])
 
 }
@@ -62,7 +76,11 @@ extension ImportMemes.Request: ParsedRequest {
                 try arguments.fileFormat(.from), by: .from),
             table: try TableColumns(arguments), tags: try arguments.tags(),
             updates: arguments.has(.update),
-            keepsGoing: arguments.has(.keepRest), isDryRun: arguments.has(.dryRun),
+            takesTheirs: arguments.has(.theirs),
+            copiesAttachments: try arguments.choice(of: .attach) == AttachChoice.copy,
+            ignoresFolders: arguments.has(.noFolderTags),
+            keepsGoing: arguments.has(.keepRest), takesCommitTimes: arguments.has(.gitDates),
+            isDryRun: arguments.has(.dryRun),
             output: OutputFormat(ofChange: arguments))
     }
 }

@@ -2,9 +2,6 @@ import Domain
 
 /// The messages about an import.
 enum ImportMessages {
-    /// How many names a message shows; of the rest it shows the number.
-    private static let nameLimit = 5
-
     /// `Imported 12 memes from Markdown, updated 1; 3 already existed; 'meme undo' takes it back`.
     static func line(of imported: ImportedMemes) -> StyledText {
         let isDryRun = imported.isDryRun
@@ -25,15 +22,11 @@ enum ImportMessages {
             text +=
                 "; \(imported.knownCount) already existed"
         }
-        if imported.hiddenCount > 0 {
-            text += "; skipped \(hidden(imported.hiddenCount))"
+        if imported.attachmentCount > 0 {
+            text += "; \(Amount.words(imported.attachmentCount, "attachment")) copied"
         }
         if !isDryRun { text += "; \(UndoMessages.takesBack())" }
         return StyledText(text + "\n")
-    }
-
-    private static func hidden(_ count: Int) -> String {
-        count == 1 ? "1 hidden file or folder" : "\(count) hidden files or folders"
     }
 
     /// ` from Markdown and Google Keep`.
@@ -58,10 +51,19 @@ enum ImportMessages {
 
     /// The warnings and errors of an import.
     static func diagnostics(of imported: ImportedMemes) -> [Diagnostic] {
-        var diagnostics: [Diagnostic] = []
+        var diagnostics = imported.unusedFields.map { field in
+            let name = Diagnostic.quote(field.remark.name, limit: 30)
+            return Diagnostic(
+                "\(name) \(field.remark.reason.words)", .done,
+                at: place(field.path, field.remark.line))
+        }
         if !imported.changedTags.isEmpty { diagnostics.append(changedTags(imported.changedTags)) }
-        if !imported.unusedFields.isEmpty {
-            diagnostics.append(unusedFields(imported.unusedFields))
+        if imported.fileTimeCount > 0 {
+            let words = Amount.words(imported.fileTimeCount, "meme")
+            diagnostics.append(
+                Diagnostic(
+                    "\(words) \(imported.fileTimeCount == 1 ? "has" : "have") the time of the file",
+                    .done))
         }
         if imported.faultCount > 0 {
             diagnostics.append(faults(imported))
@@ -85,24 +87,12 @@ enum ImportMessages {
     }
 
     private static func changedTags(_ tags: [ForeignDrafts.ChangedTag]) -> Diagnostic {
-        let names = tags.prefix(nameLimit).map { changed in
+        let names = tags.map { changed in
             let name = Diagnostic.quote(changed.name, limit: 30)
             guard let tag = changed.tag else { return "\(name) was skipped" }
             return "\(name) became \(Diagnostic.quote(tag.name, limit: 30))"
         }
-        return Diagnostic("some names cannot be tags: \(list(names, of: tags.count))", .done)
-    }
-
-    private static func unusedFields(_ fields: [ImportedMemes.FieldCount]) -> Diagnostic {
-        let names = fields.prefix(nameLimit).map { field in
-            "\(Diagnostic.quote(field.name, limit: 30)) (\(Amount.words(field.count, "file")))"
-        }
-        return Diagnostic("ignored front matter: \(list(names, of: fields.count))", .done)
-    }
-
-    private static func list(_ names: [String], of count: Int) -> String {
-        let rest = count - names.count
-        return names.joined(separator: ", ") + (rest > 0 ? " and \(rest) more" : "")
+        return Diagnostic("some names cannot be tags: \(names.joined(separator: ", "))", .done)
     }
 }
 
@@ -126,7 +116,22 @@ extension ImportFault.Reason {
         case .record(let fault): fault.words
         case .meme(let error): Diagnostic(error).message
         case .unsupported(let format): "\(format.words); \(format.advice)"
+        case .tooLarge: LeftOutFile.Reason.tooLarge.words
         case .storeInInput: "a store cannot be read from standard input; give its file"
+        }
+    }
+}
+
+extension FieldRemark.Reason {
+    /// What became of the field, after its name.
+    var words: String {
+        switch self {
+        case .ambiguousDate: "can be two dates; it is kept as it is"
+        case .noDate: "is not a date; it is kept as it is"
+        case .wrongType: "has a value of another type; it is kept as it is"
+        case .ignored: "is ignored"
+        case .repeated: "comes again below; it is kept in frontMatter"
+        case .unreadable: "cannot be read; it is left in the text"
         }
     }
 }
@@ -136,6 +141,13 @@ extension LeftOutFile.Reason {
     var words: String {
         switch self {
         case .unsupported(let format): format.words
+        case .hidden: "hidden"
+        case .notOfProgram(let program): "not a note of \(program.words)"
+        case .tooLarge: "larger than \(ImportRun.maximumByteCount >> 20) MiB"
+        case .attachedFile(let note):
+            "attached to \(SafeText.escaped(note)), left where it is; --attach copy copies it"
+        case .attachmentMissing(let address):
+            "names \(Diagnostic.quote(address)), which is not in the folder"
         case .nameNotUTF8: "the name is not UTF-8; rename it"
         case .brokenLink: "a broken symbolic link"
         case .linkToFolder: "a symbolic link to a folder"
@@ -146,7 +158,10 @@ extension LeftOutFile.Reason {
         case .deleted(let title): "\(Diagnostic.quote(title)) is deleted"
         case .attachment(let name):
             "\(Diagnostic.quote(name)) is attached to a note: its name was kept, not its contents"
+        case .encrypted(let title): "\(Diagnostic.quote(title)) is encrypted"
         case .otherContent(let id): "exists as \(id) with other content; use --update to replace it"
+        case .editedHere(let id):
+            "has changed, and so has meme \(id); use --update --theirs to replace it"
         }
     }
 }
@@ -209,6 +224,12 @@ extension FileFormat {
         case .nb: "nb"
         case .zk: "zk"
         case .obsidian: "Obsidian"
+        case .foam: "Foam"
+        case .logseq: "Logseq"
+        case .dendron: "Dendron"
+        case .joplin: "Joplin"
+        case .hugo: "Hugo"
+        case .jekyll: "Jekyll"
         case .jrnl: "jrnl"
         case .taskwarrior: "Taskwarrior"
         case .keep: "Google Keep"

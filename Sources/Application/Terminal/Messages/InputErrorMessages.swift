@@ -22,6 +22,8 @@ extension InputError {
         case .recordsRefused(let count, let hasOthers):
             "\(Amount.words(count, "error")); nothing was stored"
                 + (hasOthers ? "; --keep-going stores the rest" : "")
+        case .fileRefused(let error):
+            "\(Diagnostic(error).message); --keep-going stores the rest"
         }
     }
 
@@ -29,6 +31,7 @@ extension InputError {
         switch self {
         case .nothingToAdd, .noneNamed, .empty, .noRecords, .isStore: .usage
         case .invalidUTF8, .recordTooLong, .recordsRefused: .badData
+        case .fileRefused(let error): ExitCode(error)
         }
     }
 }
@@ -39,6 +42,9 @@ extension FileError {
         switch self {
         case .exists(let path):
             "\(Diagnostic.path(path)) already exists; use --force to replace it"
+        case .noGit: "git is not installed; leave out --git-dates"
+        case .noCommits(let path):
+            "\(Diagnostic.path(path)) has no commits that git can read; leave out --git-dates"
         case .isStore(let path):
             "\(Diagnostic.path(path)) is a meme store; not replacing it with an export; give "
                 + "another path"

@@ -103,7 +103,7 @@ enum FormatRecogniser {
 
     private static func isFrontMatter(_ head: UnsafeBufferPointer<UInt8>) -> Bool {
         let bytes = head.withoutByteOrderMark
-        return bytes.starts(with: "---\n".utf8) || bytes.starts(with: "---\r\n".utf8)
+        return ["---\n", "---\r\n", "+++\n", "+++\r\n"].contains { bytes.starts(with: $0.utf8) }
     }
 
     /// Whether the first line names the columns `id` and `title`.
@@ -193,7 +193,7 @@ enum TodoTxtFile {
 }
 
 /// Files of Joplin's raw export, detected by their last lines.
-enum JoplinItem {
+extension JoplinItem {
     /// Whether a text ends with fields, of which the last is `type_`.
     static func isOne(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
         let end = text.suffix(4096).split(separator: .lineFeed, omittingEmptySubsequences: false)

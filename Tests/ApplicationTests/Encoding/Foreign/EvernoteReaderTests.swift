@@ -50,7 +50,6 @@ struct EvernoteReaderTests {
                             title: "Trip & plans", text: "Pack\n![my pic.png](<my pic.png>)",
                             tags: ["travel", "2024"],
                             optionalTexts: [.url: "https://example.com/?a&b"],
-                            attachments: [pdf, "my pic.png"],
                             created: Seeds.time("2024-01-01T09:00:00.000Z"),
                             modified: Seeds.time("2024-01-02T10:00:00.000Z"),
                             identity: "20240101T090000Z Trip & plans",

@@ -60,7 +60,7 @@ struct ForeignMutationTests {
             }
             var drafts = ForeignDrafts()
             for case .foreign(let meme) in contents.notes {
-                let draft = try? drafts.draft(of: meme, format, in: file.file)
+                let draft = try? drafts.draft(of: meme, in: file.file)
                 #expect(draft != nil, "\(bytes)")
             }
         }

@@ -61,7 +61,6 @@ struct SimplenoteReaderTests {
                         ForeignMeme(
                             title: "Hi",
                             text: "![](photos/ff.jpeg) ![](dayone-moment:/audio/X)", tags: ["t"],
-                            optionalTexts: [.image: "photos/ff.jpeg"],
                             attachments: ["photos/ff.jpeg"], isPinned: true, created: created,
                             modified: Seeds.time("2020-01-02T10:00:00.000Z"), identity: "U1",
                             otherFields: [JSONMember(name: #""dayone""#, value: other)], line: 2),

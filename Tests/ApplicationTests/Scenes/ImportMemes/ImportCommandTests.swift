@@ -26,6 +26,13 @@ struct ImportCommandTests {
                     table: TableColumns(
                         fields: ["Full name": .title, "Body": .text], tagSeparator: "|"))
             ),
+            (
+                ["import", "a", "--theirs", "--attach", "copy", "--no-folder-tags"],
+                ImportMemes.Request(
+                    paths: ["a"], takesTheirs: true, copiesAttachments: true,
+                    ignoresFolders: true)
+            ),
+            (["import", "a", "--attach=leave"], ImportMemes.Request(paths: ["a"])),
         ] as [([String], ImportMemes.Request)])
     func readsCommands(_ arguments: [String], _ command: ImportMemes.Request) throws {
         #expect(try parse(arguments) == .importMemes(command))
@@ -48,8 +55,7 @@ struct ImportCommandTests {
     }
 
     @Test func refusesWhatIsNoFormatOrNoPath() {
-        let expected =
-            Choices.words(FileFormat.names)
+        let expected = Choices.words(FileFormat.names)
         #expect(throws: UsageError.invalidValue(.from, value: "x", expected: expected)) {
             try parse(["import", "a", "--from", "x"])
         }

@@ -59,7 +59,7 @@ struct ImportMemesInteractorTests {
             presenter: presenter,
             importWorker: ImportWorker(
                 store: store, files: MemoryFiles(files), calendar: UTCCalendar(),
-                input: TestStream([])
+                input: TestStream([]), attachments: MemoryAttachments()
             ) { _ in MemoryStore.seeded() })
     }
 }
