@@ -121,6 +121,7 @@ extension HelpTopic {
             .init("meme list milk --csv > milk.csv", "for a spreadsheet"),
             .init("meme list untagged --ids -0 | xargs -0 meme show", "all memes without tags"),
             .init("meme add --batch notes.csv", "a meme for each row"),
+            .init("meme import table.csv --map Name=title,Body=text", "of another program"),
         ],
         rows: """
             no option, in a pipe | id, time of the last change, tags and title, separated by tabs \

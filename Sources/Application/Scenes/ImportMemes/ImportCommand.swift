@@ -5,9 +5,9 @@ extension OptionDescription {
         "from", nil, "FORMAT", "the format; without it, it is detected",
         choices: FileFormat.names)
     fileprivate static let map = OptionDescription(
-        "map", nil, "COLUMN=FIELD,...", "the fields that columns of csv and tsv are")
+        "map", nil, "COLUMN=FIELD", "the fields of columns: Name=title,Body=text")
     fileprivate static let tagSeparator = OptionDescription(
-        "tag-separator", nil, "CHARACTER", "what stands between the tags in a cell")
+        "tag-separator", nil, "C", "what stands between the tags in a cell")
     static let update = OptionDescription(
         "update", nil, nil, "update memes that exist with other content")
     fileprivate static let theirs = OptionDescription(
@@ -39,24 +39,20 @@ extension CommandDescription {
             Example("meme import ~/vault --update", "what has changed there since"),
             Example("meme import memes.jsonl", "the output of 'meme export'"),
             Example("task export | meme import -", "the tasks of Taskwarrior"),
-            Example("meme import table.csv --map Name=title,Body=text", "a table"),
         ],
         notes: """
-            Without --from, the format is detected; a folder of Obsidian, Foam, Logseq, Dendron, Hugo,
-            Jekyll, zk, nb or Joplin (RAW) by what lies in it: titles, tags, pins and aliases are as that
-            program shows them. Folders become a tag, such as work/ideas. All that is left out is named.
+            Without --from, the format is detected: see 'meme help formats'. Folders of Obsidian, Foam,
+            Logseq, Dendron, Hugo, Jekyll, zk, nb and Joplin (RAW) are read as these show them, and become
+            a tag, such as work/ideas. All that is left out is named.
 
-            All memes are one operation. If anything is invalid, nothing is stored, each error is
-            printed as FILE:LINE: reason, and the exit status is 65; with --keep-going the rest is
-            stored.
+            All memes are one operation. An error is printed as FILE:LINE: reason, and nothing is stored,
+            with exit status 65; with --keep-going the rest is stored.
 
             Ids and times of meme are kept. Notes of other programs get a key, import:FORMAT: with their
-            own id or their path in the folder, so that a second import, also of a folder that was
-            moved, adds only new ones. A meme that differs is skipped, or with --update gets a new
-            version, unless it was edited here: that takes --theirs, too.
+            own id or path, so that a second import adds only new ones. Memes that differ are skipped, or
+            with --update get a new version.
 
-            Attached files are left where they are; with --attach copy they come into attachments/ID
-            beside the store, and 'meme export --format markdown' brings them along.
+            Attached files stay where they are, or --attach copy puts them beside the store.
             """,
         options: [
             .from, .separator, .map, .tagSeparator, .update, .theirs, .attach, .gitDates,

@@ -200,7 +200,8 @@ final class ImportRun {
         guard let found = try keys.find(meme, format, in: file, batch) else {
             return try batch.add(draft)
         }
-        let named = self.attachments(of: meme, source)
+        // Those of Evernote stand in the file itself.
+        let named = format == .evernote ? [] : self.attachments(of: meme, source)
         var origin = ImportOrigin(hash: draft.content.contentHash)
         if format.family == .markdown || meme.identity == nil {
             (origin.root, origin.path) = (file.root, file.identity)
