@@ -165,9 +165,10 @@ struct HelpExamplesTests {
             """
         ),
         ("notes.csv", "title,tags\nBuy bread,\"home,shop\"\n"),
+        ("table.csv", "Name;Body\nBuy bread;Rye\n"),
         ("changes.jsonl", #"{"edit":"7m3k","tags":["+shop"]}"# + "\n"),
         ("notes/plan.md", "# Plan\n\nText.\n"),
-        ("vault/idea.md", "---\ntags: [idea]\n---\n# Idea\n"),
+        ("vault/idea.md", "---\ntags: [idea]\ncreated: 2026-03-09\n---\n# Idea\n"),
         (
             "Takeout/Keep/list.json",
             #"{"title":"List","textContent":"Milk","isTrashed":false,"userEditedTimestampUsec":1}"#

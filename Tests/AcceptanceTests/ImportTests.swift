@@ -72,15 +72,18 @@ struct ImportTests {
         let result = try Terminal().run(
             "meme import n --dry-run; meme import n; meme import n", in: shell)
         let leftOut = """
-            meme: skipped 1 file or note:
+            meme: skipped 2 files or notes:
+            n/.git: hidden
             n/c.png: not a note
             """
         #expect(
             result.shown == """
-                Would import 2 memes from Markdown and text; skipped 1 hidden file or folder
+                Would import 2 memes from Markdown and text
                 \(leftOut)
-                Imported 2 memes from Markdown and text; skipped 1 hidden file or folder; 'meme undo' takes it back
+                meme: 2 memes have the time of the file
+                Imported 2 memes from Markdown and text; 'meme undo' takes it back
                 \(leftOut)
+                meme: 2 memes have the time of the file
                 \(leftOut)
                 meme: nothing to import: all 2 memes already exist
 

@@ -77,6 +77,10 @@ public struct Requirement: Sendable {
     public static let yaml = Requirement(
         name: "python3 with yaml", isMet: succeeds("python3 -c 'import yaml'"))
 
+    /// A reader of TOML that is not ours.
+    public static let toml = Requirement(
+        name: "python3 with tomllib", isMet: succeeds("python3 -c 'import tomllib'"))
+
     /// A shell, and what gives it a terminal of its own and ends it.
     public static func shell(_ name: String) -> Requirement {
         Requirement(

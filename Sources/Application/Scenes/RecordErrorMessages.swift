@@ -29,6 +29,12 @@ extension RecordError {
             localized("\(Amount.cells(count)), but the header has \(number: expected)")
         case .noTitleColumn(let names):
             localized("the header has no \"title\", only \(words(of: names))")
+        case .noTitleOrTextColumn(let names):
+            localized(
+                "the header has no \"title\" or \"text\", only \(words(of: names, 8)); name one with 'meme import --map COLUMN=title'"
+            )
+        case .noSuchColumn(let name, let names):
+            localized("--map: no column \(Diagnostic.quote(name)), only \(words(of: names, 8))")
         case .tooManyColumns(let limit):
             localized("the header has more than \(number: limit) columns")
         case .unnamedColumn(let number):
@@ -39,8 +45,8 @@ extension RecordError {
         }
     }
 
-    private func words(of names: [String]) -> String {
-        let first = names.prefix(3).map { Diagnostic.quote($0, limit: 20) }
+    private func words(of names: [String], _ count: Int = 3) -> String {
+        let first = names.prefix(count).map { Diagnostic.quote($0, limit: 20) }
         let more = names.count - first.count
         return first.joined(separator: ", ")
             + (more > 0 ? " " + localized("and \(number: more) more") : "")

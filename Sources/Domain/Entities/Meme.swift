@@ -54,7 +54,8 @@ public struct Meme: Sendable, Equatable {
         }
     }
 
-    /// Sets fields of other programs: one that is there already keeps its place.
+    /// Sets fields of other programs: one that is there already keeps its place, and its literal where that
+    /// means the same.
     mutating func set(_ fields: [JSONMember]) {
         guard !fields.isEmpty else { return }
         var indices: [[UInt8]: Int] = [:]
@@ -64,7 +65,7 @@ public struct Meme: Sendable, Equatable {
         for field in fields {
             let index = indices[field.decodedNameBytes, default: otherFields.count]
             if index < otherFields.count {
-                otherFields[index] = field
+                if !otherFields[index].hasSameValue(as: field) { otherFields[index] = field }
             } else {
                 indices[field.decodedNameBytes] = index
                 otherFields.append(field)

@@ -50,7 +50,8 @@ public struct RecordFields {
         return operation == nil ? nil : "operation"
     }
 
-    static func isOfStores(_ name: String) -> Bool {
+    /// Whether only a store may write a field of the name.
+    public static func isOfStores(_ name: String) -> Bool {
         ["removed", "more", "undoes", "redo", "operation"].contains(name)
     }
 

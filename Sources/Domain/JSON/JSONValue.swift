@@ -93,6 +93,38 @@ public struct JSONMember: Sendable, Equatable {
     }
 }
 
+extension JSONMember {
+    /// Whether the value is the same, whatever characters of its strings are escapes.
+    func hasSameValue(as other: JSONMember) -> Bool {
+        value.hasSameBytes(as: other.value)
+            || JSONMember.unescaped(value) == JSONMember.unescaped(other.value)
+    }
+
+    /// JSON with its strings as `JSONWriter` writes them, but those with lone surrogates.
+    private static func unescaped(_ json: String) -> [UInt8] {
+        var json = json
+        return json.withUTF8 { bytes in
+            var result: [UInt8] = []
+            var position = 0
+            while position < bytes.count {
+                var reader = JSONReader(UnsafeBufferPointer(rebasing: bytes[position...]))
+                guard bytes[position] == UInt8(ascii: "\""), let value = try? reader.readValue(),
+                    let string = value.string
+                else {
+                    result.append(bytes[position])
+                    position += 1
+                    continue
+                }
+                var writer = JSONWriter()
+                if string.isExact { writer.string(string.text) } else { writer.json(value.literal) }
+                result += writer.bytes
+                position += value.bytes.count
+            }
+            return result
+        }
+    }
+}
+
 /// Removes insignificant white space from JSON.
 public enum JSONSpace {
     /// Removes the white space next to brackets, colons and commas outside of strings, in place. Elsewhere

@@ -31,16 +31,6 @@ public struct DateReader {
         return timeOfDay(words)
     }
 
-    /// The start of what programs write: a day `2026-03-09`, with or without a time of day; `nil` for
-    /// anything else.
-    public static func day(_ text: String, _ calendar: any LocalCalendar) -> Timestamp? {
-        let day = text.utf8.prefix(10)
-        guard day.enumerated().allSatisfy({ ASCII.isDigit($1) != ($0 == 4 || $0 == 7) }),
-            day.count == 10
-        else { return nil }
-        return DateReader(calendar: calendar, now: .latest).date(text)?.start
-    }
-
     private func period(of moment: Timestamp, milliseconds: Int64 = 1) -> TimeRange {
         let start = Timestamp(milliseconds: moment.milliseconds)
         let end = start.milliseconds + milliseconds

@@ -50,6 +50,41 @@ public final class SystemFiles: Files {
         return "~/" + (String(whole.utf8.dropFirst(start.utf8.count)) ?? path)
     }
 
+    public func path(ofPathFromHome path: String) -> String {
+        guard let home, path.utf8.starts(with: "~/".utf8) else { return path }
+        return home + "/" + path.dropFirst(2)
+    }
+
+    public func commitLog(of folder: String) throws(MemesError) -> [UInt8] {
+        guard Programs.isInstalled("git") else { throw .file(.noGit) }
+        let errors = try OpenFile("/dev/null", for: .appending)
+        do throws(SystemFailure) {
+            let pipe = try SystemCall.pipe()
+            defer { close(pipe.reading) }
+            let process = Result { () throws(SystemFailure) in
+                try ChildProcess(
+                    program: "git",
+                    arguments: [
+                        "-C", folder, "-c", "log.showSignature=false", "log", "-z",
+                        "--format=%at", "--name-status", "--find-renames", "--relative",
+                        "--no-color", "--no-ext-diff", "--", ".",
+                    ], output: pipe.writing, error: errors.descriptor)
+            }
+            close(pipe.writing)
+            var log: [UInt8] = []
+            var buffer = [UInt8](repeating: 0, count: 65_536)
+            while true {
+                let count = try SystemCall.retrying { read(pipe.reading, &buffer, buffer.count) }
+                if count == 0 { break }
+                log += buffer[..<count]
+            }
+            if try process.get().wait() == 0 { return log }
+        } catch {
+            throw .system(.read, path: folder, error)
+        }
+        throw .file(.noCommits(path: folder))
+    }
+
     public func create(_ path: String, replaces: Bool) throws(MemesError) -> any NewFile {
         try ReplacementFile(path, replaces: replaces)
     }

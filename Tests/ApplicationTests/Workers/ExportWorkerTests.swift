@@ -68,7 +68,8 @@ struct ExportFileWorkerTests {
         replaces: Bool = false, writesNone: Bool = true
     ) throws(MemesError) -> ExportedMemes {
         try ExportWorker(
-            files: files, store: store, formatter: ExportFormatter(calendar: UTCCalendar())
+            files: files, store: store, formatter: ExportFormatter(calendar: UTCCalendar()),
+                attachments: MemoryAttachments()
         ).write(
             MemesFetch(isReversed: true, pageSize: 2), as: .jsonLines, to: path, replaces: replaces,
             writesNone: writesNone)
@@ -133,8 +134,8 @@ struct ExportFolderWorkerTests {
         let outside = try directory.write("outside", "old".utf8)
         let link = directory.file("call-ann-a1b2c3d4e5f6.md")
         let worker = ExportWorker(
-            files: SystemFiles(), store: MemoryStore.seeded(),
-            formatter: ExportFormatter(calendar: UTCCalendar()))
+            files: SystemFiles(), store: MemoryStore.seeded(), formatter: ExportFormatter(calendar: UTCCalendar()),
+                attachments: MemoryAttachments())
         for target in [outside, directory.file("missing")] {
             _ = try Shell().run("ln -sfn '\(target)' '\(link)'")
             #expect(
@@ -155,7 +156,8 @@ struct ExportFolderWorkerTests {
         replaces: Bool = false, makesEmpty: Bool = true
     ) throws(MemesError) -> ExportedMemes {
         try ExportWorker(
-            files: files, store: store, formatter: ExportFormatter(calendar: UTCCalendar())
+            files: files, store: store, formatter: ExportFormatter(calendar: UTCCalendar()),
+                attachments: MemoryAttachments()
         ).write(
             MemesFetch(isReversed: true, pageSize: 2), toFolder: folder, replaces: replaces,
             makesEmpty: makesEmpty)

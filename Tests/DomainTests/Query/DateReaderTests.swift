@@ -313,20 +313,6 @@ struct DateReaderTests {
         #expect(DateReaderTests.reader.range(text) == nil)
     }
 
-    /// Only a day with its year, and a time of it, never what depends on the clock.
-    @Test(arguments: [
-        ("2026-03-09", "2026-03-08T23:00:00.000Z"),
-        ("2026-03-09 10:05", "2026-03-09T09:05:00.000Z"),
-        ("2026-03-29 02:30:07", "2026-03-29T01:00:00.000Z"),
-        ("2026-10-25 03:30", "2026-10-25T02:30:00.000Z"),
-        ("2026-02-30 10:05", nil), ("2026-03-09 24:00", nil), ("2026-03 10:05", nil), ("2026", nil),
-        ("99999999-03-09 10:05", nil), ("2026-03-09 10:5:x", nil), ("today", nil), ("", nil),
-        ("9:05:06-03", nil), ("12:05-03:00", nil), ("9 mar 2026", nil), ("2026/03/09", nil),
-    ])
-    func readsWhatProgramsWrite(_ text: String, _ time: String?) {
-        #expect(DateReader.day(text, ZonedCalendar("Europe/Berlin"))?.text == time)
-    }
-
     /// Words of dates in any order: they are read or not, and a date ends after it begins.
     @Test func neverTraps() {
         let words = [

@@ -1,42 +1,66 @@
 import Domain
 
-/// A Markdown file in two: the entries between its lines of `---`, and what follows.
+/// A Markdown file in two: the fields of its front matter, and what follows.
+///
+/// Front matter begins with the first line: YAML between lines of `---`, TOML between lines of `+++`, or an
+/// object of JSON. What cannot be read of it stays in the text.
 struct FrontMatter {
-    /// The entries, in order; none where the file has no front matter.
-    var entries: [FrontMatterEntry] = []
+    /// The fields, with lines of the file; none where the file has no front matter.
+    var document = DocumentFields()
     /// What follows, without the last line end of the file.
     var text: String
 
     /// Parts a file, which is UTF-8; a byte order mark is no part of it.
     init(_ file: UnsafeBufferPointer<UInt8>) {
         let bytes = file.withoutByteOrderMark[...]
-        var lines = FrontMatterLines(bytes)
-        guard let entries = FrontMatter.entries(&lines) else {
+        guard let (document, rest) = FrontMatter.document(bytes) else {
             text = FrontMatter.text(bytes, hasCarriageReturns: true)
             return
         }
-        self.entries = entries
-        text = FrontMatter.text(lines.rest, hasCarriageReturns: lines.hasCarriageReturns)
+        self.document = document
+        // In a file that was exported from a store a last carriage return is a part of the text.
+        let first = bytes.prefix { $0 != .lineFeed }
+        text = FrontMatter.text(rest, hasCarriageReturns: first.last == .carriageReturn)
+        guard !document.unread.isEmpty else { return }
+        let mark = first.prefix(3).text
+        let unread = [mark] + document.unread.map(\.text) + [mark, text]
+        text = unread.joined(separator: "\n")
     }
 
-    /// Passes the lines up to the end of the front matter; `nil` if it has no end, or where what
-    /// stands there is no YAML but text under a line of `---`.
-    private static func entries(_ lines: inout FrontMatterLines) -> [FrontMatterEntry]? {
-        guard lines.next().map(isMark) == true else { return nil }
-        var block: [FrontMatterLines.Line] = []
+    /// The front matter, and what follows it; `nil` where there is none, or no field of it can be read: what
+    /// stands between lines may be text.
+    private static func document(
+        _ bytes: FrontMatterLines.Line
+    ) -> (DocumentFields, rest: FrontMatterLines.Line)? {
+        if bytes.first == UInt8(ascii: "{") {
+            guard let (fields, count) = DocumentFields.json(UnsafeBufferPointer(rebasing: bytes))
+            else { return nil }
+            var lines = FrontMatterLines(bytes.dropFirst(count))
+            guard lines.next()?.isEmpty != false else { return nil }
+            return (fields, lines.rest)
+        }
+        var lines = FrontMatterLines(bytes)
+        guard let first = lines.next() else { return nil }
+        let isTOML = first.isEqual(to: "+++")
+        guard isTOML || first.isEqual(to: "---") else { return nil }
+        let block = lines.rest
+        var end = block.startIndex
         while let line = lines.next() {
-            guard !isMark(line), !line.isEqual(to: "...") else {
-                return FrontMatterEntry.entries(block)
+            let isEnd = isTOML ? line.isEqual(to: "+++") : line.isEqual(to: "---")
+            guard isEnd || !isTOML && line.isEqual(to: "...") else {
+                end = lines.rest.startIndex
+                continue
             }
-            block.append(line)
+            let source = UnsafeBufferPointer(rebasing: block[..<end])
+            let document = isTOML ? TOMLReader.fields(source) : YAMLReader.fields(source)
+            guard let document, !document.fields.isEmpty || document.unread.isEmpty else {
+                return nil
+            }
+            return (document.movedBelow(lineCount: 1), lines.rest)
         }
         return nil
     }
 
-    private static func isMark(_ line: FrontMatterLines.Line) -> Bool { line.isEqual(to: "---") }
-
-    /// - Parameter hasCarriageReturns: whether lines end with both characters. In a file that was
-    ///   exported from a store a last carriage return is a part of the text.
     private static func text(
         _ bytes: FrontMatterLines.Line, hasCarriageReturns: Bool
     ) -> String {
@@ -81,22 +105,6 @@ extension Slice<UnsafeBufferPointer<UInt8>> {
 
     /// The bytes without the blanks at both ends.
     func trimming() -> Self { drop(while: Self.isBlank).trimmingEnd() }
-
-    /// Whether nothing but a comment may stand here.
-    var isBlankOrComment: Bool {
-        drop(while: Self.isBlank).first.map { $0 == UInt8(ascii: "#") } ?? true
-    }
-
-    /// Where the first colon stands that a blank or the end of the line follows.
-    var colonOfName: Int? {
-        indices.first { place in
-            self[place] == UInt8(ascii: ":")
-                && self[(place + 1)...].first.map(Self.isBlank) ?? true
-        }
-    }
-
-    /// The number of leading spaces.
-    var indentation: Int { prefix { $0 == UInt8(ascii: " ") }.count }
 
     /// Whether the bytes are those of a text.
     func isEqual(to text: StaticString) -> Bool {

@@ -19,7 +19,7 @@ struct MarkdownWriter {
         field("id", FrontMatterEncoding.of(meme.id))
         string(.title, meme.title, of: meme)
         // A text that a file cannot hold as it is.
-        if let text = meme.exactJSON[.text] { field("text", text) }
+        if let text = meme.exactJSON[.text] { field("text", FrontMatterEncoding.of(json: text)) }
         if !meme.tags.isEmpty { field("tags", FrontMatterEncoding.of(tags: meme.tags)) }
         for field in MemeField.optionalTexts {
             if let text = meme[field] { string(field, text, of: meme) }
@@ -29,12 +29,14 @@ struct MarkdownWriter {
         if let modified = meme.modified { field("modified", FrontMatterEncoding.of(modified)) }
         if let key = meme.key { string(.key, key, of: meme) }
         for other in meme.otherFields {
-            field(FrontMatterEncoding.of(name: other), FrontMatterEncoding.of(valueOf: other))
+            field(FrontMatterEncoding.of(name: other), FrontMatterEncoding.of(json: other.value))
         }
     }
 
     private mutating func string(_ field: MemeField, _ value: String, of meme: Meme) {
-        let literal = meme.exactJSON[field] ?? FrontMatterEncoding.of(value)
+        let literal =
+            meme.exactJSON[field].map(FrontMatterEncoding.of(json:))
+            ?? FrontMatterEncoding.of(value)
         self.field(field.rawValue, literal)
     }
 
@@ -58,7 +60,8 @@ enum FrontMatterEncoding {
 
     static func of(tags: [Tag]) -> String {
         let literals = tags.map { tag in
-            tag.exactJSON ?? (isSafe(tag.name, inList: true) ? tag.name : quoted(tag.name))
+            tag.exactJSON.map(of(json:))
+                ?? (isSafe(tag.name, inList: true) ? tag.name : quoted(tag.name))
         }
         return "[" + literals.joined(separator: ", ") + "]"
     }
@@ -76,34 +79,54 @@ enum FrontMatterEncoding {
         return time.isCanonical && text.utf8.first != UInt8(ascii: "0") ? text : quoted(text)
     }
 
-    /// The name of a field of another program: in quotes unless it is a plain word without a meaning of
-    /// its own.
+    /// The name of a field of another program: in quotes unless it is a plain word.
     static func of(name member: JSONMember) -> String {
         let name = member.decodedName
         let isWord = name.utf8.allSatisfy { byte in
             ASCII.isLetterOrDigit(byte) || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "-")
         }
-        guard isWord, isSafe(name, inList: false), FrontMatterName(rawValue: name) == nil,
-            member.name.hasSameBytes(as: "\"\(name)\"")
-        else { return member.name }
+        guard isWord, isSafe(name, inList: false), member.name.hasSameBytes(as: "\"\(name)\"")
+        else { return of(json: member.name) }
         return name
     }
 
-    /// The value of such a field: its JSON, on one line.
-    static func of(valueOf member: JSONMember) -> String { member.value }
+    private static func quoted(_ text: String) -> String { of(json: JSONWriter.quoted(text)) }
 
-    /// A JSON string, with what YAML does not allow in it escaped as well: byte order marks and
-    /// noncharacters.
-    private static func quoted(_ text: String) -> String {
-        JSONWriter.quoted(text).replacingBytes { utf8, position in
-            guard utf8[position] == 0xEF, position + 2 < utf8.count else { return nil }
-            switch (utf8[position + 1], utf8[position + 2]) {
-            case (0xBB, 0xBF): return ("\\ufeff", 3)
-            case (0xBF, 0xBE): return ("\\ufffe", 3)
-            case (0xBF, 0xBF): return ("\\uffff", 3)
+    /// The value of such a field: its JSON, which is YAML but for two things. What YAML does not allow in
+    /// quotes, or takes for a line end, is escaped as well; and two escapes that are one character together
+    /// become that, for readers of YAML see two.
+    static func of(json: String) -> String {
+        json.replacingBytes { utf8, position in
+            switch utf8[position] {
+            case UInt8(ascii: "\\"):
+                guard let pair = surrogatePair(utf8[position...].prefix(12)) else {
+                    // What follows a backslash begins no escape.
+                    let escape = utf8[position...].prefix(2)
+                    return (String(decoding: escape, as: UTF8.self), escape.count)
+                }
+                return (String(pair), 12)
+            case 0x7F: return ("\\u007f", 1)
+            case 0xC2, 0xE2, 0xEF:
+                var decoder = UTF8()
+                var bytes = utf8[position...].prefix(3).makeIterator()
+                guard case .scalarValue(let scalar) = decoder.decode(&bytes), isRefused(scalar)
+                else { return nil }
+                return ("\\u" + ASCII.hexadecimal(scalar.value, digits: 4), UTF8.width(scalar))
             default: return nil
             }
         }
+    }
+
+    /// The character that twelve bytes are as two escapes; `nil` for any other bytes.
+    private static func surrogatePair(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) -> Unicode.Scalar?
+    {
+        let text = String(decoding: bytes, as: UTF8.self).lowercased()
+        guard text.utf8.count == 12, text.hasPrefix("\\u"), text.dropFirst(6).hasPrefix("\\u"),
+            let high = UInt32(text.dropFirst(2).prefix(4), radix: 16),
+            let low = UInt32(text.suffix(4), radix: 16),
+            (0xD800..<0xDC00).contains(high), (0xDC00..<0xE000).contains(low)
+        else { return nil }
+        return Unicode.Scalar(0x10000 + (high - 0xD800) << 10 + low - 0xDC00)
     }
 }
 
@@ -122,7 +145,7 @@ extension FrontMatterEncoding {
         guard !words.contains(text.lowercased()), !isLikeNumber(text) else { return false }
         var previous: Unicode.Scalar = "a"
         for scalar in scalars {
-            if TerminalControl.contains(scalar) || isUnreadable(scalar) { return false }
+            if TerminalControl.contains(scalar) || isRefused(scalar) { return false }
             if scalar == "#", previous == " " { return false }
             if scalar == " ", previous == ":" { return false }
             if inList, ",[]{}:\"'".unicodeScalars.contains(scalar) { return false }
@@ -131,9 +154,12 @@ extension FrontMatterEncoding {
         return true
     }
 
-    /// What readers of YAML refuse, or swallow.
-    private static func isUnreadable(_ scalar: Unicode.Scalar) -> Bool {
-        scalar.value == 0xFEFF || scalar.value == 0xFFFE || scalar.value == 0xFFFF
+    /// What readers of YAML refuse, swallow, or take for a line end.
+    private static func isRefused(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.value {
+        case 0x7F...0x9F, 0x2028, 0x2029, 0xFEFF, 0xFFFE, 0xFFFF: true
+        default: false
+        }
     }
 
     /// Whether a text may be a number or a time for some reader: `0x1F`, `1e5`, `1_000`, `1:30`.

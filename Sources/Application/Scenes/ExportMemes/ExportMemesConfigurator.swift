@@ -1,3 +1,5 @@
+import Platform
+
 struct ExportMemesConfigurator {
     let services: Services
 
@@ -9,6 +11,7 @@ struct ExportMemesConfigurator {
             memesWorker: services.memesWorker,
             exportWorker: ExportWorker(
                 files: services.files, store: services.store, formatter: formatter,
+                attachments: SystemAttachments(storePath: services.storePath),
                 progress: services.progress),
             progress: services.progress)
         let viewController = ExportMemesViewController(

@@ -6,32 +6,11 @@ protocol ImportMemesPresentationLogic: AnyObject {
 }
 
 final class ImportMemesPresenter: OutputPresenter<OutputFormat>, ImportMemesPresentationLogic {
-    private var faultCount = 0
-
-    /// How many errors and how many skipped files are shown.
-    private static let remarkLimit = 20
-
     func presentImportedMemes(response: ImportMemes.Response) {
         switch response {
-        case .fault(let fault):
-            faultCount += 1
-            if faultCount <= ImportMemesPresenter.remarkLimit {
-                display([.diagnostic(Diagnostic(fault))])
-            }
-        case .finished(let imported):
-            presentRest(of: faultCount, .badData)
-            switch imported {
-            case .success(let imported): present(imported)
-            case .failure(let error): display([.error(error)])
-            }
-        }
-    }
-
-    /// How many errors or skipped files are not shown.
-    private func presentRest(of count: Int, _ exitCode: ExitCode) {
-        let rest = count - ImportMemesPresenter.remarkLimit
-        if rest > 0 {
-            display([.diagnostic(Diagnostic(localized("and \(number: rest) more"), exitCode))])
+        case .fault(let fault): display([.diagnostic(Diagnostic(fault))])
+        case .finished(.success(let imported)): present(imported)
+        case .finished(.failure(let error)): display([.error(error)])
         }
     }
 
@@ -62,11 +41,7 @@ final class ImportMemesPresenter: OutputPresenter<OutputFormat>, ImportMemesPres
     private func presentLeftOut(_ imported: ImportedMemes) {
         guard !imported.leftOut.isEmpty else { return }
         display([.diagnostic(ImportMessages.leftOut(imported))])
-        display(
-            imported.leftOut.prefix(ImportMemesPresenter.remarkLimit).map {
-                .diagnostic(Diagnostic($0))
-            })
-        presentRest(of: imported.leftOut.count, .done)
+        display(imported.leftOut.map { .diagnostic(Diagnostic($0)) })
     }
 }
 
@@ -89,7 +64,13 @@ enum ImportRecord {
         for file in imported.leftOut { writer.leftOut(file) }
         writer.endArray()
         if imported.hiddenCount > 0 { writer.member("hidden", imported.hiddenCount) }
-        writer.counts("fieldsNotTaken", imported.unusedFields.map { ($0.name, $0.count) })
+        let names = imported.unusedFields.map(\.remark.name)
+        let counts = Dictionary(names.map { ($0, 1) }, uniquingKeysWith: +)
+        writer.counts("fieldsNotTaken", counts.sorted { $0.key < $1.key })
+        writer.unusedFields(imported.unusedFields)
+        writer.changedTags(imported.changedTags)
+        if imported.fileTimeCount > 0 { writer.member("timesOfFiles", imported.fileTimeCount) }
+        if imported.attachmentCount > 0 { writer.member("attachments", imported.attachmentCount) }
         writer.endObject()
         writer.endLine()
         return writer.text
@@ -104,6 +85,34 @@ extension JSONWriter {
         beginObject()
         for (name, count) in counts {
             member(JSONMember(name: JSONWriter.quoted(name), value: String(count)))
+        }
+        endObject()
+    }
+
+    /// An object for each field that could not be used as its name says.
+    fileprivate mutating func unusedFields(_ fields: [ImportedMemes.UnusedField]) {
+        guard !fields.isEmpty else { return }
+        name("fields")
+        beginArray()
+        for field in fields {
+            beginObject()
+            member("path", field.path)
+            if let line = field.remark.line { member("line", line) }
+            member("name", field.remark.name)
+            member("reason", field.remark.reason.words)
+            endObject()
+        }
+        endArray()
+    }
+
+    /// The tags that names became, or `null`.
+    fileprivate mutating func changedTags(_ tags: [ForeignDrafts.ChangedTag]) {
+        guard !tags.isEmpty else { return }
+        name("changedTags")
+        beginObject()
+        for changed in tags {
+            let value = changed.tag.map { JSONWriter.quoted($0.name) } ?? "null"
+            member(JSONMember(name: JSONWriter.quoted(changed.name), value: value))
         }
         endObject()
     }

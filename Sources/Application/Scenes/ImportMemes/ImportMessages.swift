@@ -2,9 +2,6 @@ import Domain
 
 /// The messages about an import.
 enum ImportMessages {
-    /// How many names a message shows; of the rest it shows the number.
-    private static let nameLimit = 5
-
     /// `Imported 12 memes from Markdown, updated 1; 3 already existed; 'meme undo' takes it back`.
     static func line(of imported: ImportedMemes) -> StyledText {
         let isDryRun = imported.isDryRun
@@ -27,17 +24,12 @@ enum ImportMessages {
         if imported.knownCount > 0 {
             text += "; " + localized("\(number: imported.knownCount) already existed")
         }
-        if imported.hiddenCount > 0 {
-            text += "; " + hidden(imported.hiddenCount)
+        if imported.attachmentCount > 0 {
+            let attachments = Amount.attachments(imported.attachmentCount)
+            text += "; " + localized("\(attachments) copied")
         }
         if !isDryRun { text += "; \(UndoMessages.takesBack())" }
         return StyledText(text + "\n")
-    }
-
-    private static func hidden(_ count: Int) -> String {
-        localized(
-            count, one: "skipped \(number: count) hidden file or folder",
-            other: "skipped \(number: count) hidden files or folders")
     }
 
     /// `3 memes from Markdown and Google Keep`.
@@ -66,10 +58,19 @@ enum ImportMessages {
 
     /// The warnings and errors of an import.
     static func diagnostics(of imported: ImportedMemes) -> [Diagnostic] {
-        var diagnostics: [Diagnostic] = []
+        var diagnostics = imported.unusedFields.map { field in
+            let name = Diagnostic.quote(field.remark.name, limit: 30)
+            return Diagnostic(
+                "\(name) \(field.remark.reason.words)", .done,
+                at: place(field.path, field.remark.line))
+        }
         if !imported.changedTags.isEmpty { diagnostics.append(changedTags(imported.changedTags)) }
-        if !imported.unusedFields.isEmpty {
-            diagnostics.append(unusedFields(imported.unusedFields))
+        if imported.fileTimeCount > 0 {
+            let count = imported.fileTimeCount
+            let words = localized(
+                count, one: "\(number: count) meme has the time of its file",
+                other: "\(number: count) memes have the times of their files")
+            diagnostics.append(Diagnostic(words, .done))
         }
         if imported.faultCount > 0 {
             diagnostics.append(faults(imported))
@@ -99,7 +100,7 @@ enum ImportMessages {
     }
 
     private static func changedTags(_ tags: [ForeignDrafts.ChangedTag]) -> Diagnostic {
-        let names = tags.prefix(nameLimit).map { changed in
+        let names = tags.map { changed in
             let name = Diagnostic.quote(changed.name, limit: 30)
             guard let tag = changed.tag else {
                 return localized("\(name) was skipped")
@@ -107,21 +108,7 @@ enum ImportMessages {
             return localized("\(name) became \(Diagnostic.quote(tag.name, limit: 30))")
         }
         return Diagnostic(
-            localized("some names cannot be tags: \(list(names, of: tags.count))"), .done)
-    }
-
-    private static func unusedFields(_ fields: [ImportedMemes.FieldCount]) -> Diagnostic {
-        let names = fields.prefix(nameLimit).map { field in
-            "\(Diagnostic.quote(field.name, limit: 30)) (\(Amount.files(field.count)))"
-        }
-        return Diagnostic(
-            localized("ignored front matter: \(list(names, of: fields.count))"), .done)
-    }
-
-    private static func list(_ names: [String], of count: Int) -> String {
-        let rest = count - names.count
-        return names.joined(separator: ", ")
-            + (rest > 0 ? " " + localized("and \(number: rest) more") : "")
+            localized("some names cannot be tags: \(names.joined(separator: ", "))"), .done)
     }
 }
 
@@ -144,8 +131,23 @@ extension ImportFault.Reason {
         switch self {
         case .record(let fault): fault.words
         case .meme(let error): Diagnostic(error).message
-        case .binary: localized("not text; name its format with --from")
+        case .unsupported(let format): "\(format.words); \(format.advice)"
+        case .tooLarge: LeftOutFile.Reason.tooLarge.words
         case .storeInInput: localized("a store cannot be read from standard input; give its file")
+        }
+    }
+}
+
+extension FieldRemark.Reason {
+    /// What became of the field, after its name.
+    var words: String {
+        switch self {
+        case .ambiguousDate: localized("can be two dates; it is kept as it is")
+        case .noDate: localized("is not a date; it is kept as it is")
+        case .wrongType: localized("has a value of another type; it is kept as it is")
+        case .ignored: localized("is ignored")
+        case .repeated: localized("comes again below; it is kept in frontMatter")
+        case .unreadable: localized("cannot be read; it is left in the text")
         }
     }
 }
@@ -154,8 +156,14 @@ extension LeftOutFile.Reason {
     /// Why a file or a note was skipped.
     var words: String {
         switch self {
-        case .binary: localized("not text")
-        case .unknownFormat: localized("not a note")
+        case .unsupported(let format): format.words
+        case .hidden: localized("hidden")
+        case .notOfProgram(let program): localized("not a note of \(program.words)")
+        case .tooLarge: localized("larger than \(ImportRun.maximumByteCount >> 20) MiB")
+        case .attachedFile(let note):
+            localized("attached to \(SafeText.escaped(note)), left where it is; --attach copy copies it")
+        case .attachmentMissing(let address):
+            localized("names \(Diagnostic.quote(address)), which is not in the folder")
         case .nameNotUTF8: localized("the name is not UTF-8; rename it")
         case .brokenLink: localized("a broken symbolic link")
         case .linkToFolder: localized("a symbolic link to a folder")
@@ -164,8 +172,55 @@ extension LeftOutFile.Reason {
         case .unreadable(let error): Diagnostic(error).message
         case .trashed(let title): localized("\(Diagnostic.quote(title)) is in the trash")
         case .deleted(let title): localized("\(Diagnostic.quote(title)) is deleted")
-        case .otherContent(let id):
-            localized("exists as \(id) with other content; use --update to replace it")
+        case .attachment(let name):
+            localized("\(Diagnostic.quote(name)) is attached to a note: its name was kept, not its contents")
+        case .encrypted(let title): localized("\(Diagnostic.quote(title)) is encrypted")
+        case .otherContent(let id): localized("exists as \(id) with other content; use --update to replace it")
+        case .editedHere(let id):
+            localized("has changed, and so has meme \(id); use --update --theirs to replace it")
+        }
+    }
+}
+
+extension UnsupportedFormat {
+    /// What it is.
+    var words: String {
+        switch self {
+        case .binary: localized("not text")
+        case .unknown: localized("not a note")
+        case .utf16: localized("text in UTF-16")
+        case .database: localized("an SQLite database")
+        case .archive: localized("an archive")
+        case .pdf: localized("a PDF document")
+        case .richText: localized("an RTF document")
+        case .calendar: localized("a calendar")
+        case .contacts: localized("an address book")
+        case .html: localized("HTML, but no browser's bookmarks")
+        case .xml: localized("XML, but no export of Evernote")
+        case .outline: localized("an outline (OPML)")
+        case .org: localized("an Org document")
+        case .joplinItem: localized("one note of a Joplin export")
+        case .standardNotes: localized("a backup of Standard Notes")
+        case .roam: localized("an export of Roam Research")
+        case .logseq: localized("an export of Logseq")
+        case .notion: localized("JSON of Notion")
+        case .browserBackup: localized("a browser's own bookmarks")
+        }
+    }
+
+    /// How it can be imported all the same.
+    var advice: String {
+        switch self {
+        case .binary, .unknown: localized("name its format with --from")
+        case .utf16: localized("convert it to UTF-8")
+        case .database: localized("import what its program exports")
+        case .archive: localized("unpack it, and import the folder")
+        case .html, .xml, .outline, .org: localized("with --from text it is one meme")
+        case .pdf, .richText, .calendar, .contacts: localized("convert it to text or Markdown")
+        case .joplinItem: localized("import its folder")
+        case .standardNotes: localized("export plain text there")
+        case .roam, .logseq, .notion: localized("export Markdown there")
+        case .browserBackup: localized("export HTML there")
         }
     }
 }
@@ -185,9 +240,19 @@ extension FileFormat {
         case .nb: "nb"
         case .zk: "zk"
         case .obsidian: "Obsidian"
+        case .foam: "Foam"
+        case .logseq: "Logseq"
+        case .dendron: "Dendron"
+        case .joplin: "Joplin"
+        case .hugo: "Hugo"
+        case .jekyll: "Jekyll"
         case .jrnl: "jrnl"
         case .taskwarrior: "Taskwarrior"
         case .keep: "Google Keep"
+        case .evernote: "Evernote"
+        case .bookmarks: localized("bookmarks")
+        case .simplenote: "Simplenote"
+        case .dayOne: "Day One"
         case .todoTxt: "todo.txt"
         case .html: "HTML"
         case .store: localized("a store")

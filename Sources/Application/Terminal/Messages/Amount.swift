@@ -46,6 +46,10 @@ enum Amount {
         localized(count, one: "\(number: count) file", other: "\(number: count) files")
     }
 
+    static func attachments(_ count: Int) -> String {
+        localized(count, one: "\(number: count) attachment", other: "\(number: count) attachments")
+    }
+
     /// `12 bytes`, `3.4 kB`, `1.2 GB`: powers of 1000, as SI has it.
     static func bytes(_ count: Int) -> String {
         guard count >= 1000 else { return bytes(exactly: count) }

@@ -21,8 +21,12 @@ extension InputError {
             localized(
                 "\(Diagnostic.path(path)): a record is longer than \(byteCount >> 20) MiB; nothing was stored"
             )
-        case .recordsRefused(let count):
+        case .recordsRefused(let count, hasOthers: false):
             localized("\(Amount.errors(count)); nothing was stored")
+        case .recordsRefused(let count, hasOthers: true):
+            localized("\(Amount.errors(count)); nothing was stored; --keep-going stores the rest")
+        case .fileRefused(let error):
+            localized("\(Diagnostic(error).message); --keep-going stores the rest")
         }
     }
 
@@ -30,6 +34,7 @@ extension InputError {
         switch self {
         case .nothingToAdd, .noneNamed, .empty, .noRecords, .isStore: .usage
         case .invalidUTF8, .recordTooLong, .recordsRefused: .badData
+        case .fileRefused(let error): ExitCode(error)
         }
     }
 }
@@ -40,6 +45,10 @@ extension FileError {
         switch self {
         case .exists(let path):
             localized("\(Diagnostic.path(path)) already exists; use --force to replace it")
+        case .noGit: localized("git is not installed; leave out --git-dates")
+        case .noCommits(let path):
+            localized(
+                "\(Diagnostic.path(path)) has no commits that git can read; leave out --git-dates")
         case .isStore(let path):
             localized(
                 "\(Diagnostic.path(path)) is a meme store; not replacing it with an export; give another path"
@@ -148,6 +157,7 @@ extension LineError {
     var words: String {
         switch self {
         case .json(let error): localized("byte \(error.offset + 1): \(error.reason.words)")
+        case .markup(let error): localized("byte \(error.offset + 1): \(error.reason.words)")
         case .notAnObject: localized("not a JSON object")
         case .missing(let field): localized("missing \"\(field)\"")
         case .wrongType(let field): localized("\"\(field)\" has the wrong type")
@@ -158,6 +168,21 @@ extension LineError {
         case .loneSurrogate(let field): localized("\"\(field)\" has a lone surrogate")
         case .noHeader: localized("no header {\"store\":\"meme\",\"version\":1}")
         case .conflictMark: localized("a git conflict marker")
+        }
+    }
+}
+
+extension MarkupError.Reason {
+    /// Why a text is not XML.
+    var words: String {
+        switch self {
+        case .unexpectedEnd: localized("unexpected end of XML")
+        case .invalidTag: localized("invalid tag in XML")
+        case .unexpectedEndTag(let name): localized("unexpected </\(SafeText.escaped(name))> in XML")
+        case .textOutside: localized("text outside of the root element of XML")
+        case .unknownEntity: localized("unknown entity in XML")
+        case .definitions: localized("a document type with definitions is refused")
+        case .tooDeep: localized("XML nested too deep")
         }
     }
 }

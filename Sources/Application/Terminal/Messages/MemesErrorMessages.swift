@@ -55,6 +55,8 @@ extension ExitCode {
             case .picker(let error): error.exitCode
             case .draft(let error): error.exitCode
             case .store(let error, _): error.exitCode
+            case .file(.noGit): .unavailable
+            case .file(.noCommits): .noInput
             case .file: .cannotCreate
             case .system(let action, _, let failure): ExitCode(action, failure.kind)
             case .interrupted: .interrupted

@@ -143,22 +143,19 @@ struct DraftBlock {
         guard value.first == UInt8(ascii: "\"") || value.first == UInt8(ascii: "'") else {
             return value.text
         }
-        guard case .scalar(let scalar) = FrontMatterValueReader(first: value, below: []).value
-        else {
-            throw .unreadable(field)
-        }
-        return scalar.text
+        let text = value.withJSON { $0.string?.text }
+        guard let text else { throw .unreadable(field) }
+        return text
     }
 
     /// A list in brackets, or names with commas between them.
     private func tags(_ value: Line, _ known: [Tag]) throws(DraftFieldError) -> [Tag] {
         var tags: [Tag] = []
         if value.first == UInt8(ascii: "[") {
-            guard case .list(let scalars) = FrontMatterValueReader(first: value, below: []).value
-            else {
+            guard let listed = value.withJSON(DraftBlock.tags(of:)) else {
                 throw .unreadable(.tags)
             }
-            tags = scalars.map { Tag(stored: $0.text, exactJSON: $0.exactJSON) }
+            tags = listed
         } else {
             let names = try text(value, of: .tags).split(separator: ",")
             tags = names.map { Tag(stored: String($0.trimming { $0 == " " })) }
@@ -172,5 +169,33 @@ struct DraftBlock {
             }
         }
         return tags
+    }
+
+    /// The tags that a list of strings, numbers and truth values has; `nil` for anything else.
+    private static func tags(of list: JSONValue) -> [Tag]? {
+        guard list.kind == .array else { return nil }
+        let items = list.elements.filter { $0.kind != .null }
+        guard !items.contains(where: { $0.kind == .array || $0.kind == .object }) else {
+            return nil
+        }
+        return items.map { item in
+            let string = item.string
+            return Tag(
+                stored: string?.text ?? item.literal,
+                exactJSON: string?.isExact == false ? item.literal : nil)
+        }
+    }
+}
+
+extension FrontMatterLines.Line {
+    /// Calls a function with the JSON of a value of YAML; `nil` where it is none.
+    fileprivate func withJSON<Result>(_ body: (JSONValue) -> Result?) -> Result? {
+        guard var json = YAMLReader.value(ofLine: UnsafeBufferPointer(rebasing: self)) else {
+            return nil
+        }
+        return json.withUTF8 { bytes in
+            var reader = JSONReader(bytes)
+            return (try? reader.readValue()).flatMap(body)
+        }
     }
 }

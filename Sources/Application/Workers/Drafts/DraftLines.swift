@@ -70,12 +70,12 @@ enum DraftWorker {
         let title = content.title.map {
             String(decoding: DraftWorker.titleLine(of: $0), as: UTF8.self)
         }
-        append(.title, title.map(FrontMatterEncoding.of) ?? "", isSet: title != nil)
+        append(.title, title.map { FrontMatterEncoding.of($0) } ?? "", isSet: title != nil)
         let fields = content.fields ?? DraftContent.Fields()
         append(.tags, FrontMatterEncoding.of(tags: fields.tags), isSet: !fields.tags.isEmpty)
         for field in MemeField.optionalTexts {
             let value = fields.optionalTexts[field]
-            append(field, value.map(FrontMatterEncoding.of) ?? "", isSet: value != nil)
+            append(field, value.map { FrontMatterEncoding.of($0) } ?? "", isSet: value != nil)
         }
         append(.pinned, fields.isPinned ? "true" : "false", isSet: fields.isPinned)
         return Array((text + "---").utf8)

@@ -15,23 +15,39 @@ struct FrontMatterValueTests {
         "|\n  a\n   b\n\n  c\n": "a\n b\n\nc\n", "|-\n  a\n  b": "a\nb", "|+\n  a\n\n": "a\n\n\n",
         ">\n  a\n  b\n\n  c\n    d\n  e": "a b\nc\n  d\ne\n", ">-\n a\n b": "a b",
         "|2\n    a": "  a\n",
-        "|": "",
+        "|": "", "&a b": "b", "@home": "@home", "\"a\n  b\"": "a b", "'a\n\n  b'": "a\nb",
     ])
     func aTitleIsRead(_ value: String, _ title: String) {
         let meme = read("title: \(value)")
         #expect(meme.title.map { Array($0.utf8) } == Array(title.utf8))
-        #expect(meme.unusedFields == [])
+        #expect(meme.remarks == [])
     }
 
     @Test(arguments: [
-        "\"a", "'a", "\"a\" b", "\"\\q\"", "\"\\x4\"", "\"\\UFFFFFFFF\"", "[a]", "{a: b}", "&a b",
-        "*a",
-        "!tag a", "\n  a: b", "\n  - a", "\n  a\n  b: c", "\"a\"\n  b",
+        "[a]": #"["a"]"#, "{a: b}": #"{"a":"b"}"#, "!tag a": #""!tag a""#,
+        "\n  a: b": #"{"a":"b"}"#,
+        "\n  - a": #"["a"]"#, "!!binary |\n  aGk=": #""!!binary |\n  aGk=""#,
     ])
-    func whatIsNoTitleIsNotUsed(_ value: String) {
+    func whatIsNoTitleIsKept(_ value: String, _ json: String) {
         let meme = read("title: \(value)")
         #expect(meme.title == nil)
-        #expect(meme.unusedFields == ["title"])
+        #expect(meme.remarks == [FieldRemark(name: "title", line: 2, reason: .wrongType)])
+        #expect(meme.otherFields == [member("frontMatter", #"{"title":\#(json)}"#)])
+    }
+
+    @Test(arguments: [
+        "\"a", "'a", "\"a\" b", "\"\\q\"", "\"\\x4\"", "\"\\UFFFFFFFF\"", "*a", "\n  a\n  b: c",
+        "\"a\"\n  b", "- a", "|x", "{a: b",
+    ])
+    func whatIsNoYAMLStaysInTheText(_ value: String) {
+        let file = "---\nurl: u\ntitle: \(value)\nimage: i\n---\ntext"
+        let meme = MarkdownMeme(reading: Array(file.utf8), calendar: UTCCalendar())
+        #expect(
+            meme
+                == MarkdownMeme(
+                    text: "---\ntitle: \(value)\n---\ntext",
+                    optionalTexts: [.url: "u", .image: "i"],
+                    remarks: [FieldRemark(name: "title", line: 3, reason: .unreadable)]))
     }
 
     @Test(arguments: ["", "null", "~", "# comment", "\n"]) func nothingIsNoTitle(_ value: String) {
@@ -43,6 +59,8 @@ struct FrontMatterValueTests {
         ("\"#a #b\"", ["a", "b"]), ("[a, b]", ["a", "b"]),
         ("[ a ,\"b, c\",'d' ]", ["a", "b, c", "d"]),
         ("[]", []), ("", []), ("[a,,b,]", ["a", "b"]), ("\n- a\n- b", ["a", "b"]),
+        ("[a, ~, '', \"#b\"]", ["a", "b"]), ("[2024, 1.50, true]", ["2024", "1.50", "true"]),
+        ("\n- a\n  b", ["a b"]),
         ("\n  - a\n  # comment\n  - \"b: c\"\n  -\n", ["a", "b: c"]), ("[a,\n  b\n]", ["a", "b"]),
     ])
     func tagsAreRead(_ value: String, _ names: [String]) {
@@ -50,10 +68,15 @@ struct FrontMatterValueTests {
     }
 
     @Test(arguments: [
-        "{a: b}", "[[a]]", "[a", "[\"a]", "[\"a\" b]", "\n- a: b", "\n- [a]", "\n- a\n  b",
+        "{a: b}": #"{"a":"b"}"#, "[[a]]": #"[["a"]]"#, "\n- a: b": #"[{"a":"b"}]"#,
+        "\n- [a]": #"[["a"]]"#, "[a: b]": #"[{"a":"b"}]"#,
     ])
-    func whatIsNoListOfTagsIsNotUsed(_ value: String) {
-        #expect(read("tags: \(value)") == MarkdownMeme(unusedFields: ["tags"]))
+    func whatIsNoListOfTagsIsKept(_ value: String, _ json: String) {
+        #expect(
+            read("tags: \(value)")
+                == MarkdownMeme(
+                    otherFields: [member("frontMatter", #"{"tags":\#(json)}"#)],
+                    remarks: [FieldRemark(name: "tags", line: 2, reason: .wrongType)]))
     }
 
     @Test(arguments: [
@@ -64,7 +87,7 @@ struct FrontMatterValueTests {
         "2026-03-09 10:00 +0530": "2026-03-09T04:30:00.000Z",
         "2026-03-09 10:00:00+02": "2026-03-09T08:00:00.000Z",
         "2026-03-09 10:00:00 Z": "2026-03-09T10:00:00.000Z",
-        "2026-03-09T10:00:00+05:30": "2026-03-09T10:00:00+05:30",
+        "2026-03-09T10:00:00+05:30": "2026-03-09T04:30:00.000Z",
         "2026-03-09T10:00:00.123Z": "2026-03-09T10:00:00.123Z",
         "\"2026-07-09\"": "2026-07-08T22:00:00.000Z",
     ])
@@ -72,23 +95,39 @@ struct FrontMatterValueTests {
         #expect(read("created: \(value)", ZonedCalendar("Europe/Berlin")).created?.text == literal)
     }
 
-    @Test(arguments: [
-        "2026", "2026-03", "2026-13-01", "2026-02-30", "yesterday", "2026-03-09 25:00",
-        "2026-03-09 10",
-        "2026-03-09 10:00 CET", "2026-03-09 10:00 +1", "09.03.2026", "2026-03-09 10:00 Z Z",
-        "[2026]",
-    ])
-    func whatIsNoTimeIsNotUsed(_ value: String) {
-        #expect(read("created: \(value)") == MarkdownMeme(unusedFields: ["created"]))
+    @Test func whatIsNoTimeIsKept() {
+        #expect(
+            read("created: soon\ndate: 01/02/2026\nupdated: [2026]\nModified:\nLastmod: 2026-13-01")
+                == MarkdownMeme(
+                    otherFields: [
+                        member("date", #""01/02/2026""#), member("updated", "[2026]"),
+                        member("Lastmod", #""2026-13-01""#),
+                        member("frontMatter", #"{"created":"soon"}"#),
+                    ],
+                    remarks: [
+                        FieldRemark(name: "created", line: 2, reason: .noDate),
+                        FieldRemark(name: "date", line: 3, reason: .ambiguousDate),
+                        FieldRemark(name: "updated", line: 4, reason: .wrongType),
+                        FieldRemark(name: "Lastmod", line: 6, reason: .noDate),
+                    ]))
     }
 
-    @Test(arguments: ["true": true, "yes": true, "On": true, "false": false, "no": false])
+    @Test(arguments: [
+        "true": true, "yes": true, "On": true, "\"true\"": true, "false": false, "no": false,
+    ])
     func pinsAreRead(_ value: String, _ isPinned: Bool) {
         #expect(read("pinned: \(value)") == MarkdownMeme(isPinned: isPinned))
     }
 
-    @Test(arguments: ["1", "\"true\"", "[true]"]) func whatIsNoPinIsNotUsed(_ value: String) {
-        #expect(read("pinned: \(value)") == MarkdownMeme(unusedFields: ["pinned"]))
+    @Test(arguments: ["1", "maybe", "[true]"]) func whatIsNoPinIsKept(_ value: String) {
+        let meme = read("pinned: \(value)")
+        #expect(!meme.isPinned)
+        #expect(meme.remarks == [FieldRemark(name: "pinned", line: 2, reason: .wrongType)])
+        #expect(meme.otherFields.count == 1)
+    }
+
+    private func member(_ name: String, _ json: String) -> JSONMember {
+        JSONMember(name: "\"\(name)\"", value: json)
     }
 
     private func read(
@@ -105,17 +144,24 @@ struct FrontMatterYAMLTests {
         let shell = try Shell()
         var expected = JSONWriter()
         var front = ""
-        for text in NastyMemes.texts + (try Corpora.naughtyStrings()) {
+        for text in NastyMemes.texts + Self.characters + (try Corpora.naughtyStrings()) {
             let tags = [Tag(stored: text), Tag(stored: "b")]
             let meme = Meme(
                 id: Seeds.id("202603091000"), title: text, text: "", tags: tags,
                 optionalTexts: [.url: text],
                 key: text,
-                otherFields: [JSONMember(name: #""mood: x""#, value: #"{"a":[1.5,"b"]}"#)])
+                otherFields: [
+                    JSONMember(name: #""mood: x""#, value: #"{"a":[1.5,"b"]}"#),
+                    // As programs write JSON: as it is, and all but ASCII escaped.
+                    JSONMember(name: #""raw""#, value: "[{\"k\":\(raw(text))}]"),
+                    JSONMember(name: escaped("key " + text.prefix(300)), value: escaped(text)),
+                ])
             // Two lines of three dashes; what stands between them is a document.
             front += String(decoding: MarkdownWriter.file(of: meme).dropLast(4), as: UTF8.self)
             expected.beginArray()
-            for value in [meme.id.text(), text, text, "b", text, text] { expected.string(value) }
+            for value in [meme.id.text(), text, text, "b", text, text, text, text] {
+                expected.string(value)
+            }
             expected.endArray()
             expected.endLine()
         }
@@ -127,7 +173,9 @@ struct FrontMatterYAMLTests {
             text = open("front.yaml", encoding="utf-8", newline="").read()
             count = 0
             for want, memes in zip(expected, yaml.safe_load_all(text), strict=True):
-                got = [memes["id"], memes["title"], *memes["tags"], memes["url"], memes["key"]]
+                other = memes["key " + want[1][:300]] if len(want[1]) < 300 else memes.popitem()[1]
+                got = [memes["id"], memes["title"], *memes["tags"], memes["url"], memes["key"],
+                    memes["raw"][0]["k"], other]
                 if got != want or memes["mood: x"] != {"a": [1.5, "b"]}:
                     print(want, got)
                 count += 1
@@ -137,5 +185,37 @@ struct FrontMatterYAMLTests {
         let outcome = try shell.run("python3 check.py")
         #expect(outcome.outputText == "True\n")
         #expect(outcome.errorText == "")
+    }
+
+    /// Every control character, and those beside the ranges that YAML has rules for.
+    private static let characters: [String] = {
+        let ranges = [0...0xA1, 0x2027...0x202A, 0xD7FE...0xD7FF, 0xE000...0xE001, 0xFEFE...0xFF00]
+        let codePoints: [Int] =
+            ranges.flatMap { Array($0) } + [0xFDD0, 0xFFFD, 0xFFFE, 0xFFFF, 0x10000, 0x10FFFF]
+        return codePoints.compactMap { Unicode.Scalar(UInt32($0)) }.flatMap {
+            ["\($0)", "a\($0)b", "\($0): x"]
+        }
+    }()
+
+    private func raw(_ text: String) -> String {
+        let escapes: [Unicode.Scalar: String] = ["\"": "\\\"", "\\": "\\\\"]
+        return "\""
+            + text.unicodeScalars.map { scalar in
+                escapes[scalar]
+                    ?? (scalar.value < 0x20 ? unit(UInt16(scalar.value)) : String(scalar))
+            }.joined() + "\""
+    }
+
+    private func escaped(_ text: String) -> String {
+        "\""
+            + text.utf16.map {
+                $0 < 0x30 || $0 > 0x7E || $0 == 0x5C ? unit($0) : String(UnicodeScalar(UInt8($0)))
+            }
+            .joined() + "\""
+    }
+
+    private func unit(_ unit: UInt16) -> String {
+        let digits = String(unit, radix: 16)
+        return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
     }
 }

@@ -30,7 +30,7 @@ struct MarkdownMemeReadingTests {
                     tags: [Tag(stored: "home"), Tag(stored: "to-do/soon")],
                     created: Seeds.time("2026-03-09T10:00:00.000Z"),
                     modified: Seeds.time("2026-03-10T11:30:00.000Z"),
-                    unusedFields: ["aliases", "cssclasses"]))
+                    otherFields: [member("aliases", #"["Milk"]"#), member("cssclasses", "[]")]))
     }
 
     @Test func readsWhatJekyllAndHugoWrite() {
@@ -52,10 +52,13 @@ struct MarkdownMemeReadingTests {
                 """)
                 == MarkdownMeme(
                     title: #"Welcome to "Jekyll"!"#, text: "Text",
-                    tags: [Tag(stored: "one"), Tag(stored: "two words")],
+                    tags: ["jekyll", "update", "one", "two words"].map { Tag(stored: $0) },
                     created: Seeds.time("2026-03-09T09:00:30.000Z"),
                     modified: Seeds.time("2026-03-10T00:00:00.000Z"),
-                    unusedFields: ["layout", "categories", "author"]))
+                    otherFields: [
+                        member("layout", #""post""#),
+                        member("author", #"{"name":"Ann","mail":"ann@example.org"}"#),
+                    ]))
     }
 
     @Test func readsWhatZkWrites() {
@@ -76,7 +79,10 @@ struct MarkdownMemeReadingTests {
                     title: "It's a note", text: "Text\r",
                     tags: [":a, b:", "c"].reduce([Tag(stored: "zettel")]) { $0 + [Tag(stored: $1)] }
                         + [Tag(stored: "home")],
-                    created: Seeds.time("2026-03-09T00:00:00.000Z"), unusedFields: ["id", "key"]))
+                    created: Seeds.time("2026-03-09T00:00:00.000Z"),
+                    otherFields: [
+                        member("frontMatter", #"{"id":202603091000,"key":"C major"}"#)
+                    ]))
     }
 
     @Test(arguments: [
@@ -84,7 +90,8 @@ struct MarkdownMemeReadingTests {
         "\n": "",
         "---": "---", "---\n": "---", "---\ntitle: x\n": "---\ntitle: x",
         "---\nA paragraph.\n---\nMore": "---\nA paragraph.\n---\nMore", "\u{FEFF}Text": "Text",
-        " ---\ntitle: x\n---\n": " ---\ntitle: x\n---", "+++\na = 1\n+++\n": "+++\na = 1\n+++",
+        " ---\ntitle: x\n---\n": " ---\ntitle: x\n---", "+++\na = \n+++\n": "+++\na = \n+++",
+        "{\n": "{", "{}\n": "{}", "{\"a\":1} b": "{\"a\":1} b", "---\n- a\n---\n": "---\n- a\n---",
         "----\ntitle: x\n----": "----\ntitle: x\n----",
     ])
     func aFileWithoutFrontMatterIsText(_ file: String, _ text: String) {
@@ -105,12 +112,65 @@ struct MarkdownMemeReadingTests {
         #expect(read("---\n---\na\n") == MarkdownMeme(text: "a"))
     }
 
-    @Test func theLastOfEqualNamesCounts() {
+    @Test func theLastOfEqualNamesAndTheOneClosestToOursCount() {
         #expect(
-            read("---\ntitle: a\ntitle: b\ndate: 2026\ncreated: 2026-03-09\n---\n")
+            read("---\ntitle: a\ntitle: b\ndate: 2026\ncreated: 2026-03-09\nTitle: c\n---\n")
                 == MarkdownMeme(
                     title: "b", created: Seeds.time("2026-03-09T00:00:00.000Z"),
-                    unusedFields: ["title", "date"]))
+                    otherFields: [
+                        member("date", "2026"), member("Title", #""c""#),
+                        member("frontMatter", #"{"title":"a"}"#),
+                    ], remarks: [FieldRemark(name: "title", line: 2, reason: .repeated)]))
+    }
+
+    /// Names of other programs, in any case and with any signs between words.
+    @Test(arguments: [
+        ("created_at", "created"), ("Created-At", "created"), ("date created", "created"),
+        ("Date", "created"), ("publishDate", "created"), ("CREATED", "created"),
+        ("updated", "modified"), ("last_modified_at", "modified"), ("lastmod", "modified"),
+        ("Last Modified", "modified"), ("Modified", "modified"), ("Title", "title"),
+        ("Tag", "tags"), ("Keywords", "tags"), ("categories", "tags"), ("URL", "url"),
+        ("description", "other"), ("aliases", "other"), ("Key", "other"), ("status", "other"),
+        ("id", "rest"), ("key", "rest"), ("text", "rest"), ("more", "rest"), ("removed", "rest"),
+        ("undoes", "rest"), ("redo", "rest"), ("operation", "rest"), ("frontMatter", "rest"),
+    ])
+    func aNameMeansAField(_ name: String, _ field: String) {
+        let meme = read("---\n\(name): 2026-03-09\n---\n")
+        let time = Seeds.time("2026-03-09T00:00:00.000Z")
+        let value = #""2026-03-09""#
+        let expected: [String: MarkdownMeme] = [
+            "created": MarkdownMeme(created: time), "modified": MarkdownMeme(modified: time),
+            "title": MarkdownMeme(title: "2026-03-09"),
+            "tags": MarkdownMeme(tags: [Tag(stored: "2026-03-09")]),
+            "url": MarkdownMeme(optionalTexts: [.url: "2026-03-09"]),
+            "other": MarkdownMeme(otherFields: [member(name, value)]),
+            "rest": MarkdownMeme(
+                otherFields: [member("frontMatter", #"{"\#(name)":\#(value)}"#)]),
+        ]
+        #expect(meme == expected[field])
+    }
+
+    @Test(arguments: [
+        "---\ntitle: T\ntags: [a, b]\ndate: 2026-03-09\nn: {x: [1, ~]}\n---\ntext\n",
+        "+++\ntitle = 'T'\ntags = ['a', \"b\"]\ndate = 2026-03-09\n[n]\nx = [1, 2] # c\n+++\ntext\n",
+        "{\n \"title\": \"T\",\n \"tags\": [\"a\", \"b\"], \"date\": \"2026-03-09\",\n"
+            + "\"n\": {\"x\": [1, 2]}}\ntext\n",
+    ])
+    func theThreeFormatsMeanTheSame(_ file: String) {
+        #expect(
+            read(file)
+                == MarkdownMeme(
+                    title: "T", text: "text", tags: [Tag(stored: "a"), Tag(stored: "b")],
+                    created: Seeds.time("2026-03-09T00:00:00.000Z"),
+                    otherFields: [
+                        member("n", file.contains("~") ? #"{"x":[1,null]}"# : #"{"x":[1,2]}"#)
+                    ]))
+    }
+
+    @Test func nullAndEmptyItemsAreLeftOut() {
+        #expect(
+            read("---\naliases:\n  -\n  - ''\n  - a\nx: [[~], '', ~]\n---\n").otherFields
+                == [member("aliases", #"["a"]"#), member("x", "[[null]]")])
     }
 
     @Test func keepsWhatAUserAddsToAnExportedFile() {
@@ -125,6 +185,9 @@ struct MarkdownMemeReadingTests {
                 people: [Ann, "Bo"]
                 nested:
                   a: 1
+                date: 2026-03-09
+                more: true
+                Title: x
                 ---
 
                 """)
@@ -133,8 +196,10 @@ struct MarkdownMemeReadingTests {
                     otherFields: [
                         JSONMember(name: #""status""#, value: #""half done""#),
                         JSONMember(name: #""count""#, value: "3"),
-                        JSONMember(name: #""people""#, value: #"["Ann","Bo"]"#),
-                    ], unusedFields: ["nested"]))
+                        member("people", #"["Ann","Bo"]"#), member("nested", #"{"a":1}"#),
+                        member("date", #""2026-03-09""#), member("Title", #""x""#),
+                        member("frontMatter", #"{"more":true}"#),
+                    ]))
     }
 
     @Test func nothingOfBytesIsATrap() {
@@ -158,6 +223,10 @@ struct MarkdownMemeReadingTests {
             }
             _ = MarkdownMeme(reading: bytes, calendar: UTCCalendar())
         }
+    }
+
+    private func member(_ name: String, _ json: String) -> JSONMember {
+        JSONMember(name: "\"\(name)\"", value: json)
     }
 
     private func read(_ file: String) -> MarkdownMeme {

@@ -121,7 +121,8 @@ struct ExportMemesInteractorTests {
                 dateWorker: DateWorker(calendar: UTCCalendar(), clock: FixedClock(Seeds.now))),
             memesWorker: MemesWorker(store: store),
             exportWorker: ExportWorker(
-                files: files, store: store, formatter: ExportFormatter(calendar: UTCCalendar())))
+                files: files, store: store, formatter: ExportFormatter(calendar: UTCCalendar()),
+                attachments: MemoryAttachments()))
     }
 
     private func page(_ memes: [Meme], isLast: Bool = true) -> MemesPage {

@@ -1,0 +1,271 @@
+import Domain
+
+/// A moment as other programs and people write it into files.
+///
+/// Read are RFC 3339; ISO 8601 in its extended and basic formats, with or without a time and an offset,
+/// and a month `2024-01`; seconds and milliseconds since 1970; the default formats of Go, Ruby, git and
+/// RFC 2822; `2024/01/05`, `January 5, 2024 10:15 AM`, `5 Jan 2024`, `5-Jan-2024`. What has no offset is
+/// local, and what has no time of day is its beginning. Nothing that depends on the clock is read.
+enum ForeignDate: Equatable {
+    case moment(Timestamp)
+    /// Either of two dates, because the day or the month may come first: `01/02/2024`.
+    case ambiguous
+
+    /// The moment that a text names; `nil` where it names none or two.
+    static func timestamp(_ text: String, calendar: any LocalCalendar) -> Timestamp? {
+        guard case .moment(let moment) = ForeignDate(text, calendar: calendar) else { return nil }
+        return moment
+    }
+
+    init?(_ text: String, calendar: any LocalCalendar) {
+        if let moment = Timestamp(rfc3339: text)?.canonical ?? ForeignDate.sinceEpoch(text) {
+            self = .moment(moment)
+            return
+        }
+        guard let parts = DateParts(text) else { return nil }
+        switch parts.dates {
+        case let dates where dates.count == 1:
+            guard let time = parts.time(on: dates[0]) else { return nil }
+            guard let offset = parts.offset else {
+                self = .moment(calendar.moment(of: time))
+                return
+            }
+            let utc = UTCCalendar().moment(of: time).milliseconds
+            self = .moment(Timestamp(milliseconds: utc - Int64(offset) * 60_000))
+        case let dates where dates.count == 2: self = .ambiguous
+        default: return nil
+        }
+    }
+
+    /// Reads 9 or 10 digits as seconds since 1970, with decimals or not, and 13 as milliseconds.
+    private static func sinceEpoch(_ text: String) -> Timestamp? {
+        let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+        guard parts.count <= 2, let number = WholeNumber.read(parts[0]) else { return nil }
+        switch (parts[0].utf8.count, parts.count) {
+        case (9...10, 1): return Timestamp(milliseconds: Int64(number) * 1000)
+        case (9...10, _):
+            guard let rest = DateParts.milliseconds(parts[1]) else { return nil }
+            return Timestamp(milliseconds: Int64(number * 1000 + rest))
+        case (13, 1): return Timestamp(milliseconds: Int64(number))
+        default: return nil
+        }
+    }
+}
+
+/// The words of a date, put together.
+private struct DateParts {
+    private var year: Int?
+    private var month: Int?
+    private var day: Int?
+    /// Another reading of month and day.
+    private var other: (month: Int, day: Int)?
+    /// Milliseconds since midnight.
+    private var clock: Int?
+    private var isAfternoon: Bool?
+    private var hasWeekday = false
+    /// Minutes east of UTC.
+    private(set) var offset: Int?
+
+    private static let mostBytes = 80
+    private static let months = [
+        "january", "february", "march", "april", "may", "june", "july", "august", "september",
+        "october", "november", "december",
+    ]
+    private static let weekdays = [
+        "monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday",
+    ]
+    /// Source: RFC 2822 §4.3.
+    private static let zones = [
+        "z": 0, "ut": 0, "utc": 0, "gmt": 0, "est": -5, "edt": -4, "cst": -6, "cdt": -5,
+        "mst": -7, "mdt": -6, "pst": -8, "pdt": -7,
+    ]
+
+    /// Reads the words; `nil` if one of them is no part of a date, or comes twice.
+    init?(_ text: String) {
+        guard text.utf8.count <= DateParts.mostBytes else { return nil }
+        // macOS puts special spaces between times and AM; Go adds a reading of its clock, mail a comment.
+        let spaced = String(text.lowercased().map { "\u{A0}\u{202F}".contains($0) ? " " : $0 })
+        let words = spaced.split(separator: " ").map { word in
+            word.last == "," ? word.dropLast() : word
+        }
+        guard spaced.utf8.allSatisfy({ $0 < 0x80 }) else { return nil }
+        for word in words.prefix(while: { !$0.hasPrefix("m=") && $0.first != "(" }) {
+            guard take(word) else { return nil }
+        }
+    }
+
+    /// The dates that the words can mean.
+    var dates: [LocalDate] {
+        // A day must be named where a time of it is.
+        guard let year, let month, let day = day ?? (clock == nil ? 1 : nil) else { return [] }
+        let readings = [(month, day)] + (other.map { [$0] } ?? [])
+        let dates = readings.compactMap { LocalDate(year: year, month: $0.0, day: $0.1) }
+        return dates.count == 2 && dates[0] == dates[1] ? [dates[0]] : dates
+    }
+
+    /// The time of a day; `nil` for an hour that clocks of twelve do not show, and for an offset of no time.
+    func time(on date: LocalDate) -> LocalTime? {
+        guard var clock else { return offset == nil ? LocalTime(date) : nil }
+        if let isAfternoon {
+            let hour = clock / 3_600_000
+            guard (1...12).contains(hour) else { return nil }
+            clock += (isAfternoon ? 12 : 0) * 3_600_000 - (hour == 12 ? 12 * 3_600_000 : 0)
+        }
+        return LocalTime(date, millisecond: Int64(clock))
+    }
+
+    private mutating func take(_ word: Substring) -> Bool {
+        guard let first = word.utf8.first else { return true }
+        if ASCII.isDigit(first) { return takeNumeric(word) }
+        let name = word.last == "." ? word.dropLast() : word
+        if let index = DateParts.index(of: name, in: DateParts.months) {
+            return DateParts.set(&month, to: index + 1)
+        }
+        if DateParts.index(of: name, in: DateParts.weekdays) != nil, !hasWeekday {
+            hasWeekday = true
+            return true
+        }
+        switch name {
+        case "at": return clock == nil
+        case "am", "a.m", "pm", "p.m":
+            guard clock != nil, isAfternoon == nil else { return false }
+            isAfternoon = name.first == "p"
+            return true
+        default:
+            // Go writes an offset and its name.
+            if offset != nil, name.utf8.allSatisfy({ !ASCII.isDigit($0) }) { return true }
+            return takeOffset(word)
+        }
+    }
+
+    private mutating func takeNumeric(_ word: Substring) -> Bool {
+        if word.contains(":") { return takeDateAndClock(word) }
+        if let number = WholeNumber.read(word) {
+            switch word.utf8.count {
+            case 1...2: return DateParts.set(&day, to: number)
+            case 4: return DateParts.set(&year, to: number)
+            case 8, 12, 14:
+                return takeDigits(word.prefix(8))
+                    && (word.count == 8 || takeClock(word.dropFirst(8)))
+            default: return false
+            }
+        }
+        if ["st", "nd", "rd", "th"].contains(word.suffix(2)) {
+            return word.utf8.count <= 4 && takeNumeric(word.dropLast(2))
+        }
+        return word.contains("t") ? takeDateAndClock(word) : takeDate(word)
+    }
+
+    /// Reads `2024-01-05T10:15` and `20240105T101500`, or only the time.
+    private mutating func takeDateAndClock(_ word: Substring) -> Bool {
+        guard let t = word.firstIndex(of: "t"),
+            word[word.index(after: t)...].utf8.first.map(ASCII.isDigit) == true
+        else { return takeClock(word) }
+        let date = word[..<t]
+        return (date.utf8.count == 8 ? takeDigits(date) : takeDate(date))
+            && takeClock(word[t...].dropFirst())
+    }
+
+    /// Reads `20240105`.
+    private mutating func takeDigits(_ word: Substring) -> Bool {
+        DateParts.number(word.prefix(4)).map { DateParts.set(&year, to: $0) } == true
+            && DateParts.number(word.dropFirst(4).prefix(2)).map {
+                DateParts.set(&month, to: $0)
+            } == true
+            && DateParts.number(word.dropFirst(6)).map { DateParts.set(&day, to: $0) } == true
+    }
+
+    /// Reads a year, a month and perhaps a day between equal signs.
+    private mutating func takeDate(_ word: Substring) -> Bool {
+        guard let sign = word.first(where: { "-/.".contains($0) }) else { return false }
+        var parts = word.split(separator: sign, omittingEmptySubsequences: false)
+        let isYearLast = parts[0].utf8.count != 4
+        if isYearLast { parts.reverse() }
+        guard (2...3).contains(parts.count), parts[0].utf8.count == 4,
+            let year = DateParts.number(parts[0]), DateParts.set(&self.year, to: year)
+        else { return false }
+        if let index = DateParts.index(of: parts[1], in: DateParts.months) {
+            return parts.count == 3 && DateParts.set(&month, to: index + 1)
+                && DateParts.number(parts[2]).map { DateParts.set(&day, to: $0) } == true
+        }
+        let numbers = parts.dropFirst().compactMap(DateParts.number)
+        guard numbers.count == parts.count - 1, month == nil, day == nil else { return false }
+        (month, day) = (numbers[0], numbers.count == 2 ? numbers[1] : nil)
+        if numbers.count == 2, isYearLast { other = (numbers[1], numbers[0]) }
+        return true
+    }
+
+    /// Reads `10:15`, `10:15:30.5`, `101500`, and what follows it: an offset, or `am`.
+    private mutating func takeClock(_ word: Substring) -> Bool {
+        let text = word.prefix { $0.isWholeNumber || ":.,".contains($0) }
+        let clockAndRest = text.split(
+            maxSplits: 1, omittingEmptySubsequences: false, whereSeparator: { ".,".contains($0) })
+        var parts = clockAndRest[0].split(separator: ":", omittingEmptySubsequences: false)
+        if parts.count == 1 {
+            let digits = Array(parts[0])
+            parts = stride(from: 0, to: digits.count, by: 2).map {
+                Substring(String(digits[$0..<min($0 + 2, digits.count)]))
+            }
+        }
+        let numbers = parts.compactMap(DateParts.number)
+        guard (1...3).contains(parts.count), numbers.count == parts.count, numbers[0] < 24,
+            numbers.dropFirst().allSatisfy({ $0 < 60 }),
+            parts.dropFirst().allSatisfy({ $0.count == 2 })
+        else { return false }
+        var milliseconds = 0
+        for (number, unit) in zip(numbers, [3_600_000, 60_000, 1000]) {
+            milliseconds += number * unit
+        }
+        if clockAndRest.count == 2 {
+            guard numbers.count == 3, let rest = DateParts.milliseconds(clockAndRest[1]) else {
+                return false
+            }
+            milliseconds += rest
+        }
+        let rest = word[text.endIndex...]
+        return DateParts.set(&clock, to: milliseconds) && (rest.isEmpty || take(rest))
+    }
+
+    /// Reads `z`, `+1`, `+01`, `+0100`, `+01:00`, `gmt+1` and the zones of mail.
+    private mutating func takeOffset(_ word: Substring) -> Bool {
+        if let hours = DateParts.zones[String(word)] {
+            return DateParts.set(&offset, to: hours * 60)
+        }
+        guard let place = word.firstIndex(where: { "+-".contains($0) }),
+            place == word.startIndex || ["gmt", "utc"].contains(word[..<place])
+        else { return false }
+        let digits = word[place...].dropFirst()
+        let parts =
+            digits.utf8.count == 4
+            ? [digits.prefix(2), digits.suffix(2)]
+            : digits.split(separator: ":", omittingEmptySubsequences: false)
+        let numbers = parts.compactMap(DateParts.number)
+        guard (1...2).contains(parts.count), numbers.count == parts.count, numbers[0] < 24,
+            parts.dropFirst().allSatisfy({ $0.utf8.count == 2 }), numbers.last ?? 0 < 60
+        else { return false }
+        let minutes = numbers[0] * 60 + (numbers.count == 2 ? numbers[1] : 0)
+        return DateParts.set(&offset, to: word[place] == "-" ? -minutes : minutes)
+    }
+
+    private static func set(_ part: inout Int?, to value: Int) -> Bool {
+        guard part == nil else { return false }
+        part = value
+        return true
+    }
+
+    /// A number of one to four digits.
+    private static func number(_ text: Substring) -> Int? {
+        (1...4).contains(text.utf8.count) ? WholeNumber.read(text) : nil
+    }
+
+    /// The thousandths that decimals begin with.
+    static func milliseconds(_ decimals: Substring) -> Int? {
+        guard !decimals.isEmpty, decimals.utf8.allSatisfy(ASCII.isDigit) else { return nil }
+        return WholeNumber.read((decimals + "00").prefix(3))
+    }
+
+    /// The index of the name that a word is, or whose first three or more letters it is.
+    private static func index(of word: Substring, in names: [String]) -> Int? {
+        word.utf8.count < 3 ? nil : names.firstIndex { $0.hasPrefix(word) }
+    }
+}

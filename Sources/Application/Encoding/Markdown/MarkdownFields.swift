@@ -1,0 +1,302 @@
+import Domain
+
+/// Makes a meme of the fields of front matter.
+struct MarkdownFields {
+    /// The meme, with the fields that were taken so far.
+    private(set) var meme: MarkdownMeme
+
+    private let calendar: any LocalCalendar
+    /// Whether the file was exported from a store: it has an identifier.
+    private let isExported: Bool
+    private var takenFields: Set<MemeField> = []
+    /// The members of the object of what cannot be added by its own name.
+    private var rest: [JSONMember] = []
+
+    private static let nameOfRest = "frontMatter"
+
+    /// Takes what fields say.
+    ///
+    /// - Parameter calendar: tells when the days of times without an offset begin.
+    init(_ source: FrontMatter, calendar: any LocalCalendar) {
+        let fields = source.document.fields
+        meme = MarkdownMeme(text: source.text)
+        self.calendar = calendar
+        isExported = fields.contains { $0.id != nil }
+
+        let names = fields.map { $0.member.decodedName }
+        var lastIndices: [[UInt8]: Int] = [:]
+        for (index, name) in names.enumerated() { lastIndices[Array(name.utf8)] = index }
+        let isLast = names.enumerated().map { lastIndices[Array($1.utf8)] == $0 }
+        var meanings: [(rank: Int, index: Int, field: MemeField)] = []
+        for (index, name) in names.enumerated() where isLast[index] {
+            guard let meaning = FrontMatterName(name, isExported: isExported) else { continue }
+            meanings.append((meaning.rank, index, meaning.field))
+        }
+        var taken: Set<Int> = []
+        for (_, index, field) in meanings.sorted(by: { ($0.rank, $0.index) < ($1.rank, $1.index) })
+        where take(fields[index], as: field) {
+            taken.insert(index)
+        }
+        for (index, field) in fields.enumerated() where !taken.contains(index) {
+            if !isLast[index] { note(field, .repeated) }
+            keep(field, named: names[index], isLast: isLast[index])
+        }
+        addRest()
+        for lines in source.document.unread {
+            meme.remarks.append(
+                FieldRemark(name: lines.name, line: lines.line, reason: .unreadable))
+        }
+        meme.remarks.sort { ($0.line ?? 0) < ($1.line ?? 0) }
+    }
+
+    // Taking.
+
+    /// Takes what a field says; answers whether that is all.
+    private mutating func take(_ field: DocumentField, as name: MemeField) -> Bool {
+        let value = FieldValue(field)
+        if case .nothing = value { return true }
+        guard name == .tags || !takenFields.contains(name) else { return false }
+        switch name {
+        case .id: meme.id = field.id
+        case .tags: return takeTags(value, of: field)
+        case .created, .modified:
+            guard let time = time(value, of: field) else { return false }
+            if name == .created { meme.created = time } else { meme.modified = time }
+        case .pinned:
+            guard let isPinned = value.text?.yesOrNo else { return note(field, .wrongType) }
+            meme.isPinned = isPinned
+        case .key where !isExported, .text where !isExported || !meme.text.isEmpty: return false
+        case .title, .text, .url, .image, .key:
+            guard case .text(let text, let exactJSON) = value else {
+                return note(field, .wrongType)
+            }
+            switch name {
+            case .title: meme.title = text
+            case .text: meme.text = text
+            case .key: meme.key = text
+            default: meme.optionalTexts[name] = text
+            }
+            meme.exactJSON[name] = exactJSON
+        }
+        takenFields.insert(name)
+        return name != .id || meme.id != nil
+    }
+
+    private mutating func time(_ value: FieldValue, of field: DocumentField) -> Timestamp? {
+        guard let text = value.text else {
+            _ = note(field, .wrongType)
+            return nil
+        }
+        switch ForeignDate(text, calendar: calendar) {
+        case .moment(let time)?: return time
+        case .ambiguous?: _ = note(field, .ambiguousDate)
+        case nil: _ = note(field, .noDate)
+        }
+        return nil
+    }
+
+    private mutating func takeTags(_ value: FieldValue, of field: DocumentField) -> Bool {
+        switch value {
+        case .list(let values):
+            guard values.allSatisfy({ $0.text != nil || $0.isEmpty }) else {
+                return note(field, .wrongType)
+            }
+            for case .text(let name, let exactJSON) in values {
+                append(tag: name, exactJSON: exactJSON)
+            }
+        case .text(let names, _):
+            let separator: Character = names.utf8.contains(UInt8(ascii: ",")) ? "," : " "
+            for name in names.split(separator: separator) {
+                append(tag: String(name.trimming { $0 == " " }))
+            }
+        case .nothing: break
+        case .other: return note(field, .wrongType)
+        }
+        return true
+    }
+
+    /// Obsidian writes tags with their sign or without.
+    private mutating func append(tag name: String, exactJSON: String? = nil) {
+        let isMarked = !isExported && name.utf8.first == UInt8(ascii: "#")
+        let name = isMarked ? String(name.unicodeScalars.dropFirst()) : name
+        guard isExported || !name.isEmpty else { return }
+        meme.tags.append(Tag(stored: name, exactJSON: isExported ? exactJSON : nil))
+    }
+
+    /// Answers that a field is not taken.
+    @discardableResult
+    private mutating func note(_ field: DocumentField, _ reason: FieldRemark.Reason) -> Bool {
+        meme.remarks.append(
+            FieldRemark(name: field.member.decodedName, line: field.line, reason: reason))
+        return false
+    }
+
+    // Keeping.
+
+    /// Keeps a field that has no place of its own.
+    private mutating func keep(_ field: DocumentField, named name: String, isLast: Bool) {
+        let isReserved =
+            MemeField(rawValue: name) != nil || RecordFields.isOfStores(name)
+            || !isExported
+                && (name == MarkdownFields.nameOfRest || ImportOrigin.isKept(in: field.member))
+        var member = field.member
+        if !isExported { member = member.withoutEmptyItems }
+        if isLast, field.isExact, !isReserved {
+            meme.otherFields.append(member)
+        } else {
+            rest.append(member)
+        }
+    }
+
+    /// Adds the object of what is left, or its members to the one that is there.
+    private mutating func addRest() {
+        guard !rest.isEmpty else { return }
+        let index = meme.otherFields.firstIndex { $0.decodedName == MarkdownFields.nameOfRest }
+        let known = index.map { meme.otherFields.remove(at: $0) }
+        var writer = JSONWriter()
+        writer.beginObject()
+        var counts: [[UInt8]: Int] = [:]
+        for member in (known.map { $0.members ?? [$0] } ?? []) + rest {
+            let name = member.decodedName
+            let count = counts[Array(name.utf8), default: 0] + 1
+            counts[Array(name.utf8)] = count
+            // A name comes once in an object.
+            writer.member(
+                count == 1
+                    ? member
+                    : JSONMember(name: JSONWriter.quoted("\(name) \(count)"), value: member.value))
+        }
+        writer.endObject()
+        meme.otherFields.insert(
+            JSONMember(name: JSONWriter.quoted(MarkdownFields.nameOfRest), value: writer.text),
+            at: index ?? meme.otherFields.count)
+    }
+}
+
+/// A name of a field that means something in front matter: one of `MemeField`, or what other programs
+/// call the same, in upper or lower case and with or without signs between its words.
+struct FrontMatterName {
+    let field: MemeField
+    /// Of two names for the same field the one with the lower rank counts.
+    let rank: Int
+
+    /// The name that is spelled so; `nil` for one that means nothing.
+    ///
+    /// - Parameter isExported: whether only our own names count.
+    init?(_ name: String, isExported: Bool) {
+        if let field = MemeField(rawValue: name) {
+            (self.field, rank) = (field, 0)
+            return
+        }
+        let letters = name.lowercased().filter { $0 != "_" && $0 != "-" && $0 != " " }
+        guard !isExported, let (field, rank) = FrontMatterName.meanings[letters] else { return nil }
+        (self.field, self.rank) = (field, rank)
+    }
+
+    private static let meanings: [String: (MemeField, Int)] = [
+        "title": (.title, 1), "url": (.url, 1), "image": (.image, 1), "pinned": (.pinned, 1),
+        "tags": (.tags, 0), "tag": (.tags, 0), "keywords": (.tags, 0), "keyword": (.tags, 0),
+        "categories": (.tags, 0), "category": (.tags, 0),
+        "created": (.created, 1), "createdat": (.created, 2), "datecreated": (.created, 3),
+        "date": (.created, 4), "publishdate": (.created, 5),
+        "modified": (.modified, 1), "lastmodified": (.modified, 2),
+        "lastmodifiedat": (.modified, 3), "lastmod": (.modified, 4), "modifiedat": (.modified, 5),
+        "datemodified": (.modified, 6), "updated": (.modified, 7), "updatedat": (.modified, 8),
+        "dateupdated": (.modified, 9), "lastupdated": (.modified, 10),
+    ]
+}
+
+/// What the JSON of a field can mean for a field of ours.
+private enum FieldValue {
+    /// There is none.
+    case nothing
+    /// A string, or the digits of a number, or `true`; with its JSON where it has lone surrogates.
+    case text(String, exactJSON: String?)
+    case list([FieldValue])
+    /// An object, or a value that JSON does not have.
+    case other
+
+    init(_ field: DocumentField) {
+        self = field.isExact ? field.member.withValue { FieldValue($0) } : .other
+    }
+
+    private init(_ value: JSONValue) {
+        switch value.kind {
+        case .null: self = .nothing
+        case .string:
+            let string = value.string
+            self = .text(
+                string?.text ?? "", exactJSON: string?.isExact == true ? nil : value.literal)
+        case .number, .true, .false: self = .text(value.literal, exactJSON: nil)
+        case .array: self = .list(value.elements.map { FieldValue(item: $0) })
+        case .object: self = .other
+        }
+    }
+
+    /// An item of a list, where other lists do not count.
+    private init(item: JSONValue) {
+        self = item.kind == .array ? .other : FieldValue(item)
+    }
+
+    var text: String? {
+        if case .text(let text, _) = self { text } else { nil }
+    }
+
+    var isEmpty: Bool {
+        if case .nothing = self { true } else { false }
+    }
+}
+
+extension DocumentField {
+    /// Its identifier; `nil` for anything else, such as a number.
+    fileprivate var id: MemeID? {
+        guard isExact, member.decodedName == MemeField.id.rawValue else { return nil }
+        return member.withValue { $0.string.flatMap { MemeID($0.text) } }
+    }
+}
+
+extension UnreadLines {
+    /// What stands before the first sign of a value.
+    fileprivate var name: String {
+        let name = text.prefix { $0 != ":" && $0 != "=" && !$0.isNewline }
+        return String(name.trimming { $0 == " " || $0 == "\"" })
+    }
+}
+
+extension JSONMember {
+    /// Calls a function with its value.
+    fileprivate func withValue<Result>(_ body: (JSONValue) -> Result) -> Result {
+        var value = value
+        return value.withUTF8 { bytes in
+            var reader = JSONReader(bytes)
+            guard let value = try? reader.readValue() else {
+                preconditionFailure("the value of a member is JSON")
+            }
+            return body(value)
+        }
+    }
+
+    /// The members of its value; `nil` if that is no object.
+    fileprivate var members: [JSONMember]? {
+        withValue { value in
+            guard value.kind == .object else { return nil }
+            var reader = JSONReader(value.bytes)
+            var members: [JSONMember] = []
+            guard (try? reader.beginObject()) != nil else { return nil }
+            while let (name, value) = try? reader.nextMember() {
+                members.append(JSONMember(name: name.literal, value: value.literal))
+            }
+            return members
+        }
+    }
+
+    /// The same without the null and empty items of a list.
+    fileprivate var withoutEmptyItems: JSONMember {
+        guard value.utf8.first == UInt8(ascii: "[") else { return self }
+        return withValue { value in
+            let literals = value.elements.lazy.map(\.literal)
+            let kept = literals.filter { $0 != "null" && $0 != "\"\"" }
+            return JSONMember(name: name, value: "[" + kept.joined(separator: ",") + "]")
+        }
+    }
+}
