@@ -8,19 +8,39 @@ struct TOMLReaderTests {
     private static let documents: [(String, String)] = [
         ("", "{}"), ("# x\n\n", "{}"),
         ("a = 1\nb = true # x\n c=\"d\"\n", #"{"a":1,"b":true,"c":"d"}"#),
-        ("a = 1_000\nb = 0xFF\nc = 0o17\nd = 0b101\ne = +5\nf = -3\ng = 1.50\nh = 1e5\ni = 6.6_2E-3",
-            #"{"a":1000,"b":255,"c":15,"d":5,"e":5,"f":-3,"g":1.50,"h":1e5,"i":6.62E-3}"#),
-        (#"a = "x\ty\u00e9\U0001F600\\\"" "# + "\nb = 'C:\\x'\nc = ''",
-            #"{"a":"x\ty"# + "é😀" + #"\\\"","b":"C:\\x","c":""}"#),
+        (
+            "a = 1_000\nb = 0xFF\nc = 0o17\nd = 0b101\ne = +5\nf = -3\ng = 1.50\nh = 1e5\ni = 6.6_2E-3",
+            #"{"a":1000,"b":255,"c":15,"d":5,"e":5,"f":-3,"g":1.50,"h":1e5,"i":6.62E-3}"#
+        ),
+        (
+            #"a = "x\ty\u00e9\U0001F600\\\"" "# + "\nb = 'C:\\x'\nc = ''",
+            #"{"a":"x\ty"# + "é😀" + #"\\\"","b":"C:\\x","c":""}"#
+        ),
         ("a = \"\"\"\nx\n y\\\n   z\"\"\"\"\nb = '''\n'x'\n'''", #"{"a":"x\n yz\"","b":"'x'\n"}"#),
-        ("a = [1, [2, \"b\"], # c\n  {d = 3},\n]\ne = []\nf = {}", #"{"a":[1,[2,"b"],{"d":3}],"e":[],"f":{}}"#),
-        ("a.b = 1\na.\"c d\" = 2\n'e f' = 3\n1.2 = 4", #"{"a":{"b":1,"c d":2},"e f":3,"1":{"2":4}}"#),
-        ("[a]\nb = 1\n[a.c]\nd = 2\n[e]\n[f.g.h]\ni = 3\n[f]\nj = 4",
-            #"{"a":{"b":1,"c":{"d":2}},"e":{},"f":{"g":{"h":{"i":3}},"j":4}}"#),
-        ("[[a]]\nb = 1\n[[a]]\n[a.c]\nd = 2\n[[a.e]]\nf = 3\n", #"{"a":[{"b":1},{"c":{"d":2},"e":[{"f":3}]}]}"#),
-        ("a = {b.c = 1, b.d = {e = 'x'}}\r\nf = 1\r\n", #"{"a":{"b":{"c":1,"d":{"e":"x"}}},"f":1}"#),
-        ("a = 2024-01-05T10:15:00Z\nb = 2024-01-05 10:15:00.5+01:00\nc = 2024-01-05\nd = 10:15:00\n",
-            #"{"a":"2024-01-05T10:15:00Z","b":"2024-01-05 10:15:00.5+01:00","c":"2024-01-05","d":"10:15:00"}"#),
+        (
+            "a = [1, [2, \"b\"], # c\n  {d = 3},\n]\ne = []\nf = {}",
+            #"{"a":[1,[2,"b"],{"d":3}],"e":[],"f":{}}"#
+        ),
+        (
+            "a.b = 1\na.\"c d\" = 2\n'e f' = 3\n1.2 = 4",
+            #"{"a":{"b":1,"c d":2},"e f":3,"1":{"2":4}}"#
+        ),
+        (
+            "[a]\nb = 1\n[a.c]\nd = 2\n[e]\n[f.g.h]\ni = 3\n[f]\nj = 4",
+            #"{"a":{"b":1,"c":{"d":2}},"e":{},"f":{"g":{"h":{"i":3}},"j":4}}"#
+        ),
+        (
+            "[[a]]\nb = 1\n[[a]]\n[a.c]\nd = 2\n[[a.e]]\nf = 3\n",
+            #"{"a":[{"b":1},{"c":{"d":2},"e":[{"f":3}]}]}"#
+        ),
+        (
+            "a = {b.c = 1, b.d = {e = 'x'}}\r\nf = 1\r\n",
+            #"{"a":{"b":{"c":1,"d":{"e":"x"}}},"f":1}"#
+        ),
+        (
+            "a = 2024-01-05T10:15:00Z\nb = 2024-01-05 10:15:00.5+01:00\nc = 2024-01-05\nd = 10:15:00\n",
+            #"{"a":"2024-01-05T10:15:00Z","b":"2024-01-05 10:15:00.5+01:00","c":"2024-01-05","d":"10:15:00"}"#
+        ),
     ]
 
     @Test(arguments: documents) func aDocumentIsAnObject(_ text: String, _ json: String) {
@@ -30,10 +50,12 @@ struct TOMLReaderTests {
     }
 
     @Test(arguments: [
-        ("a = 1\nb =\nc = 2", "b =", 2), ("a = x\nb = 1", "a = x", 1), ("a = \"x\nb = 1", "a = \"x", 1),
+        ("a = 1\nb =\nc = 2", "b =", 2), ("a = x\nb = 1", "a = x", 1),
+        ("a = \"x\nb = 1", "a = \"x", 1),
         ("a = 1\na = 2", "a = 2", 2), ("a = 1 2\n", "a = 1 2", 1), ("a = 1\n[a]", "[a]", 2),
         ("a = [1\nb = 2", "a = [1", 1), ("a\nb = 1", "a", 1), ("a = 'x' 'y'", "a = 'x' 'y'", 1),
-        ("a = \"\\q\"", "a = \"\\q\"", 1), ("x = 1\n= 2", "= 2", 2), ("a = {b = 1, b = 2}", "a = {b = 1, b = 2}", 1),
+        ("a = \"\\q\"", "a = \"\\q\"", 1), ("x = 1\n= 2", "= 2", 2),
+        ("a = {b = 1, b = 2}", "a = {b = 1, b = 2}", 1),
     ])
     func whatCannotBeReadIsTold(_ text: String, _ unread: String, _ line: Int) {
         #expect(fields(text).unread.first == UnreadLines(line: line, text: unread))
@@ -53,11 +75,17 @@ struct TOMLReaderTests {
     }
 
     @Test func longAndDeepDocumentsAreBounded() {
-        #expect(fields((0..<100_000).map { "k\($0) = \($0)" }.joined(separator: "\n")).fields.count == 100_000)
+        #expect(
+            fields((0..<100_000).map { "k\($0) = \($0)" }.joined(separator: "\n")).fields.count
+                == 100_000)
         #expect(fields(String(repeating: "[[a]]\n", count: 100_000)).fields.count == 1)
-        #expect(fields("a = 1\n" + String(repeating: "b = \"\"\"\n", count: 100_001)).unread.count <= 20)
+        #expect(
+            fields("a = 1\n" + String(repeating: "b = \"\"\"\n", count: 100_001)).unread.count <= 20
+        )
         for open in ["[", "{a=", "a.", "[a."] {
-            let text = (open == "a." || open == "[a." ? "" : "x = ") + String(repeating: open, count: 50_000)
+            let text =
+                (open == "a." || open == "[a." ? "" : "x = ")
+                + String(repeating: open, count: 50_000)
             #expect(fields(text).fields == [])
         }
     }

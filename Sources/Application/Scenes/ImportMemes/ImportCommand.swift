@@ -35,10 +35,11 @@ extension CommandDescription {
 
             Ids and times of meme are kept. A meme that exists is skipped; if it differs, it is an error,
             or with --update a new version. Notes of other programs get a key, import:FORMAT: with their
-            own id or their path, so that a second import adds only new ones.
+            id or path: importing again adds only new ones.
 
             The title of Markdown is that of the front matter, else the first heading, else the name of
-            the file; of text, the first line. Folders become a tag, such as work/ideas.
+            the file; of text, the first line. Folders become a tag, such as work/ideas. See also 'meme help
+            front-matter'.
             """,
         options: [.from, .separator, .update, .gitDates, .keepRest, .tag, .tags, .dryRun, .json])
 

@@ -58,16 +58,18 @@ enum ImportMessages {
             "skipped \(count == 1 ? "1 file or note" : "\(count) files or notes"):", .done)
     }
 
+    /// How many memes have only the time of their file.
+    static func fileTimes(of imported: ImportedMemes) -> StyledText {
+        let count = imported.fileTimeCount
+        return StyledText(
+            "\(Amount.words(count, "meme")) \(count == 1 ? "has" : "have") the time of the file\n")
+    }
+
     /// The warnings and errors of an import.
     static func diagnostics(of imported: ImportedMemes) -> [Diagnostic] {
         var diagnostics: [Diagnostic] = []
         if !imported.changedTags.isEmpty { diagnostics.append(changedTags(imported.changedTags)) }
         diagnostics += unusedFields(imported.unusedFields)
-        if imported.fileTimeCount > 0 {
-            let count = imported.fileTimeCount
-            let words = "\(Amount.words(count, "meme")) \(count == 1 ? "has" : "have")"
-            diagnostics.append(Diagnostic("\(words) the time of the file", .done))
-        }
         if imported.faultCount > 0 {
             diagnostics.append(faults(imported))
         } else if imported.takenFileCount == 0 {

@@ -140,15 +140,13 @@ struct ForeignDrafts {
     /// The names that are not valid tags, each once.
     private(set) var changedTags: [ChangedTag] = []
     private var changedNames: Set<String> = []
-    /// How many notes got the time of their file.
-    private(set) var fileTimeCount = 0
 
     private var keys = ImportKeys()
 
     /// The draft of a note.
     ///
     /// A note without a visible title gets the name of its file; one without a time gets that of its first
-    /// commit, else the time of its file, which is counted.
+    /// commit, else the time of its file.
     ///
     /// - Throws: what `MemeDraft` throws.
     mutating func draft(
@@ -161,7 +159,6 @@ struct ForeignDrafts {
         }
         let identity = meme.identity ?? file.identity
         let created = meme.created ?? file.commits?.first
-        if created == nil, file.modified != nil { fileTimeCount += 1 }
         return try MemeDraft(
             title: title.isVisible ? title : FileName.stem(of: file.path), text: meme.text,
             tags: tags, optionalTexts: meme.optionalTexts, isPinned: meme.isPinned,

@@ -142,7 +142,6 @@ final class ImportRun {
             }
         }
         imported.changedTags = drafts.changedTags
-        imported.fileTimeCount = drafts.fileTimeCount
     }
 
     /// Adds a note of another program. If the store has a different version of it, either may have changed
@@ -152,7 +151,10 @@ final class ImportRun {
     ) throws(MemesError) -> BatchedMeme {
         do throws(MemesError) {
             let draft = try drafts.draft(of: meme, format, in: file)
-            return try batch.add(draft.adding(order.tags))
+            let answer = try batch.add(draft.adding(order.tags))
+            let hasTime = meme.created != nil || file.commits != nil || file.modified == nil
+            if answer.status == .added, !hasTime { imported.fileTimeCount += 1 }
+            return answer
         } catch {
             guard case .field(.idOfOtherContent(let id)) = error else { throw error }
             imported.leftOut.append(
