@@ -78,12 +78,10 @@ struct ImportTests {
             """
         #expect(
             result.shown == """
-                Would import 2 memes from Markdown and text
+                Would import 2 memes from Markdown and text; 2 with the time of their files
                 \(leftOut)
-                meme: 2 memes have the time of the file
-                Imported 2 memes from Markdown and text; 'meme undo' takes it back
+                Imported 2 memes from Markdown and text; 2 with the time of their files; 'meme undo' takes it back
                 \(leftOut)
-                meme: 2 memes have the time of the file
                 \(leftOut)
                 meme: nothing to import: all 2 memes already exist
 

@@ -22,6 +22,9 @@ enum ImportMessages {
             text +=
                 "; \(imported.knownCount) already existed"
         }
+        if imported.fileTimeCount > 0 {
+            text += "; \(imported.fileTimeCount) with the time of \(imported.fileTimeCount == 1 ? "its file" : "their files")"
+        }
         if imported.attachmentCount > 0 {
             text += "; \(Amount.words(imported.attachmentCount, "attachment")) copied"
         }
@@ -58,13 +61,6 @@ enum ImportMessages {
                 at: place(field.path, field.remark.line))
         }
         if !imported.changedTags.isEmpty { diagnostics.append(changedTags(imported.changedTags)) }
-        if imported.fileTimeCount > 0 {
-            let words = Amount.words(imported.fileTimeCount, "meme")
-            diagnostics.append(
-                Diagnostic(
-                    "\(words) \(imported.fileTimeCount == 1 ? "has" : "have") the time of the file",
-                    .done))
-        }
         if imported.faultCount > 0 {
             diagnostics.append(faults(imported))
         } else if imported.takenFileCount == 0 {
