@@ -14,8 +14,13 @@ struct RecordErrorMessagesTests {
             (.fault(.unclosedQuote), "unclosed quote"),
             (.fault(.textAfterQuote), "text after a closing quote"),
             (.fault(.cellCount(1, expected: 3)), "1 cell, but the header has 3"),
+            (.fault(.noTitleColumn(["a"])), #"the header has no "title", only 'a'"#),
             (
-                .fault(.noTitleColumn(["a", "b", "c\n", "d", "e", "f", "g", "h", "i", "j"])),
+                .fault(.noTitleColumn(["a", "b", "c\n", "d", "e"])),
+                #"the header has no "title", only 'a', 'b', 'c\n' and 2 more"#
+            ),
+            (
+                .fault(.noTitleOrTextColumn(["a", "b", "c\n", "d", "e", "f", "g", "h", "i", "j"])),
                 #"the header has no "title" or "text", only 'a', 'b', 'c\n', 'd', 'e', 'f', 'g', "#
                     + "'h' and 2 more; name one with 'meme import --map COLUMN=title'"
             ),

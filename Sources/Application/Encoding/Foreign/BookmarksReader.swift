@@ -99,7 +99,7 @@ private struct BookmarksFile {
         case .title: bookmark?.title = text
         case .folder: nextFolder = text
         case .description where bookmark != nil: bookmark?.text = text
-        case .description: if !text.isEmpty { contents.unusedFields.append("DD of a folder") }
+        case .description: if !text.isEmpty { contents.ignore("DD of a folder") }
         }
         part = .none
         self.text = ""
@@ -118,7 +118,7 @@ private struct BookmarksFile {
             case "last_modified": meme.modified = BookmarksFile.time(value)
             case "tags": meme.tags += value.separatedByCommas
             // The picture of the site, up to kilobytes for each.
-            case "icon", "icon_uri": contents.unusedFields.append(name.uppercased())
+            case "icon", "icon_uri": contents.ignore(name.uppercased())
             default: others.append((name, JSONWriter.quoted(value)))
             }
         }

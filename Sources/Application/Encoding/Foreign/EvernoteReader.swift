@@ -38,7 +38,6 @@ enum EvernoteReader {
         meme.tags = note.children.filter { $0.name == "tag" }.map(\.text)
         let source = note["note-attributes"]?["source-url"]?.text ?? ""
         if !source.isEmpty { meme.optionalTexts[.url] = source }
-        meme.attachments = files.map(\.name)
         for field in ["created", "updated"] {
             guard let text = note[field]?.text, !text.isEmpty else { continue }
             guard let time = ForeignDate.timestamp(text, calendar: UTCCalendar()) else {

@@ -34,7 +34,9 @@ enum ForeignJSON {
                 let object = try ForeignObject(file)
                 arrays = names.compactMap { name in object.value(name).map { (name, $0) } }
                 guard !arrays.isEmpty else { throw .missing(field: names[0]) }
-                contents.unusedFields += object.names.filter { !(names + others).contains($0) }
+                for name in object.names where !(names + others).contains(name) {
+                    contents.ignore(name)
+                }
             }
             for (name, notes) in arrays {
                 guard file.kind != .object || notes.kind == .array else {

@@ -36,10 +36,14 @@ struct ForeignContents: Equatable {
     var leftOut: [LeftOutNote] = []
     /// The fields of front matter that could not be used as their names say.
     var remarks: [FieldRemark] = []
-    /// The names of fields that are ignored, once for each note that has them.
+    /// The names of fields that are ignored, each once.
     var unusedFields: [String] = []
 
     mutating func append(_ meme: ForeignMeme) { notes.append(.foreign(meme)) }
+
+    mutating func ignore(_ field: String) {
+        if !unusedFields.contains(field) { unusedFields.append(field) }
+    }
 
     mutating func append(_ error: MemesError, line: Int) {
         errors.append(ForeignError(line: line, error: error))

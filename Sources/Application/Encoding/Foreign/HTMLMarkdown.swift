@@ -165,8 +165,10 @@ struct HTMLMarkdown {
     private mutating func beginCell(_ name: String) {
         guard table?.depth == 1 else { return lines.append(" ") }
         switch name {
-        case "tr": table?.rows.append([])
-        case "td", "th": takeStrayText()
+        case "tr":
+            takeStrayText()
+            table?.rows.append([])
+        case "td", "th": break
         default: lines.append(" ")
         }
     }

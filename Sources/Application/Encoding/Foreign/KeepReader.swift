@@ -44,6 +44,9 @@ enum KeepReader {
             meme.optionalTexts[.url] = try link.string("url")
         }
         if !meme.title.isVisible { meme.title = try links.first?.string("title") ?? "" }
+        for file in try note.objects("attachments") {
+            if let path = try file.string("filePath") { meme.attachments.append(path) }
+        }
         meme.isPinned = try note.boolean("isPinned")
         meme.created = created ?? edited
         meme.modified = created == nil || edited == created ? nil : edited

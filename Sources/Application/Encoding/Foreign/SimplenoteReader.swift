@@ -51,7 +51,7 @@ enum DayOneReader {
             let meme = try meme(entry, line)
             // The text of Markdown says the same, but for the look of it.
             if entry.value("richText") != nil, entry.value("text") != nil {
-                contents.unusedFields.append("richText")
+                contents.ignore("richText")
             }
             contents.append(meme)
         }
@@ -64,9 +64,6 @@ enum DayOneReader {
         let text = try entry.string("text") ?? ""
         (meme.title, meme.text) = FirstLine.titleAndText(of: linked(text, to: files))
         meme.attachments = files.map(\.path)
-        if let picture = files.first(where: \.isPicture) {
-            meme.optionalTexts[.image] = picture.path
-        }
         meme.tags = try entry.strings("tags")
         let isPinned = try entry.boolean("isPinned")
         meme.isPinned = try entry.boolean("starred") || isPinned
@@ -85,7 +82,6 @@ enum DayOneReader {
     private struct AttachedFile {
         var identifier: String
         var path: String
-        var isPicture: Bool
     }
 
     private static func files(of entry: ForeignObject) throws(LineError) -> [AttachedFile] {
@@ -101,7 +97,7 @@ enum DayOneReader {
                 files.append(
                     AttachedFile(
                         identifier: try file.string("identifier") ?? "",
-                        path: "\(folder)/\(digest).\(type)", isPicture: name == "photos"))
+                        path: "\(folder)/\(digest).\(type)"))
             }
         }
         return files

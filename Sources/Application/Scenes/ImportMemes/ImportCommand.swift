@@ -38,6 +38,7 @@ extension CommandDescription {
             Example("meme import ~/vault --update", "what has changed there since"),
             Example("meme import memes.jsonl", "the output of 'meme export'"),
             Example("task export | meme import -", "the tasks of Taskwarrior"),
+            Example("meme import table.csv --map Name=title,Body=text", "a table"),
         ],
         notes: """
             Folders of Obsidian, Foam, Logseq, Dendron, Hugo, Jekyll, zk, nb and Joplin (RAW) are
@@ -54,8 +55,7 @@ extension CommandDescription {
             """,
         options: [
             .from, .separator, .map, .tagSeparator, .update, .theirs, .attach, .gitDates,
-            .noFolderTags, .keepRest, .tag,
-            .tags, .dryRun, .json,
+            .noFolderTags, .keepRest, .tag, .tags, .dryRun, .json,
         ])
 
 }
@@ -69,8 +69,8 @@ extension ImportMemes.Request: ParsedRequest {
             paths: arguments.operands,
             format: try arguments.separated(
                 try arguments.fileFormat(.from), by: .from),
-            table: try TableColumns(arguments),
-            tags: try arguments.tags(), updates: arguments.has(.update),
+            table: try TableColumns(arguments), tags: try arguments.tags(),
+            updates: arguments.has(.update),
             takesTheirs: arguments.has(.theirs),
             copiesAttachments: try arguments.choice(of: .attach) == AttachChoice.copy,
             ignoresFolders: arguments.has(.noFolderTags),

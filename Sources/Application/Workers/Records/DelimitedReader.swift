@@ -26,7 +26,8 @@ final class DelimitedReader: RecordReader {
     /// - Parameters:
     ///   - delimiter: the ASCII character between cells; for a comma, the header may have another.
     ///   - isEscaped: whether cells are escaped, see `DelimitedFormat`, and not quoted.
-    ///   - calendar: tells what local times mean; `nil` to refuse times that are not as RFC 3339 has them.
+    ///   - calendar: tells what local times mean; `nil` where only tables of memes are read, with a title in
+    ///     each row and times as RFC 3339 has them.
     init(
         _ window: InputWindow, delimiter: Unicode.Scalar, isEscaped: Bool = false,
         _ table: TableColumns = TableColumns(), calendar: (any LocalCalendar)? = nil
@@ -117,7 +118,9 @@ final class DelimitedReader: RecordReader {
             if column.isEmpty { return .unnamedColumn(number + 1) }
             if !names.insert(Array(column.utf8)).inserted { return .repeatedColumn(column) }
         }
-        return fields.contains(.title) || fields.contains(.text) ? nil : .noTitleColumn(header)
+        if fields.contains(.title) { return nil }
+        guard calendar != nil else { return .noTitleColumn(header) }
+        return fields.contains(.text) ? nil : .noTitleOrTextColumn(header)
     }
 
     private func readRow() throws(MemesError) -> InputRecord {
@@ -145,8 +148,8 @@ final class DelimitedReader: RecordReader {
         }
         if count != columns.count { wrongValue = .cellCount(count, expected: columns.count) }
         if let wrongValue { return InputRecord(line: line, meme: .failure(wrongValue)) }
-        return InputRecord(
-            line: line, meme: .success(.fields(DelimitedReader.withTitle(fields))))
+        if calendar != nil { fields = DelimitedReader.withTitle(fields) }
+        return InputRecord(line: line, meme: .success(.fields(fields)))
     }
 
     /// The fields with a title, which is the first line of the text where there is none.

@@ -47,8 +47,10 @@ enum RecordError: Error, Equatable {
     case textAfterQuote
     /// A row with another number of cells than the header has.
     case cellCount(Int, expected: Int)
-    /// A header without a `title` and a `text`; the names that it has.
+    /// A header without a `title`; the names that it has.
     case noTitleColumn([String])
+    /// The header of a table of another program, without a `title` and a `text`.
+    case noTitleOrTextColumn([String])
     /// A column that is not in the header was given a field; the names that there are.
     case noSuchColumn(String, [String])
     /// A column of the header without a name; the first is 1.

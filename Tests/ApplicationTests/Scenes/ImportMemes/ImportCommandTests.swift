@@ -1,3 +1,4 @@
+import Domain
 import Testing
 
 @testable import Application
@@ -19,6 +20,13 @@ struct ImportCommandTests {
                     output: .json)
             ),
             (
+                ["import", "a", "--map", "Full name=title, Body=text", "--tag-separator", "|"],
+                ImportMemes.Request(
+                    paths: ["a"],
+                    table: TableColumns(
+                        fields: ["Full name": .title, "Body": .text], tagSeparator: "|"))
+            ),
+            (
                 ["import", "a", "--theirs", "--attach", "copy", "--no-folder-tags"],
                 ImportMemes.Request(
                     paths: ["a"], takesTheirs: true, copiesAttachments: true,
@@ -35,6 +43,15 @@ struct ImportCommandTests {
         #expect(
             try parse(["import", "a", "--from", format.rawValue])
                 == .importMemes(ImportMemes.Request(paths: ["a"], format: format)))
+    }
+
+    @Test(arguments: [
+        ["--map", "a"], ["--map", "a=b"], ["--map", "a=title,b=title"], ["--map", "=title"],
+        ["--tag-separator", "ab"], ["--tag-separator", ""],
+        ["--map", "a=title", "--from", "keep"],
+    ])
+    func refusesColumnsThatMeanNothing(_ options: [String]) {
+        #expect(throws: UsageError.self) { try parse(["import", "x"] + options) }
     }
 
     @Test func refusesWhatIsNoFormatOrNoPath() {

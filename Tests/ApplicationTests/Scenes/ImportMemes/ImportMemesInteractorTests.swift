@@ -29,7 +29,7 @@ struct ImportMemesInteractorTests {
         #expect(
             presenter.responses == [
                 .fault(ImportFault(path: "b", reason: .unsupported(.binary))),
-                .finished(.failure(.input(.recordsRefused(count: 1)))),
+                .finished(.failure(.input(.recordsRefused(count: 1, hasOthers: true)))),
             ])
     }
 

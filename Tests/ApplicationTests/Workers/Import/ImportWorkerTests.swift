@@ -199,7 +199,7 @@ struct ImportWorkerTests {
         let files = MemoryFiles([
             "a.jsonl": "{\"title\":\"a\"}\n{\"title\":\"\"}\n{\"title\":1}\n{\"title\":\"b\"}\n"
         ])
-        #expect(throws: MemesError.input(.recordsRefused(count: 2))) {
+        #expect(throws: MemesError.input(.recordsRefused(count: 2, hasOthers: true))) {
             try importMemes(["a.jsonl"], files)
         }
         #expect(try titles() == [])
