@@ -165,6 +165,7 @@ struct HelpExamplesTests {
             """
         ),
         ("notes.csv", "title,tags\nBuy bread,\"home,shop\"\n"),
+        ("table.csv", "Name;Body\nBuy bread;Rye\n"),
         ("changes.jsonl", #"{"edit":"7m3k","tags":["+shop"]}"# + "\n"),
         ("notes/plan.md", "# Plan\n\nText.\n"),
         ("vault/idea.md", "---\ntags: [idea]\n---\n# Idea\n"),

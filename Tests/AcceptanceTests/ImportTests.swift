@@ -72,16 +72,15 @@ struct ImportTests {
         let result = try Terminal().run(
             "meme import n --dry-run; meme import n; meme import n", in: shell)
         let leftOut = """
-            meme: skipped 1 file or note:
+            meme: skipped 2 files or notes:
+            n/.git: hidden
             n/c.png: not a note
             """
         #expect(
             result.shown == """
-                Would import 2 memes from Markdown and text; skipped 1 hidden file or folder
-                2 memes have the time of the file
+                Would import 2 memes from Markdown and text; 2 with the time of their files
                 \(leftOut)
-                Imported 2 memes from Markdown and text; skipped 1 hidden file or folder; 'meme undo' takes it back
-                2 memes have the time of the file
+                Imported 2 memes from Markdown and text; 2 with the time of their files; 'meme undo' takes it back
                 \(leftOut)
                 \(leftOut)
                 meme: nothing to import: all 2 memes already exist
@@ -141,6 +140,8 @@ struct ImportTests {
         #expect(lines.count == 6 && lines[3].hasPrefix("new 20") && lines[4...] == ["66", "69"])
         #expect(
             result.errorText == """
+                meme: skipped 1 file or note:
+                n/.git: hidden
                 meme: p has no commits that git can read; leave out --git-dates
                 meme: git is not installed; leave out --git-dates
 

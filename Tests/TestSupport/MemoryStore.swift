@@ -148,6 +148,10 @@ private final class MemoryBatch: MemesBatch {
         try add(try MemeDraft(json: json))
     }
 
+    func holder(ofKey key: String) throws(MemesError) -> KeyHolder {
+        try rules.keyHolder(ofKey: key)
+    }
+
     func add(_ draft: MemeDraft) throws(MemesError) -> BatchedMeme {
         let (answer, meme) = try rules.decide(draft)
         if let meme { record.changes.append((meme.id, .meme(meme))) }

@@ -29,6 +29,8 @@ extension Files {
         try open(path)
     }
 
+    public func path(ofPathFromHome path: String) -> String { path }
+
     public func commitLog(of folder: String) throws(MemesError) -> [UInt8] {
         throw .file(.noCommits(path: folder))
     }

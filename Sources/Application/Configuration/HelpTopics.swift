@@ -146,6 +146,10 @@ extension HelpTopic {
             other fields are kept. The name of the file tells the format (.jsonl, .ndjson, .json, .csv, .tsv;
             .txt is lines in a batch and one meme in 'import'), else the first bytes: [ and { are JSON. Files of
             meme 0.1 in tsv: --format csv --separator tab, in 'import' --from csv --separator tab.
+
+            'import' also reads tables of other programs, with semicolons or tabs and a header in any case, and
+            detects .enex of Evernote, bookmarks of browsers (.html), todo.txt, JSON of Simplenote, Day One,
+            Google Keep, jrnl and Taskwarrior. What has no field is kept under the name of the program.
             """)
 
     private static let frontMatter = HelpTopic(

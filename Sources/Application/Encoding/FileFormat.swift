@@ -24,12 +24,34 @@ enum FileFormat: String, CaseIterable {
     case zk
     /// A vault of Obsidian: Markdown.
     case obsidian
+    /// A workspace of Foam: Markdown.
+    case foam
+    /// A graph of Logseq: Markdown.
+    case logseq
+    /// A vault of Dendron: Markdown.
+    case dendron
+    /// A folder that Joplin has exported as RAW: Markdown, and fields at the end of each file.
+    case joplin
+    /// A site of Hugo: Markdown.
+    case hugo
+    /// A site of Jekyll: Markdown.
+    case jekyll
     /// What `jrnl --export json` writes.
     case jrnl
     /// What `task export` writes.
     case taskwarrior
     /// The JSON that Google Takeout gives of Google Keep.
     case keep
+    /// The `.enex` of Evernote.
+    case evernote
+    /// Bookmarks that a browser has exported as HTML.
+    case bookmarks
+    /// The `notes.json` of Simplenote.
+    case simplenote
+    /// The JSON of Day One.
+    case dayOne = "dayone"
+    /// The `todo.txt` of many programs: a task a line.
+    case todoTxt = "todotxt"
     /// Another store of memes.
     case store
 }
@@ -38,13 +60,16 @@ extension FileFormat {
     /// The endings of the names of files that are taken in a folder where this format was asked for.
     var extensions: Set<String> {
         switch self {
-        case .json, .jrnl, .taskwarrior, .keep: ["json"]
+        case .json, .jrnl, .taskwarrior, .keep, .simplenote, .dayOne: ["json"]
         case .jsonLines, .store: ["jsonl", "ndjson"]
         case .commaSeparated: ["csv"]
         case .tabSeparated: ["tsv", "tab"]
         case .quotedTabSeparated: []
-        case .lines, .text: ["txt", "text"]
-        case .markdown, .nb, .zk, .obsidian: FileFormat.markdownExtensions
+        case .lines, .text, .todoTxt: ["txt", "text"]
+        case .evernote: ["enex"]
+        case .bookmarks: ["html", "htm"]
+        case .markdown, .nb, .zk, .obsidian, .foam, .logseq, .dendron, .joplin, .hugo, .jekyll:
+            FileFormat.markdownExtensions
         }
     }
 
@@ -56,7 +81,7 @@ extension FileFormat {
     /// The format whose files one meme each are written in, whatever program wrote them.
     var family: FileFormat {
         switch self {
-        case .nb, .zk, .obsidian: .markdown
+        case .nb, .zk, .obsidian, .foam, .logseq, .dendron, .joplin, .hugo, .jekyll: .markdown
         default: self
         }
     }

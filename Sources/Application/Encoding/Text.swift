@@ -27,8 +27,11 @@ extension String {
     }
 
     /// The parts between commas, without spaces around them, as far as they have something in them.
-    var separatedByCommas: [String] {
-        utf8.split(separator: UInt8(ascii: ","))
+    var separatedByCommas: [String] { separated(by: ",") }
+
+    /// The parts between a sign, without spaces around them, as far as they have something in them.
+    func separated(by sign: Unicode.Scalar) -> [String] {
+        unicodeScalars.split(separator: sign)
             .map { String(Substring($0).trimming { $0 == " " }) }.filter { !$0.isEmpty }
     }
 
@@ -66,9 +69,6 @@ extension UInt8 {
     static let carriageReturn = UInt8(ascii: "\r")
 
     var isLineEnd: Bool { self == .lineFeed || self == .carriageReturn }
-
-    /// Whether it is white space of ASCII.
-    var isWhiteSpace: Bool { self == 0x20 || (0x09...0x0D).contains(self) }
 }
 
 extension BidirectionalCollection<UInt8> {

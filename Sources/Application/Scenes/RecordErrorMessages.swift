@@ -27,6 +27,11 @@ extension RecordError {
         case .cellCount(let count, let expected):
             "\(Amount.words(count, "cell")), but the header has \(expected)"
         case .noTitleColumn(let names): "the header has no \"title\", only \(words(of: names))"
+        case .noTitleOrTextColumn(let names):
+            "the header has no \"title\" or \"text\", only \(words(of: names, 8)); name one with "
+                + "'meme import --map COLUMN=title'"
+        case .noSuchColumn(let name, let names):
+            "--map: no column \(Diagnostic.quote(name)), only \(words(of: names, 8))"
         case .tooManyColumns(let limit): "the header has more than \(limit) columns"
         case .unnamedColumn(let number): "column \(number) of the header has no name"
         case .repeatedColumn(let name): "the header has \(Diagnostic.quote(name)) twice"
@@ -35,8 +40,8 @@ extension RecordError {
         }
     }
 
-    private func words(of names: [String]) -> String {
-        let first = names.prefix(3).map { Diagnostic.quote($0, limit: 20) }
+    private func words(of names: [String], _ count: Int = 3) -> String {
+        let first = names.prefix(count).map { Diagnostic.quote($0, limit: 20) }
         let more = names.count - first.count
         return first.joined(separator: ", ") + (more > 0 ? " and \(more) more" : "")
     }

@@ -4,6 +4,7 @@ import Domain
 struct ExportWorker {
     let files: any Files
     let store: any MemesStore
+    let attachments: any Attachments
     var progress: (any ProgressReporter)?
 
     /// Writes the memes of a fetch into one file, in constant memory. The file gets its name when
@@ -66,7 +67,9 @@ struct ExportWorker {
             for meme in page.memes.map(\.meme) {
                 let path = path(of: meme, in: folder)
                 let file = try files.create(path, replaces: replaces)
-                try file.append(MarkdownWriter.file(of: meme))
+                try file.append(
+                    MarkdownWriter.file(
+                        of: try export(meme, toFolder: folder, replaces: replaces, &exported)))
                 unfinished.append(file)
                 guard unfinished.count == ExportWorker.openFileLimit else { continue }
                 try files.finish(unfinished)
@@ -77,6 +80,36 @@ struct ExportWorker {
         }
         try files.finish(unfinished)
         return exported
+    }
+
+    /// Writes the copies of files that belong to a meme into a folder beside its file.
+    ///
+    /// - Returns: the meme with links to those.
+    private func export(
+        _ meme: Meme, toFolder folder: String, replaces: Bool, _ exported: inout ExportedMemes
+    ) throws(MemesError) -> Meme {
+        guard let origin = ImportOrigin(of: meme), !origin.attachments.isEmpty else { return meme }
+        let below = origin.attachmentsFolder(of: meme.id)
+        let target = ExportWorker.path(of: below, in: folder)
+        for name in Set(origin.attachments.map(\.name)).sorted() {
+            let source = attachments.path(of: name, meme.id)
+            guard try files.facts(of: source) != nil else {
+                exported.missingAttachments.append(source)
+                continue
+            }
+            try files.createDirectory(target)
+            let window = InputWindow(try files.openRegularFile(source))
+            let copy = try files.create(target + "/" + name, replaces: replaces)
+            repeat {
+                try copy.append(UnsafeRawBufferPointer(window.bytes))
+                window.drop(window.bytes.count)
+            } while try window.readMore()
+            try copy.finish()
+        }
+        var meme = meme
+        let text = origin.exportedText(meme.text, of: meme.id)
+        if !text.utf8.elementsEqual(meme.text.utf8) { meme.text = text }
+        return meme
     }
 
     /// How many files are open before a sync; some systems allow only 256.
@@ -117,8 +150,11 @@ struct ExportWorker {
     }
 
     private func path(of meme: Meme, in folder: String) -> String {
-        let separator = folder.utf8.last == UInt8(ascii: "/") ? "" : "/"
-        return folder + separator + MarkdownFileName.of(meme)
+        ExportWorker.path(of: MarkdownFileName.of(meme), in: folder)
+    }
+
+    private static func path(of name: String, in folder: String) -> String {
+        folder.utf8.last == UInt8(ascii: "/") ? folder + name : folder + "/" + name
     }
 }
 
@@ -126,6 +162,8 @@ struct ExportWorker {
 struct ExportedMemes: Equatable {
     var count: Int
     var path: String
+    /// Copies of attachments that are not beside the store any more.
+    var missingAttachments: [String] = []
     var warnings: [StoreWarning] = []
 }
 

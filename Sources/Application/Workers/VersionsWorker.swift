@@ -211,7 +211,9 @@ extension Meme {
             if let text = self[field] { lines += "\(field): \(SafeText.escaped(text))\n" }
         }
         if isPinned { lines += "pinned: true\n" }
-        for other in otherFields { lines += "\(other.name): \(other.value)\n" }
+        for other in otherFields where !ImportOrigin.isKept(in: other) {
+            lines += "\(other.name): \(other.value)\n"
+        }
         guard !text.isEmpty else { return DiffText(lines) }
         lines += "\n" + text
         if endsText, !hasEndedText { lines += "\n" }

@@ -41,7 +41,8 @@ extension Meme {
             return !Meme.hasSameBytes(before[name], after[name])
         }
         let added = otherFields.filter { before[$0.decodedNameBytes] == nil }
-        return differences + (changed + added).map { .other($0.name) }
+        return differences
+            + (changed + added).filter { !ImportOrigin.isKept(in: $0) }.map { .other($0.name) }
     }
 
     private var valuesOfOtherFields: [[UInt8]: String] {

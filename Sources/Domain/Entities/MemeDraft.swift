@@ -4,6 +4,8 @@ public struct MemeDraft: Equatable, Sendable {
     public let id: MemeID?
     /// All else, with times in UTC to the millisecond; the identifier in it means nothing.
     public private(set) var content: Meme
+    /// Whether fields of other programs that it does not have are taken from a meme that was added before.
+    private var replacesOtherFields = false
 
     /// Checks what a user gave. A repeated tag is dropped, an empty optional text is none.
     ///
@@ -64,6 +66,21 @@ public struct MemeDraft: Equatable, Sendable {
         return draft
     }
 
+    /// The same of a note that was imported, which takes the place of all that was imported before.
+    ///
+    /// - Parameter image: a picture that was copied; `nil` leaves the draft's.
+    public func imported(
+        as key: String?, _ origin: ImportOrigin, image: String? = nil
+    ) -> MemeDraft {
+        var draft = self
+        draft.content.key = key
+        draft.content.otherFields.removeAll(where: ImportOrigin.isKept)
+        draft.content.otherFields.append(origin.field)
+        if let image { draft.content[.image] = image }
+        draft.replacesOtherFields = true
+        return draft
+    }
+
     /// The meme of the draft.
     public func meme(_ id: MemeID, addedAt time: Timestamp) -> Meme {
         var meme = content
@@ -84,8 +101,10 @@ public struct MemeDraft: Equatable, Sendable {
         version.created = content.created ?? meme.created
         version.modified = content.modified ?? (content.created == nil ? time : nil)
         version.key = content.key ?? meme.key
-        version.otherFields = meme.otherFields
-        version.set(content.otherFields)
+        if !replacesOtherFields {
+            version.otherFields = meme.otherFields
+            version.set(content.otherFields)
+        }
         if content.exactJSON.isEmpty { version.keepExactJSON(of: meme) }
         return version
     }

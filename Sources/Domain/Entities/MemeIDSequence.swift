@@ -133,17 +133,13 @@ public struct BatchedIDs: Equatable, Sendable, Sequence {
 ///
 /// So a meme is found by its key as fast as by its identifier, on every machine alike.
 ///
-/// Source of the numbers: FNV-1a of 64 bits over the bytes of the key (Fowler, Noll, Vo;
-/// draft-eastlake-fnv), as the seed of `SplitMix64`.
+/// Source of the numbers: FNV-1a of 64 bits over the bytes of the key, as the seed of `SplitMix64`.
 public struct KeyedIDs {
     private var numbers: SplitMix64
 
     /// The identifiers of a key.
     public init(of key: String) {
-        let hash = key.utf8.reduce(0xCBF2_9CE4_8422_2325 as UInt64) { hash, byte in
-            (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3
-        }
-        numbers = SplitMix64(seed: hash)
+        numbers = SplitMix64(seed: FNV1a.hash(key.utf8))
     }
 
     /// The next one; there is always another.
@@ -153,5 +149,15 @@ public struct KeyedIDs {
     public static func follows(_ id: MemeID, from key: String) -> Bool {
         var ids = KeyedIDs(of: key)
         return (0..<1000).contains { _ in ids.next() == id }
+    }
+}
+
+/// A hash that is the same on every machine, and no secret (Fowler, Noll, Vo; draft-eastlake-fnv).
+enum FNV1a {
+    /// FNV-1a of 64 bits.
+    static func hash(_ bytes: some Sequence<UInt8>) -> UInt64 {
+        bytes.reduce(0xCBF2_9CE4_8422_2325) { hash, byte in
+            (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3
+        }
     }
 }

@@ -97,8 +97,11 @@ public enum InputError: Equatable, Sendable {
     case isStore(path: String)
     case invalidUTF8(line: Int, byte: Int)
     case recordTooLong(byteCount: Int, path: String)
-    /// Some records of an input are wrong, which was said of each; nothing was kept.
-    case recordsRefused(count: Int)
+    /// Some records of an input are wrong, which was said of each; nothing was kept. Whether there are others
+    /// that could be.
+    case recordsRefused(count: Int, hasOthers: Bool = false)
+    /// A file that was found in a folder cannot be read; the rest can be taken without it.
+    indirect case fileRefused(MemesError)
 }
 
 public enum FileError: Equatable, Sendable {

@@ -27,6 +27,7 @@ public enum FileKind: Equatable, Sendable {
 /// Why a line of a store is damaged.
 public enum LineError: Error, Equatable, Sendable {
     case json(JSONError)
+    case markup(MarkupError)
     case notAnObject
     case missing(field: String)
     case wrongType(field: String)

@@ -46,9 +46,14 @@ public struct JSONReader {
 
     /// Reads the next member of the object that was entered; `nil` at its end.
     public mutating func nextMember() throws(JSONError) -> (name: JSONValue, value: JSONValue)? {
-        guard try !isAtEnd(of: UInt8(ascii: "}")) else { return nil }
-        let name = try readMemberName()
+        guard let name = try nextName() else { return nil }
         return (name, try readValue(depth: 1))
+    }
+
+    /// Reads the name of the next member, whose value must be read next; `nil` at the end.
+    public mutating func nextName() throws(JSONError) -> JSONValue? {
+        guard try !isAtEnd(of: UInt8(ascii: "}")) else { return nil }
+        return try readMemberName()
     }
 
     /// Enters an array, whose elements `nextElement` returns.

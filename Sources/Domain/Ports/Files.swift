@@ -22,6 +22,9 @@ public protocol Files: AnyObject {
     /// without symbolic links, `.` and `..`; the path itself where that cannot be found out.
     func pathFromHome(of path: String) -> String
 
+    /// The path that `pathFromHome` gave, for the system.
+    func path(ofPathFromHome path: String) -> String
+
     /// The commits of git that changed files below a folder, newest first, as `git log -z` prints them: the
     /// second of each, and the status and the names of its files, below the folder.
     ///
@@ -91,6 +94,23 @@ public protocol NewFile: AnyObject {
     ///
     /// - Throws: `MemesError.system`; `FileError.exists` where another has got the name meanwhile.
     func finish() throws(MemesError)
+}
+
+/// The copies of files that belong to memes, in folders beside the store: `attachments/ID/NAME`.
+public protocol Attachments: AnyObject {
+    /// Copies a file into the folder of a meme. Where the same bytes are there under its name, that is it;
+    /// where others are, the copy gets another name. The copy is on the device when this returns.
+    ///
+    /// - Parameter name: no path; safe on every file system.
+    /// - Returns: the name of the copy.
+    /// - Throws: `MemesError.system`; also for what is no regular file.
+    func add(_ path: String, named name: String, to id: MemeID) throws(MemesError) -> String
+
+    /// Takes away the copies that this object has made.
+    func removeAdded()
+
+    /// The path of a copy.
+    func path(of name: String, _ id: MemeID) -> String
 }
 
 /// A stream of bytes: from a file, a pipe or anything else that can be read.

@@ -85,6 +85,21 @@ public protocol MemesBatch: AnyObject {
     func add(json: UnsafeBufferPointer<UInt8>) throws(MemesError) -> BatchedMeme
 
     func add(_ draft: MemeDraft) throws(MemesError) -> BatchedMeme
+
+    /// The identifier of the meme that has a key, or that one added with it would get; and the meme, if it
+    /// was there before the batch.
+    func holder(ofKey key: String) throws(MemesError) -> KeyHolder
+}
+
+/// Who has a key, see `MemesBatch.holder(ofKey:)`.
+public struct KeyHolder: Equatable, Sendable {
+    public var id: MemeID
+    public var meme: Meme?
+
+    public init(id: MemeID, meme: Meme?) {
+        self.id = id
+        self.meme = meme
+    }
 }
 
 /// The result for one meme of a batch.

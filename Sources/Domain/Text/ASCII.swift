@@ -43,6 +43,11 @@ public enum ASCII {
     }
 }
 
+extension UInt8 {
+    /// Whether it is white space of ASCII.
+    public var isWhiteSpace: Bool { self == 0x20 || (0x09...0x0D).contains(self) }
+}
+
 /// Reads whole numbers as people type them.
 public enum WholeNumber {
     /// Reads ASCII digits only, without sign or spaces; `nil` for anything else or more than `Int.max`.

@@ -12,4 +12,35 @@ public enum Base64 {
             for _ in group.count..<3 { text.append(UInt8(ascii: "=")) }
         }
     }
+
+    /// The bytes of digits, between which there may be white space; `nil` for anything else.
+    public static func decode(_ text: some Sequence<UInt8>) -> [UInt8]? {
+        var bytes: [UInt8] = []
+        var (bits, bitCount, isPadded): (UInt32, UInt32, Bool) = (0, 0, false)
+        for byte in text where !byte.isWhiteSpace {
+            if byte == UInt8(ascii: "=") {
+                isPadded = true
+                continue
+            }
+            guard !isPadded, let value = value(of: byte) else { return nil }
+            bits = bits << 6 | value
+            bitCount += 6
+            if bitCount >= 8 {
+                bitCount -= 8
+                bytes.append(UInt8(truncatingIfNeeded: bits >> bitCount))
+            }
+        }
+        return bytes
+    }
+
+    private static func value(of digit: UInt8) -> UInt32? {
+        switch digit {
+        case UInt8(ascii: "A")...UInt8(ascii: "Z"): UInt32(digit - UInt8(ascii: "A"))
+        case UInt8(ascii: "a")...UInt8(ascii: "z"): UInt32(digit - UInt8(ascii: "a")) + 26
+        case UInt8(ascii: "0")...UInt8(ascii: "9"): UInt32(digit - UInt8(ascii: "0")) + 52
+        case UInt8(ascii: "+"): 62
+        case UInt8(ascii: "/"): 63
+        default: nil
+        }
+    }
 }

@@ -50,6 +50,11 @@ public final class SystemFiles: Files {
         return "~/" + (String(whole.utf8.dropFirst(start.utf8.count)) ?? path)
     }
 
+    public func path(ofPathFromHome path: String) -> String {
+        guard let home, path.utf8.starts(with: "~/".utf8) else { return path }
+        return home + "/" + path.dropFirst(2)
+    }
+
     public func commitLog(of folder: String) throws(MemesError) -> [UInt8] {
         guard Programs.isInstalled("git") else { throw .file(.noGit) }
         let errors = try OpenFile("/dev/null", for: .appending)
@@ -95,8 +100,13 @@ public final class SystemFiles: Files {
     private static func entry(_ name: String, in directory: String) -> FileEntry {
         let path = directory + "/" + name
         var status = stat()
-        let isLink = lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
+        let isThere = lstat(path, &status) == 0
+        let isLink = isThere && status.st_mode & S_IFMT == S_IFLNK
         var entry = FileEntry(name: name, isSymbolicLink: isLink, facts: nil)
+        if isThere, !isLink {
+            entry.facts = FileFacts(FileStatus(status))
+            return entry
+        }
         do throws(MemesError) {
             entry.facts = try FileStatus(path: path).map(FileFacts.init)
         } catch {

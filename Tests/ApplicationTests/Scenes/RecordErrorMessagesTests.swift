@@ -19,6 +19,12 @@ struct RecordErrorMessagesTests {
                 .fault(.noTitleColumn(["a", "b", "c\n", "d", "e"])),
                 #"the header has no "title", only 'a', 'b', 'c\n' and 2 more"#
             ),
+            (
+                .fault(.noTitleOrTextColumn(["a", "b", "c\n", "d", "e", "f", "g", "h", "i", "j"])),
+                #"the header has no "title" or "text", only 'a', 'b', 'c\n', 'd', 'e', 'f', 'g', "#
+                    + "'h' and 2 more; name one with 'meme import --map COLUMN=title'"
+            ),
+            (.fault(.noSuchColumn("Nam", ["Name"])), "--map: no column 'Nam', only 'Name'"),
             (.fault(.tooManyColumns(limit: 1000)), "the header has more than 1000 columns"),
             (.fault(.unnamedColumn(2)), "column 2 of the header has no name"),
             (.fault(.repeatedColumn("x")), "the header has 'x' twice"),

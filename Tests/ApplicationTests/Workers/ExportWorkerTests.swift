@@ -67,7 +67,9 @@ struct ExportFileWorkerTests {
         _ path: String, _ files: MemoryFiles, of store: any MemesStore = MemoryStore.seeded(),
         replaces: Bool = false, writesNone: Bool = true
     ) throws(MemesError) -> ExportedMemes {
-        try ExportWorker(files: files, store: store).write(
+        try ExportWorker(
+            files: files, store: store, attachments: MemoryAttachments()
+        ).write(
             MemesFetch(isReversed: true, pageSize: 2), as: .jsonLines, to: path, replaces: replaces,
             writesNone: writesNone)
     }
@@ -130,7 +132,8 @@ struct ExportFolderWorkerTests {
         let directory = try TemporaryDirectory()
         let outside = try directory.write("outside", "old".utf8)
         let link = directory.file("call-ann-a1b2c3d4e5f6.md")
-        let worker = ExportWorker(files: SystemFiles(), store: MemoryStore.seeded())
+        let worker = ExportWorker(
+            files: SystemFiles(), store: MemoryStore.seeded(), attachments: MemoryAttachments())
         for target in [outside, directory.file("missing")] {
             _ = try Shell().run("ln -sfn '\(target)' '\(link)'")
             #expect(
@@ -150,7 +153,9 @@ struct ExportFolderWorkerTests {
         _ folder: String, _ files: MemoryFiles, of store: MemoryStore = .seeded(),
         replaces: Bool = false, makesEmpty: Bool = true
     ) throws(MemesError) -> ExportedMemes {
-        try ExportWorker(files: files, store: store).write(
+        try ExportWorker(
+            files: files, store: store, attachments: MemoryAttachments()
+        ).write(
             MemesFetch(isReversed: true, pageSize: 2), toFolder: folder, replaces: replaces,
             makesEmpty: makesEmpty)
     }

@@ -8,6 +8,8 @@ struct ForeignMeme: Equatable {
     /// Names that may not be tags, see `TagName`.
     var tags: [String] = []
     var optionalTexts = FieldValues<String>()
+    /// The names or paths of the files that belong to it, as its program writes them.
+    var attachments: [String] = []
     var isPinned = false
     var created: Timestamp?
     var modified: Timestamp?
@@ -18,17 +20,38 @@ struct ForeignMeme: Equatable {
     var line: Int?
 }
 
-/// The contents of a file of another program.
-struct ForeignMemes: Equatable {
+/// The contents of a file that is read whole.
+struct ForeignContents: Equatable {
+    enum Note: Equatable {
+        /// One that was exported from a store: it is taken as it is.
+        case ours(MemeDraft)
+        /// One of another program.
+        case foreign(ForeignMeme)
+    }
+
     /// The notes, in order.
-    var memes: [ForeignMeme] = []
-    var faults: [ForeignFault] = []
+    var notes: [Note] = []
+    var errors: [ForeignError] = []
     /// Notes that their program has deleted, which are skipped.
     var leftOut: [LeftOutNote] = []
+    /// The fields of front matter that could not be used as their names say.
+    var remarks: [FieldRemark] = []
+    /// The names of fields that are ignored, each once.
+    var unusedFields: [String] = []
+
+    mutating func append(_ meme: ForeignMeme) { notes.append(.foreign(meme)) }
+
+    mutating func ignore(_ field: String) {
+        if !unusedFields.contains(field) { unusedFields.append(field) }
+    }
+
+    mutating func append(_ error: MemesError, line: Int) {
+        errors.append(ForeignError(line: line, error: error))
+    }
 }
 
-/// An error in a file of another program.
-struct ForeignFault: Error, Equatable {
+/// An error in a file that is read whole.
+struct ForeignError: Error, Equatable {
     /// Where it is; the first line is 1.
     var line: Int
     var error: MemesError
@@ -40,6 +63,10 @@ struct LeftOutNote: Equatable {
         case trashed
         /// Its program has marked it as deleted.
         case deleted
+        /// Its program has encrypted it.
+        case encrypted
+        /// A file that is attached to a note, and stands in the same file.
+        case attachment
     }
 
     /// Where it is; the first line is 1.
@@ -83,6 +110,23 @@ enum FirstLine {
             rest = rest.dropFirst()
         }
         return (String(text[..<end]), String(Substring(rest)))
+    }
+
+    /// The first line without the signs of a heading of Markdown, and the rest with line feeds only and
+    /// without the empty lines before it.
+    static func titleAndText(of text: String) -> (title: String, text: String) {
+        let text = text.replacingBytes { bytes, offset in
+            bytes[offset] == .carriageReturn && bytes[offset...].dropFirst().first == .lineFeed
+                ? ("", 1) : nil
+        }
+        let (line, rest) = split(String(Substring(text.utf8.drop(while: \.isWhiteSpace))))
+        let signs = line.utf8.prefix { $0 == UInt8(ascii: "#") }.count
+        let words = Substring(line.utf8.dropFirst(signs))
+        let isHeading = (1...6).contains(signs) && words.utf8.first == UInt8(ascii: " ")
+        return (
+            isHeading ? String(words.trimming { $0 == " " }) : line,
+            String(Substring(rest.utf8.drop(while: \.isLineEnd)))
+        )
     }
 
     /// A text on one line: each line break becomes a space.

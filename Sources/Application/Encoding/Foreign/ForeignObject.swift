@@ -118,6 +118,17 @@ struct ForeignObject {
 
 /// The time formats of other programs.
 enum ForeignTime {
+    /// Reads a time that is UTC where it has no offset; `nil` if there is none.
+    ///
+    /// - Throws: `LineError.wrongType`, `.invalidTime`.
+    static func utc(_ name: String, of object: ForeignObject) throws(LineError) -> Timestamp? {
+        guard let text = try object.string(name) else { return nil }
+        guard let time = ForeignDate.timestamp(text, calendar: UTCCalendar()) else {
+            throw .invalidTime(field: name)
+        }
+        return time
+    }
+
     /// Reads microseconds since 1970, as Google writes them: a number, or a string of one. None and 0
     /// are no time.
     ///

@@ -12,33 +12,11 @@ struct JrnlReader {
     ]
 
     /// The entries of a file.
-    func memes(in bytes: UnsafeBufferPointer<UInt8>) -> ForeignMemes {
-        var memes = ForeignMemes()
-        do throws(ForeignFault) {
-            try ForeignJSON.eachValue(in: bytes) { (journal, line) throws(ForeignFault) in
-                do throws(LineError) {
-                    let entries = try JrnlReader.entries(of: journal)
-                    ForeignJSON.add(entries, line, bytes, to: &memes) {
-                        (entry, line, memes) throws(LineError) in
-                        memes.memes.append(try meme(entry, line))
-                    }
-                } catch {
-                    throw ForeignFault(line: line, error: .record(error))
-                }
-            }
-        } catch {
-            memes.faults.append(error)
+    func contents(of bytes: UnsafeBufferPointer<UInt8>) -> ForeignContents {
+        ForeignJSON.contents(of: bytes, inArrays: ["entries"], besides: ["tags"]) {
+            (_, entry, line, contents) throws(LineError) in
+            contents.append(try meme(entry, line))
         }
-        return memes
-    }
-
-    private static func entries(of journal: JSONValue) throws(LineError) -> JSONValue {
-        guard journal.kind == .object else { return journal }
-        guard let entries = try ForeignObject(journal).value("entries") else {
-            throw .missing(field: "entries")
-        }
-        guard entries.kind == .array else { throw .wrongType(field: "entries") }
-        return entries
     }
 
     private func meme(_ entry: ForeignObject, _ line: Int) throws(LineError) -> ForeignMeme {

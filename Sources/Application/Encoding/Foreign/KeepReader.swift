@@ -11,14 +11,14 @@ enum KeepReader {
         "isTrashed", "userEditedTimestampUsec", "createdTimestampUsec",
     ]
 
-    static func memes(in bytes: UnsafeBufferPointer<UInt8>) -> ForeignMemes {
-        ForeignJSON.notes(in: bytes) { (note, line, memes) throws(LineError) in
+    static func contents(of bytes: UnsafeBufferPointer<UInt8>) -> ForeignContents {
+        ForeignJSON.contents(of: bytes) { (note, line, contents) throws(LineError) in
             let meme = try meme(note, line)
             if try note.boolean("isTrashed") {
-                memes.leftOut.append(
+                contents.leftOut.append(
                     LeftOutNote(line: line, title: meme.title, reason: .trashed))
             } else {
-                memes.memes.append(meme)
+                contents.append(meme)
             }
         }
     }
@@ -44,6 +44,9 @@ enum KeepReader {
             meme.optionalTexts[.url] = try link.string("url")
         }
         if !meme.title.isVisible { meme.title = try links.first?.string("title") ?? "" }
+        for file in try note.objects("attachments") {
+            if let path = try file.string("filePath") { meme.attachments.append(path) }
+        }
         meme.isPinned = try note.boolean("isPinned")
         meme.created = created ?? edited
         meme.modified = created == nil || edited == created ? nil : edited

@@ -1,15 +1,16 @@
-/// The first heading of a Markdown text.
+/// The heading of a Markdown text that is its title.
 ///
 /// Source: CommonMark 0.31, "ATX headings", "Setext headings", "Fenced code blocks".
 enum MarkdownHeading {
-    /// The words of the first heading that has any, outside of blocks of code; `nil` if there is
-    /// none.
+    /// The words of the first heading of level 1 that has any, outside of blocks of code; `nil` if there
+    /// is none.
     static func first(in text: String) -> String? {
         var fence: Substring.UTF8View?
         var paragraph: [Substring.UTF8View] = []
-        for line in text[...].utf8.split(
-            separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-        {
+        var rest = text[...].utf8
+        while !rest.isEmpty {
+            let line = rest.prefix { $0 != UInt8(ascii: "\n") }
+            rest = rest[line.endIndex...].dropFirst()
             let (indent, content) = trimmed(line)
             if let opening = fence {
                 if indent < 4, isFence(content, closing: opening) { fence = nil }
@@ -20,9 +21,13 @@ enum MarkdownHeading {
                 fence = opening
                 paragraph = []
             } else if indent < 4, let heading = atxHeading(content) {
-                if !heading.isEmpty { return String(Substring(heading)) }
+                if heading.level == 1, !heading.words.isEmpty {
+                    return String(Substring(heading.words))
+                }
                 paragraph = []
-            } else if indent < 4, !paragraph.isEmpty, isUnderline(content) {
+            } else if indent < 4, !paragraph.isEmpty, content.first == UInt8(ascii: "="),
+                isUnderline(content)
+            {
                 return paragraph.map { String(Substring($0)) }.joined(separator: " ")
             } else if content.isEmpty || beginsOtherBlock(content) {
                 paragraph = []
@@ -48,7 +53,9 @@ enum MarkdownHeading {
     }
 
     /// The words after `#` to `######`; `nil` for a line that is no such heading.
-    private static func atxHeading(_ line: Substring.UTF8View) -> Substring.UTF8View? {
+    private static func atxHeading(
+        _ line: Substring.UTF8View
+    ) -> (level: Int, words: Substring.UTF8View)? {
         let signs = line.prefix { $0 == UInt8(ascii: "#") }
         let rest = line[signs.endIndex...]
         guard (1...6).contains(signs.count), rest.isEmpty || rest.first.map(isSpace) == true else {
@@ -58,8 +65,10 @@ enum MarkdownHeading {
         // A closing sequence of signs is no part of the heading where a space stands before it.
         let closing = words.reversed().prefix { $0 == UInt8(ascii: "#") }.count
         let body = words.dropLast(closing)
-        guard closing > 0, body.isEmpty || body.last.map(isSpace) == true else { return words }
-        return trimmed(body).content
+        guard closing > 0, body.isEmpty || body.last.map(isSpace) == true else {
+            return (signs.count, words)
+        }
+        return (signs.count, trimmed(body).content)
     }
 
     private static func isUnderline(_ line: Substring.UTF8View) -> Bool {

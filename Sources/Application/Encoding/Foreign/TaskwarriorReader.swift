@@ -11,17 +11,17 @@ enum TaskwarriorReader {
     ]
 
     /// The tasks of a file. One that is completed has the tag `done`.
-    static func memes(in bytes: UnsafeBufferPointer<UInt8>) -> ForeignMemes {
-        ForeignJSON.notes(in: bytes) { (task, line, memes) throws(LineError) in
+    static func contents(of bytes: UnsafeBufferPointer<UInt8>) -> ForeignContents {
+        ForeignJSON.contents(of: bytes) { (task, line, contents) throws(LineError) in
             guard let description = try task.string("description") else {
                 throw .missing(field: "description")
             }
             guard try task.string("status") != "deleted" else {
-                memes.leftOut.append(
+                contents.leftOut.append(
                     LeftOutNote(line: line, title: description, reason: .deleted))
                 return
             }
-            memes.memes.append(try meme(task, description, line))
+            contents.append(try meme(task, description, line))
         }
     }
 
@@ -40,8 +40,8 @@ enum TaskwarriorReader {
         meme.text = try task.objects("annotations").map { (note) throws(LineError) in
             try annotation(note)
         }.joined(separator: "\n")
-        meme.created = try time("entry", of: task)
-        let modified = try time("modified", of: task)
+        meme.created = try ForeignTime.utc("entry", of: task)
+        let modified = try ForeignTime.utc("modified", of: task)
         meme.modified = modified == meme.created ? nil : modified
         meme.identity = try task.string("uuid")
         meme.otherFields = task.rest(besides: known, as: "taskwarrior")
@@ -51,17 +51,7 @@ enum TaskwarriorReader {
     /// `- 2026-03-09 Bring the list`: the day by UTC, as the file has it.
     private static func annotation(_ note: ForeignObject) throws(LineError) -> String {
         let text = FirstLine.joined(try note.string("description") ?? "")
-        guard let time = try time("entry", of: note) else { return "- \(text)" }
+        guard let time = try ForeignTime.utc("entry", of: note) else { return "- \(text)" }
         return "- \(time.text.prefix(10)) \(text)"
-    }
-
-    private static func time(
-        _ name: String, of object: ForeignObject
-    ) throws(LineError) -> Timestamp? {
-        guard let text = try object.string(name) else { return nil }
-        guard let time = ForeignDate.timestamp(text, calendar: UTCCalendar()) else {
-            throw .invalidTime(field: name)
-        }
-        return time
     }
 }

@@ -46,7 +46,7 @@ struct MarkdownFields {
             meme.remarks.append(
                 FieldRemark(name: lines.name, line: lines.line, reason: .unreadable))
         }
-        meme.remarks.sort { $0.line < $1.line }
+        meme.remarks.sort { ($0.line ?? 0) < ($1.line ?? 0) }
     }
 
     // Taking.
@@ -137,7 +137,8 @@ struct MarkdownFields {
     private mutating func keep(_ field: DocumentField, named name: String, isLast: Bool) {
         let isReserved =
             MemeField(rawValue: name) != nil || RecordFields.isOfStores(name)
-            || !isExported && name == MarkdownFields.nameOfRest
+            || !isExported
+                && (name == MarkdownFields.nameOfRest || ImportOrigin.isKept(in: field.member))
         var member = field.member
         if !isExported { member = member.withoutEmptyItems }
         if isLast, field.isExact, !isReserved {

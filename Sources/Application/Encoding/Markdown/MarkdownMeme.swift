@@ -47,6 +47,8 @@ struct FieldRemark: Equatable {
         case noDate
         /// It is a list where there should be one value, or the like.
         case wrongType
+        /// Nothing is made of it.
+        case ignored
         /// It comes again below.
         case repeated
         /// It is not written as the format requires. It was left in the text.
@@ -54,8 +56,8 @@ struct FieldRemark: Equatable {
     }
 
     var name: String
-    /// The line of its file; the first is 1.
-    var line: Int
+    /// The line of its file, of which the first is 1; `nil` where it is not known.
+    var line: Int?
     var reason: Reason
 }
 

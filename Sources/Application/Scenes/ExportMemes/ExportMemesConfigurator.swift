@@ -1,3 +1,5 @@
+import Platform
+
 struct ExportMemesConfigurator {
     let services: Services
 
@@ -7,7 +9,9 @@ struct ExportMemesConfigurator {
             presenter: presenter, queryWorker: services.queryWorker,
             memesWorker: services.memesWorker,
             exportWorker: ExportWorker(
-                files: services.files, store: services.store, progress: services.progress),
+                files: services.files, store: services.store,
+                attachments: SystemAttachments(storePath: services.storePath),
+                progress: services.progress),
             progress: services.progress)
         let viewController = ExportMemesViewController(
             interactor: interactor, view: services.answerView, request: request)

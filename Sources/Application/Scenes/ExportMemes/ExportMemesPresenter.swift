@@ -26,6 +26,10 @@ final class ExportMemesPresenter: ExportMemesPresentationLogic {
                 + [guess].compactMap(\.self)
         case .success(.written(let exported)):
             return [output(of: exported, isOfQuery: response.isOfQuery)]
+                + exported.missingAttachments.map { path in
+                    .diagnostic(
+                        Diagnostic("\(Diagnostic.path(path)): attachment not found", .done))
+                }
                 + Output.warnings(exported.warnings)
         case .failure(let error):
             return [.error(error)]

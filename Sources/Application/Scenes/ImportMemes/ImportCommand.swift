@@ -1,13 +1,31 @@
+import Domain
+
 extension OptionDescription {
     static let from = OptionDescription(
         "from", nil, "FORMAT", "the format; without it, it is detected",
         choices: FileFormat.names)
+    fileprivate static let map = OptionDescription(
+        "map", nil, "COLUMN=FIELD,...", "the fields that columns of csv and tsv are")
+    fileprivate static let tagSeparator = OptionDescription(
+        "tag-separator", nil, "CHARACTER", "what stands between the tags in a cell")
     static let update = OptionDescription(
         "update", nil, nil, "update memes that exist with other content")
+    fileprivate static let theirs = OptionDescription(
+        "theirs", nil, nil, "update also memes that were edited here")
+    fileprivate static let attach = OptionDescription(
+        "attach", nil, "MODE", "leave attached files, or copy them",
+        choices: AttachChoice.allCases.map(\.rawValue))
+    fileprivate static let noFolderTags = OptionDescription(
+        "no-folder-tags", nil, nil, "make no tags of folders")
     fileprivate static let gitDates = OptionDescription(
         "git-dates", nil, nil, "take times from commits where a note has none")
     static let keepRest = OptionDescription(
         "keep-going", nil, nil, "skip invalid records, store the rest")
+}
+
+/// What is done with the files that notes name.
+private enum AttachChoice: String, CaseIterable {
+    case leave, copy
 }
 
 extension CommandDescription {
@@ -16,32 +34,29 @@ extension CommandDescription {
         summary: "import memes from files and other programs",
         usage: ["import [--from FORMAT] [OPTIONS] PATH...", "import [OPTIONS] -"],
         examples: [
-            Example("meme import notes", "a folder of Markdown"),
-            Example("meme import ~/vault -t old --dry-run", "show what would be imported"),
+            Example("meme import ~/vault --dry-run", "what would be imported of a folder"),
+            Example("meme import ~/vault --update", "what has changed there since"),
             Example("meme import memes.jsonl", "the output of 'meme export'"),
             Example("task export | meme import -", "the tasks of Taskwarrior"),
-            Example("jrnl --export json | meme import -", "the entries of jrnl"),
-            Example("meme import Takeout/Keep", "the notes of Google Keep"),
+            Example("meme import table.csv --map Name=title,Body=text", "a table"),
         ],
         notes: """
-            A FORMAT is json, jsonl, csv, tsv, lines (a title a line), markdown, text, nb, zk, obsidian,
-            jrnl, taskwarrior, keep or store (another store of memes). Without --from it is detected. Of
-            a folder and those below it, hidden files and links to folders are skipped; skipped files
-            are named.
+            Folders of Obsidian, Foam, Logseq, Dendron, Hugo, Jekyll, zk, nb and Joplin (RAW) are
+            detected, with titles, tags and aliases as that program shows them. Folders become a tag,
+            such as work/ideas. See also 'meme help front-matter'.
 
             All memes are one operation. If anything is invalid, nothing is stored, each error is
-            printed as FILE:LINE: reason, and the exit status is 65; with --keep-going the rest is
-            stored.
+            printed as FILE:LINE: reason, and the exit status is 65.
 
-            Ids and times of meme are kept. A meme that exists is skipped; if it differs, it is an error,
-            or with --update a new version. Notes of other programs get a key, import:FORMAT: with their
-            id or path: importing again adds only new ones.
-
-            The title of Markdown is that of the front matter, else the first heading, else the name of
-            the file; of text, the first line. Folders become a tag, such as work/ideas. See also 'meme help
-            front-matter'.
+            A second import, also of a folder that was moved, adds only new notes: they get a key of
+            their own id or path. --update stores versions of notes that differ, but for those that were
+            edited here; --theirs takes those, too. --attach copy copies the files that notes name into
+            attachments/ID beside the store; 'meme export --format markdown' brings them along.
             """,
-        options: [.from, .separator, .update, .gitDates, .keepRest, .tag, .tags, .dryRun, .json])
+        options: [
+            .from, .separator, .map, .tagSeparator, .update, .theirs, .attach, .gitDates,
+            .noFolderTags, .keepRest, .tag, .tags, .dryRun, .json,
+        ])
 
 }
 
@@ -54,9 +69,45 @@ extension ImportMemes.Request: ParsedRequest {
             paths: arguments.operands,
             format: try arguments.separated(
                 try arguments.fileFormat(.from), by: .from),
-            tags: try arguments.tags(), updates: arguments.has(.update),
+            table: try TableColumns(arguments), tags: try arguments.tags(),
+            updates: arguments.has(.update),
+            takesTheirs: arguments.has(.theirs),
+            copiesAttachments: try arguments.choice(of: .attach) == AttachChoice.copy,
+            ignoresFolders: arguments.has(.noFolderTags),
             keepsGoing: arguments.has(.keepRest), takesCommitTimes: arguments.has(.gitDates),
             isDryRun: arguments.has(.dryRun),
             output: OutputFormat(ofChange: arguments))
+    }
+}
+
+extension TableColumns {
+    fileprivate init(_ arguments: ParsedArguments) throws(UsageError) {
+        for option in [OptionDescription.map, .tagSeparator] {
+            let format = arguments.value(of: .from)
+            guard let value = arguments.value(of: option), format != nil,
+                format != "csv", format != "tsv"
+            else { continue }
+            throw .invalidValue(option, value: value, expected: "--from csv or tsv beside it")
+        }
+        if let separator = arguments.value(of: .tagSeparator) {
+            guard let sign = separator.unicodeScalars.first, separator.unicodeScalars.count == 1
+            else {
+                throw .invalidValue(
+                    .tagSeparator, value: separator, expected: "one character")
+            }
+            tagSeparator = sign
+        }
+        guard let map = arguments.value(of: .map) else { return }
+        for pair in map.separatedByCommas {
+            let parts = pair.split(separator: "=").map { String($0.trimming { $0 == " " }) }
+            guard parts.count == 2, let field = MemeField(rawValue: parts[1]),
+                fields[parts[0]] == nil, !fields.values.contains(field)
+            else {
+                let names = Choices.words(MemeField.allCases.map(\.rawValue))
+                throw .invalidValue(
+                    .map, value: pair, expected: "a column, = and one of \(names), each once")
+            }
+            fields[parts[0]] = field
+        }
     }
 }

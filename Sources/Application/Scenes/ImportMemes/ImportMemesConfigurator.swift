@@ -8,7 +8,9 @@ struct ImportMemesConfigurator {
         let clock = services.clock
         let importWorker = ImportWorker(
             store: services.store, files: services.files, calendar: services.calendar,
-            input: services.console.input, progress: services.progress
+            input: services.console.input,
+            attachments: SystemAttachments(storePath: services.storePath),
+            progress: services.progress
         ) { path in
             JSONFileStore(path: path, clock: clock, ids: RandomMemeIDs())
         }

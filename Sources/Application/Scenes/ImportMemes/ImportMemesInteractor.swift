@@ -13,7 +13,11 @@ struct ImportMemesInteractor: ImportMemesBusinessLogic {
         let imported = Result { () throws(MemesError) in
             var order = ImportOrder(paths: request.paths, format: request.format)
             for tag in request.tags { order.tags.append(try Tag(tag)) }
+            order.table = request.table
             order.updates = request.updates
+            order.takesTheirs = request.takesTheirs
+            order.copiesAttachments = request.copiesAttachments
+            order.ignoresFolders = request.ignoresFolders
             order.keepsGoing = request.keepsGoing
             order.takesCommitTimes = request.takesCommitTimes
             order.isDryRun = request.isDryRun

@@ -6,31 +6,12 @@ protocol ImportMemesPresentationLogic: AnyObject {
 }
 
 final class ImportMemesPresenter: OutputPresenter<OutputFormat>, ImportMemesPresentationLogic {
-    private var faultCount = 0
-
-    /// How many errors and how many skipped files are shown.
-    private static let remarkLimit = 20
-
     func presentImportedMemes(response: ImportMemes.Response) {
         switch response {
-        case .fault(let fault):
-            faultCount += 1
-            if faultCount <= ImportMemesPresenter.remarkLimit {
-                display([.diagnostic(Diagnostic(fault))])
-            }
-        case .finished(let imported):
-            presentRest(of: faultCount, .badData)
-            switch imported {
-            case .success(let imported): present(imported)
-            case .failure(let error): display([.error(error)])
-            }
+        case .fault(let fault): display([.diagnostic(Diagnostic(fault))])
+        case .finished(.success(let imported)): present(imported)
+        case .finished(.failure(let error)): display([.error(error)])
         }
-    }
-
-    /// How many errors or skipped files are not shown.
-    private func presentRest(of count: Int, _ exitCode: ExitCode) {
-        let rest = count - ImportMemesPresenter.remarkLimit
-        if rest > 0 { display([.diagnostic(Diagnostic("and \(rest) more", exitCode))]) }
     }
 
     private func present(_ imported: ImportedMemes) {
@@ -58,16 +39,9 @@ final class ImportMemesPresenter: OutputPresenter<OutputFormat>, ImportMemesPres
     }
 
     private func presentRest(_ imported: ImportedMemes) {
-        if imported.fileTimeCount > 0 {
-            display([.hint(ImportMessages.fileTimes(of: imported))])
-        }
         guard !imported.leftOut.isEmpty else { return }
         display([.diagnostic(ImportMessages.leftOut(imported))])
-        display(
-            imported.leftOut.prefix(ImportMemesPresenter.remarkLimit).map {
-                .diagnostic(Diagnostic($0))
-            })
-        presentRest(of: imported.leftOut.count, .done)
+        display(imported.leftOut.map { .diagnostic(Diagnostic($0)) })
     }
 }
 
@@ -94,7 +68,9 @@ enum ImportRecord {
         let counts = Dictionary(names.map { ($0, 1) }, uniquingKeysWith: +)
         writer.counts("fieldsNotTaken", counts.sorted { $0.key < $1.key })
         writer.unusedFields(imported.unusedFields)
+        writer.changedTags(imported.changedTags)
         if imported.fileTimeCount > 0 { writer.member("timesOfFiles", imported.fileTimeCount) }
+        if imported.attachmentCount > 0 { writer.member("attachments", imported.attachmentCount) }
         writer.endObject()
         writer.endLine()
         return writer.text
@@ -121,12 +97,24 @@ extension JSONWriter {
         for field in fields {
             beginObject()
             member("path", field.path)
-            member("line", field.remark.line)
+            if let line = field.remark.line { member("line", line) }
             member("name", field.remark.name)
             member("reason", field.remark.reason.words)
             endObject()
         }
         endArray()
+    }
+
+    /// The tags that names became, or `null`.
+    fileprivate mutating func changedTags(_ tags: [ForeignDrafts.ChangedTag]) {
+        guard !tags.isEmpty else { return }
+        name("changedTags")
+        beginObject()
+        for changed in tags {
+            let value = changed.tag.map { JSONWriter.quoted($0.name) } ?? "null"
+            member(JSONMember(name: JSONWriter.quoted(changed.name), value: value))
+        }
+        endObject()
     }
 
     fileprivate mutating func leftOut(_ file: LeftOutFile) {

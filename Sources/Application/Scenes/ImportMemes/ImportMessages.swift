@@ -2,11 +2,6 @@ import Domain
 
 /// The messages about an import.
 enum ImportMessages {
-    /// How many names a message shows; of the rest it shows the number.
-    private static let nameLimit = 5
-    /// How many fields are shown.
-    private static let remarkLimit = 20
-
     /// `Imported 12 memes from Markdown, updated 1; 3 already existed; 'meme undo' takes it back`.
     static func line(of imported: ImportedMemes) -> StyledText {
         let isDryRun = imported.isDryRun
@@ -27,15 +22,15 @@ enum ImportMessages {
             text +=
                 "; \(imported.knownCount) already existed"
         }
-        if imported.hiddenCount > 0 {
-            text += "; skipped \(hidden(imported.hiddenCount))"
+        if imported.fileTimeCount > 0 {
+            text +=
+                "; \(imported.fileTimeCount) with the time of \(imported.fileTimeCount == 1 ? "its file" : "their files")"
+        }
+        if imported.attachmentCount > 0 {
+            text += "; \(Amount.words(imported.attachmentCount, "attachment")) copied"
         }
         if !isDryRun { text += "; \(UndoMessages.takesBack())" }
         return StyledText(text + "\n")
-    }
-
-    private static func hidden(_ count: Int) -> String {
-        count == 1 ? "1 hidden file or folder" : "\(count) hidden files or folders"
     }
 
     /// ` from Markdown and Google Keep`.
@@ -58,18 +53,15 @@ enum ImportMessages {
             "skipped \(count == 1 ? "1 file or note" : "\(count) files or notes"):", .done)
     }
 
-    /// How many memes have only the time of their file.
-    static func fileTimes(of imported: ImportedMemes) -> StyledText {
-        let count = imported.fileTimeCount
-        return StyledText(
-            "\(Amount.words(count, "meme")) \(count == 1 ? "has" : "have") the time of the file\n")
-    }
-
     /// The warnings and errors of an import.
     static func diagnostics(of imported: ImportedMemes) -> [Diagnostic] {
-        var diagnostics: [Diagnostic] = []
+        var diagnostics = imported.unusedFields.map { field in
+            let name = Diagnostic.quote(field.remark.name, limit: 30)
+            return Diagnostic(
+                "\(name) \(field.remark.reason.words)", .done,
+                at: place(field.path, field.remark.line))
+        }
         if !imported.changedTags.isEmpty { diagnostics.append(changedTags(imported.changedTags)) }
-        diagnostics += unusedFields(imported.unusedFields)
         if imported.faultCount > 0 {
             diagnostics.append(faults(imported))
         } else if imported.takenFileCount == 0 {
@@ -92,28 +84,12 @@ enum ImportMessages {
     }
 
     private static func changedTags(_ tags: [ForeignDrafts.ChangedTag]) -> Diagnostic {
-        let names = tags.prefix(nameLimit).map { changed in
+        let names = tags.map { changed in
             let name = Diagnostic.quote(changed.name, limit: 30)
             guard let tag = changed.tag else { return "\(name) was skipped" }
             return "\(name) became \(Diagnostic.quote(tag.name, limit: 30))"
         }
-        return Diagnostic("some names cannot be tags: \(list(names, of: tags.count))", .done)
-    }
-
-    private static func unusedFields(_ fields: [ImportedMemes.UnusedField]) -> [Diagnostic] {
-        let shown = fields.prefix(remarkLimit).map { field in
-            let name = Diagnostic.quote(field.remark.name, limit: 30)
-            return Diagnostic(
-                "\(name) \(field.remark.reason.words)", .done,
-                at: place(field.path, field.remark.line))
-        }
-        let rest = fields.count - shown.count
-        return shown + (rest > 0 ? [Diagnostic("and \(rest) more fields", .done)] : [])
-    }
-
-    private static func list(_ names: [String], of count: Int) -> String {
-        let rest = count - names.count
-        return names.joined(separator: ", ") + (rest > 0 ? " and \(rest) more" : "")
+        return Diagnostic("some names cannot be tags: \(names.joined(separator: ", "))", .done)
     }
 }
 
@@ -136,7 +112,8 @@ extension ImportFault.Reason {
         switch self {
         case .record(let fault): fault.words
         case .meme(let error): Diagnostic(error).message
-        case .binary: "not text; name its format with --from"
+        case .unsupported(let format): "\(format.words); \(format.advice)"
+        case .tooLarge: LeftOutFile.Reason.tooLarge.words
         case .storeInInput: "a store cannot be read from standard input; give its file"
         }
     }
@@ -149,6 +126,7 @@ extension FieldRemark.Reason {
         case .ambiguousDate: "can be two dates; it is kept as it is"
         case .noDate: "is not a date; it is kept as it is"
         case .wrongType: "has a value of another type; it is kept as it is"
+        case .ignored: "is ignored"
         case .repeated: "comes again below; it is kept in frontMatter"
         case .unreadable: "cannot be read; it is left in the text"
         }
@@ -159,8 +137,14 @@ extension LeftOutFile.Reason {
     /// Why a file or a note was skipped.
     var words: String {
         switch self {
-        case .binary: "not text"
-        case .unknownFormat: "not a note"
+        case .unsupported(let format): format.words
+        case .hidden: "hidden"
+        case .notOfProgram(let program): "not a note of \(program.words)"
+        case .tooLarge: "larger than \(ImportRun.maximumByteCount >> 20) MiB"
+        case .attachedFile(let note):
+            "attached to \(SafeText.escaped(note)), left where it is; --attach copy copies it"
+        case .attachmentMissing(let address):
+            "names \(Diagnostic.quote(address)), which is not in the folder"
         case .nameNotUTF8: "the name is not UTF-8; rename it"
         case .brokenLink: "a broken symbolic link"
         case .linkToFolder: "a symbolic link to a folder"
@@ -169,7 +153,55 @@ extension LeftOutFile.Reason {
         case .unreadable(let error): Diagnostic(error).message
         case .trashed(let title): "\(Diagnostic.quote(title)) is in the trash"
         case .deleted(let title): "\(Diagnostic.quote(title)) is deleted"
+        case .attachment(let name):
+            "\(Diagnostic.quote(name)) is attached to a note: its name was kept, not its contents"
+        case .encrypted(let title): "\(Diagnostic.quote(title)) is encrypted"
         case .otherContent(let id): "exists as \(id) with other content; use --update to replace it"
+        case .editedHere(let id):
+            "has changed, and so has meme \(id); use --update --theirs to replace it"
+        }
+    }
+}
+
+extension UnsupportedFormat {
+    /// What it is.
+    var words: String {
+        switch self {
+        case .binary: "not text"
+        case .unknown: "not a note"
+        case .utf16: "text in UTF-16"
+        case .database: "an SQLite database"
+        case .archive: "an archive"
+        case .pdf: "a PDF document"
+        case .richText: "an RTF document"
+        case .calendar: "a calendar"
+        case .contacts: "an address book"
+        case .html: "HTML, but no browser's bookmarks"
+        case .xml: "XML, but no export of Evernote"
+        case .outline: "an outline (OPML)"
+        case .org: "an Org document"
+        case .joplinItem: "one note of a Joplin export"
+        case .standardNotes: "a backup of Standard Notes"
+        case .roam: "an export of Roam Research"
+        case .logseq: "an export of Logseq"
+        case .notion: "JSON of Notion"
+        case .browserBackup: "a browser's own bookmarks"
+        }
+    }
+
+    /// How it can be imported all the same.
+    var advice: String {
+        switch self {
+        case .binary, .unknown: "name its format with --from"
+        case .utf16: "convert it to UTF-8"
+        case .database: "import what its program exports"
+        case .archive: "unpack it, and import the folder"
+        case .html, .xml, .outline, .org: "with --from text it is one meme"
+        case .pdf, .richText, .calendar, .contacts: "convert it to text or Markdown"
+        case .joplinItem: "import its folder"
+        case .standardNotes: "export plain text there"
+        case .roam, .logseq, .notion: "export Markdown there"
+        case .browserBackup: "export HTML there"
         }
     }
 }
@@ -189,9 +221,20 @@ extension FileFormat {
         case .nb: "nb"
         case .zk: "zk"
         case .obsidian: "Obsidian"
+        case .foam: "Foam"
+        case .logseq: "Logseq"
+        case .dendron: "Dendron"
+        case .joplin: "Joplin"
+        case .hugo: "Hugo"
+        case .jekyll: "Jekyll"
         case .jrnl: "jrnl"
         case .taskwarrior: "Taskwarrior"
         case .keep: "Google Keep"
+        case .evernote: "Evernote"
+        case .bookmarks: "bookmarks"
+        case .simplenote: "Simplenote"
+        case .dayOne: "Day One"
+        case .todoTxt: "todo.txt"
         case .store: "a store"
         }
     }

@@ -108,7 +108,7 @@ final class ShowMemePresenter: ShowMemePresentationLogic {
     }
 
     /// A line for each field that the meme has, in the order of `MemeField`, then those of other
-    /// programs in JSON.
+    /// programs in JSON, but for what imports keep.
     private func detail(
         of meme: Meme, now: Timestamp, _ imageRemark: String
     ) -> MemeDetails.Detail {
@@ -139,7 +139,7 @@ final class ShowMemePresenter: ShowMemePresentationLogic {
         }
         append("created", meme.created)
         append("modified", meme.modified)
-        for other in meme.otherFields {
+        for other in meme.otherFields where !ImportOrigin.isKept(in: other) {
             lines.append(Line(key: other.name, value: other.value, isJSON: true))
         }
         return MemeDetails.Detail(lines: lines, text: meme.text)

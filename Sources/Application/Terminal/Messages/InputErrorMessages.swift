@@ -19,8 +19,11 @@ extension InputError {
         case .recordTooLong(let byteCount, let path):
             "\(Diagnostic.path(path)): a record is longer than \(byteCount >> 20) MiB; nothing was "
                 + "stored"
-        case .recordsRefused(let count):
+        case .recordsRefused(let count, let hasOthers):
             "\(Amount.words(count, "error")); nothing was stored"
+                + (hasOthers ? "; --keep-going stores the rest" : "")
+        case .fileRefused(let error):
+            "\(Diagnostic(error).message); --keep-going stores the rest"
         }
     }
 
@@ -28,6 +31,7 @@ extension InputError {
         switch self {
         case .nothingToAdd, .noneNamed, .empty, .noRecords, .isStore: .usage
         case .invalidUTF8, .recordTooLong, .recordsRefused: .badData
+        case .fileRefused(let error): ExitCode(error)
         }
     }
 }
@@ -134,6 +138,7 @@ extension LineError {
     var words: String {
         switch self {
         case .json(let error): "byte \(error.offset + 1): \(error.reason.words)"
+        case .markup(let error): "byte \(error.offset + 1): \(error.reason.words)"
         case .notAnObject: "not a JSON object"
         case .missing(let field): "missing \"\(field)\""
         case .wrongType(let field): "\"\(field)\" has the wrong type"
@@ -143,6 +148,21 @@ extension LineError {
         case .loneSurrogate(let field): "\"\(field)\" has a lone surrogate"
         case .noHeader: "no header {\"store\":\"meme\",\"version\":1}"
         case .conflictMark: "a git conflict marker"
+        }
+    }
+}
+
+extension MarkupError.Reason {
+    /// Why a text is not XML.
+    var words: String {
+        switch self {
+        case .unexpectedEnd: "unexpected end of XML"
+        case .invalidTag: "invalid tag in XML"
+        case .unexpectedEndTag(let name): "unexpected </\(SafeText.escaped(name))> in XML"
+        case .textOutside: "text outside of the root element of XML"
+        case .unknownEntity: "unknown entity in XML"
+        case .definitions: "a document type with definitions is refused"
+        case .tooDeep: "XML nested too deep"
         }
     }
 }

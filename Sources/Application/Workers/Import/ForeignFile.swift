@@ -6,25 +6,36 @@ struct ForeignFile {
     let format: FileFormat
     /// Tells what local times mean.
     let calendar: any LocalCalendar
+    /// The folder that it is imported with.
+    var folder: NotesFolder?
 
     func contents(_ bytes: UnsafeBufferPointer<UInt8>) -> ForeignContents {
         let bytes = bytes.withoutByteOrderMark
         switch format.family {
-        case .keep: return ForeignContents(KeepReader.memes(in: bytes))
-        case .taskwarrior: return ForeignContents(TaskwarriorReader.memes(in: bytes))
-        case .jrnl: return ForeignContents(JrnlReader(calendar: calendar).memes(in: bytes))
+        case .keep: return KeepReader.contents(of: bytes)
+        case .taskwarrior: return TaskwarriorReader.contents(of: bytes)
+        case .jrnl: return JrnlReader(calendar: calendar).contents(of: bytes)
+        case .simplenote: return SimplenoteReader.contents(of: bytes)
+        case .dayOne: return DayOneReader.contents(of: bytes)
         default: break
         }
-        if let fault = ForeignFile.invalidUTF8(in: bytes) {
-            return ForeignContents(faults: [fault])
+        if let error = ForeignFile.invalidUTF8(in: bytes) {
+            return ForeignContents(errors: [error])
         }
         if file.identity == nil, bytes.allSatisfy(\.isWhiteSpace) {
-            return ForeignContents(faults: [.init(line: 1, reason: .meme(.input(.empty)))])
+            return ForeignContents(errors: [ForeignError(line: 1, error: .input(.empty))])
+        }
+        switch format.family {
+        case .evernote: return EvernoteReader.contents(of: bytes)
+        case .bookmarks: return BookmarksReader.contents(of: bytes)
+        case .todoTxt: return TodoTxtReader(calendar: calendar).contents(of: bytes)
+        default: break
         }
         do throws(MemesError) {
-            return format.family == .markdown ? try markdown(bytes) : ForeignFile.text(bytes)
+            guard format.family == .markdown else { return ForeignFile.text(bytes) }
+            return format == .joplin ? joplin(bytes) : try markdown(bytes)
         } catch {
-            return ForeignContents(faults: [.init(line: 1, reason: .meme(error))])
+            return ForeignContents(errors: [ForeignError(line: 1, error: error)])
         }
     }
 
@@ -42,15 +53,16 @@ struct ForeignFile {
         _ bytes: UnsafeBufferPointer<UInt8>
     ) throws(MemesError) -> ForeignContents {
         let markdown = MarkdownMeme(reading: bytes, calendar: calendar)
-        let title = [markdown.title, MarkdownHeading.first(in: markdown.text)]
-            .lazy.compactMap(\.self).first(where: \.isVisible)
         var contents = ForeignContents(remarks: markdown.remarks)
         if let id = markdown.id {
             for tag in markdown.tags { _ = try Tag(tag.name) }
+            let origin = markdown.otherFields.first(where: ImportOrigin.isKept)
+                .flatMap(ImportOrigin.init)
             contents.notes = [
                 .ours(
                     try MemeDraft(
-                        title: title ?? FileName.stem(of: file.path), text: markdown.text,
+                        title: title(of: markdown),
+                        text: origin?.importedText(markdown.text, of: id) ?? markdown.text,
                         tags: markdown.tags, optionalTexts: markdown.optionalTexts,
                         isPinned: markdown.isPinned, created: markdown.created,
                         modified: markdown.modified, id: id, key: markdown.key,
@@ -59,18 +71,77 @@ struct ForeignFile {
             ]
             return contents
         }
-        var meme = ForeignMeme(title: title ?? "", text: markdown.text)
+        var meme = ForeignMeme(title: title(of: markdown), text: markdown.text)
         meme.tags = markdown.tags.map { ForeignFile.withoutSign($0.name) }
         meme.optionalTexts = markdown.optionalTexts
         if meme.optionalTexts[.url] == nil {
             meme.optionalTexts[.url] = bookmarkAddress(in: markdown.text)
         }
-        meme.isPinned = markdown.isPinned
-        meme.created = markdown.created
+        let path = file.identity ?? file.path
+        meme.isPinned = markdown.isPinned || folder?.pinned.contains(path) == true
+        meme.created = markdown.created ?? day(format.day(ofFile: path))
         meme.modified = markdown.modified
         meme.otherFields = markdown.otherFields
+        var aliases: [String] = []
+        if format == .logseq { aliases += takeProperties(&meme) }
+        if let syntax = format.tagSyntax {
+            meme.tags += MarkdownTags.names(in: markdown.text, syntax)
+        }
+        if let title = markdown.title, format.titlesAreFileNames { aliases.append(title) }
+        if file.identity != nil { aliases.append(format.title(ofFile: path)) }
+        aliases.append(FileName.stem(of: path))
+        if file.identity != nil { meme.addAliases(aliases) }
         contents.notes = [.foreign(meme)]
         return contents
+    }
+
+    /// The title as the program shows it; empty where only the name of the file is left.
+    private func title(of markdown: MarkdownMeme) -> String {
+        let name = format.title(ofFile: file.identity ?? file.path)
+        if format.titlesAreFileNames, markdown.id == nil { return name }
+        return [markdown.title, MarkdownHeading.first(in: markdown.text)]
+            .lazy.compactMap(\.self).first(where: \.isVisible) ?? name
+    }
+
+    /// Takes the properties of a page of Logseq, lines at its beginning: the title, the tags, and the
+    /// aliases, which are returned. They stay in the text.
+    private func takeProperties(_ meme: inout ForeignMeme) -> [String] {
+        var aliases: [String] = []
+        for line in meme.text.split(separator: "\n", omittingEmptySubsequences: false) {
+            guard let colons = line.firstRange(of: "::") else { break }
+            let name = line[..<colons.lowerBound].trimming { $0 == " " || $0 == "-" || $0 == "\t" }
+            let value = line[colons.upperBound...].trimming { $0.isWhitespace }
+            switch name.lowercased() {
+            case "title" where !value.isEmpty: meme.title = String(value)
+            case "alias": aliases += MarkdownTags.list(String(value))
+            default: break
+            }
+        }
+        return aliases
+    }
+
+    /// An item of Joplin: a note, or what tells of others.
+    private func joplin(_ bytes: UnsafeBufferPointer<UInt8>) -> ForeignContents {
+        guard let item = JoplinItem(String(decoding: bytes, as: UTF8.self)),
+            let items = folder?.joplin
+        else { return (try? markdown(bytes)) ?? ForeignContents() }
+        guard item.kind == .note else { return ForeignContents() }
+        var contents = ForeignContents()
+        func leaveOut(_ reason: LeftOutNote.Reason) {
+            contents.leftOut.append(LeftOutNote(line: 1, title: item.title, reason: reason))
+        }
+        if item["deleted_time"] != nil {
+            leaveOut(.trashed)
+        } else if item["encryption_applied"] != nil {
+            leaveOut(.encrypted)
+        } else {
+            contents.append(item.meme(in: items))
+        }
+        return contents
+    }
+
+    private func day(_ text: String?) -> Timestamp? {
+        text.flatMap { ForeignDate.timestamp($0, calendar: calendar) }
     }
 
     private func bookmarkAddress(in text: String) -> String? {
@@ -83,49 +154,10 @@ struct ForeignFile {
         tag.utf8.first == UInt8(ascii: "#") ? String(tag.dropFirst()) : tag
     }
 
-    private static func invalidUTF8(
-        in bytes: UnsafeBufferPointer<UInt8>
-    ) -> ForeignContents.Fault? {
+    private static func invalidUTF8(in bytes: UnsafeBufferPointer<UInt8>) -> ForeignError? {
         guard let offset = UTF8Validation.firstInvalidOffset(in: bytes) else { return nil }
-        let before = bytes[..<offset]
-        let lineStart = before.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
-        return ForeignContents.Fault(
-            line: before.count { $0 == UInt8(ascii: "\n") } + 1,
-            reason: .record(.invalidUTF8(byte: offset - lineStart + 1)))
-    }
-}
-
-/// The notes of a file that is read whole.
-struct ForeignContents: Equatable {
-    enum Note: Equatable {
-        /// One that was exported from a store: it is taken as it is.
-        case ours(MemeDraft)
-        /// One of another program.
-        case foreign(ForeignMeme)
-    }
-
-    struct Fault: Equatable {
-        /// The first line is 1.
-        var line: Int
-        var reason: ImportFault.Reason
-    }
-
-    /// The notes, in order.
-    var notes: [Note] = []
-    var faults: [Fault] = []
-    /// Notes that their program has deleted.
-    var leftOut: [LeftOutNote] = []
-    /// The fields of front matter that could not be used as their names say.
-    var remarks: [FieldRemark] = []
-}
-
-extension ForeignContents {
-    /// The notes of a file of JSON.
-    init(_ memes: ForeignMemes) {
-        self.init(
-            notes: memes.memes.map(Note.foreign),
-            faults: memes.faults.map { Fault(line: $0.line, reason: .meme($0.error)) },
-            leftOut: memes.leftOut)
+        var lines = LineCounter(bytes)
+        return lines.error(of: JSONError(.invalidUTF8, at: offset))
     }
 }
 
@@ -141,8 +173,6 @@ struct ForeignDrafts {
     private(set) var changedTags: [ChangedTag] = []
     private var changedNames: Set<String> = []
 
-    private var keys = ImportKeys()
-
     /// The draft of a note.
     ///
     /// A note without a visible title gets the name of its file; one without a time gets that of its first
@@ -150,21 +180,20 @@ struct ForeignDrafts {
     ///
     /// - Throws: what `MemeDraft` throws.
     mutating func draft(
-        of meme: ForeignMeme, _ format: FileFormat, in file: ImportFile
+        of meme: ForeignMeme, in file: ImportFile
     ) throws(MemesError) -> MemeDraft {
         let title = FirstLine.joined(meme.title)
         var tags = meme.tags.compactMap { tag($0) }
         if !file.folders.isEmpty, let tag = tag(file.folders.joined(separator: "/")) {
             tags.append(tag)
         }
-        let identity = meme.identity ?? file.identity
         let created = meme.created ?? file.commits?.first
         return try MemeDraft(
             title: title.isVisible ? title : FileName.stem(of: file.path), text: meme.text,
             tags: tags, optionalTexts: meme.optionalTexts, isPinned: meme.isPinned,
             created: created ?? file.modified,
             modified: meme.modified ?? file.commits?.last(after: created),
-            key: identity.map { keys.key($0, of: meme, format) }, otherFields: meme.otherFields)
+            otherFields: meme.otherFields.filter { !ImportOrigin.isKept(in: $0) })
     }
 
     private mutating func tag(_ name: String) -> Tag? {
@@ -176,34 +205,36 @@ struct ForeignDrafts {
     }
 }
 
-/// The keys of notes of other programs, which make it safe to import them twice.
-///
-/// A key is `import:` with the format and a unique name of the note: an identifier that its
-/// program has given it, else the path of its file from the home folder or the root.
-struct ImportKeys {
-    /// The contents that keys were made for, in order.
-    private var contents: [String: [Int]] = [:]
-
-    /// The key of a note. Where notes that differ have the same identity, each but the first gets a
-    /// number, so that none is taken for another one.
-    mutating func key(_ identity: String, of meme: ForeignMeme, _ format: FileFormat) -> String {
-        let key = "import:\(format.family.rawValue):\(identity)"
-        let content = ImportKeys.fingerprint(of: meme)
-        var known = contents[key] ?? []
-        let number = known.firstIndex(of: content) ?? known.count
-        if number == known.count {
-            known.append(content)
-            contents[key] = known
+extension ForeignMeme {
+    /// Adds names to the aliases that its program knows, each once and without the title.
+    mutating func addAliases(_ names: [String]) {
+        let isAlias = { (field: JSONMember) in ["aliases", "alias"].contains(field.decodedName) }
+        var aliases = otherFields.first(where: isAlias).map { ForeignMeme.strings(in: $0) } ?? []
+        let count = aliases.count
+        for name in names where name.isVisible && name != title && !aliases.contains(name) {
+            aliases.append(name)
         }
-        return number == 0 ? key : "\(key) #\(number + 1)"
+        guard aliases.count > count else { return }
+        var writer = JSONWriter()
+        writer.beginArray()
+        for alias in aliases { writer.string(alias) }
+        writer.endArray()
+        let field = JSONMember(name: "\"aliases\"", value: writer.text)
+        if let index = otherFields.firstIndex(where: isAlias) {
+            otherFields[index] = field
+        } else {
+            otherFields.append(field)
+        }
     }
 
-    private static func fingerprint(of meme: ForeignMeme) -> Int {
-        var hasher = Hasher()
-        hasher.combine(meme.title)
-        hasher.combine(meme.text)
-        hasher.combine(meme.tags)
-        hasher.combine(meme.optionalTexts[.url])
-        return hasher.finalize()
+    /// The strings of an array, or the one that there is.
+    private static func strings(in field: JSONMember) -> [String] {
+        var value = field.value
+        return value.withUTF8 { json in
+            var reader = JSONReader(json)
+            guard let value = try? reader.readValue() else { return [] }
+            return (value.kind == .array ? Array(value.elements) : [value])
+                .compactMap { $0.string?.text }
+        }
     }
 }

@@ -8,48 +8,86 @@ enum FormatRecogniser {
     /// The format of a file or stream that was named.
     ///
     /// - Parameter name: its name; `nil` for a stream without one.
-    /// - Returns: `nil` if it is not text.
     static func format(
         named name: String?, _ head: UnsafeBufferPointer<UInt8>
-    ) -> FileFormat? {
+    ) -> Result<FileFormat, UnsupportedFormat> {
         let ending = FileName.lowercasedExtension(of: name ?? "")
         // Exported files may contain anything.
         let isOurs = ["csv", "tsv", "tab"].contains(ending) || isFrontMatter(head)
-        guard isOurs || !head.contains(0) else { return nil }
-        let shape = JSONShape(head.withoutByteOrderMark)
-        switch (ending, shape) {
-        case (_, .store?): return .store
-        case ("json", .foreign(let format)?): return format
-        case ("json", _): return .json
-        case ("jsonl", .foreign(let format)?), ("ndjson", .foreign(let format)?): return format
-        case ("jsonl", _), ("ndjson", _): return .jsonLines
-        case ("csv", _): return .commaSeparated
-        case ("tsv", _), ("tab", _): return .tabSeparated
-        case ("txt", _), ("text", _): return .text
-        case (let end, _) where FileFormat.markdownExtensions.contains(end): return .markdown
-        case (_, .foreign(let format)?): return format
+        if !isOurs, let other = UnsupportedFormat(ofBytes: head) { return .failure(other) }
+        let text = head.withoutByteOrderMark
+        let isMarkdown = FileFormat.markdownExtensions.contains(ending)
+        let isText = ["txt", "text"].contains(ending)
+        switch (ending, JSONShape(text)) {
+        case (_, .store?): return .success(.store)
+        case ("csv", _): return .success(.commaSeparated)
+        case ("tsv", _), ("tab", _): return .success(.tabSeparated)
+        case (_, nil) where isText || ending.isEmpty && !isFrontMatter(head):
+            if TodoTxtFile.isOne(name ?? "", text) { return .success(.todoTxt) }
+            if !isText, let other = markup(text, ending) { return other }
+            return .success(.text)
+        case _ where isText: return .success(.text)
+        case _ where isMarkdown:
+            return JoplinItem.isOne(text) ? .failure(.joplinItem) : .success(.markdown)
+        case (_, .foreign(let format)?): return .success(format)
+        case (_, .unsupported(let other)?): return .failure(other)
+        case ("json", _): return .success(.json)
+        case ("jsonl", _), ("ndjson", _): return .success(.jsonLines)
         case (_, .other(_, let isOnOneLine)?):
-            return isOnOneLine && !isArray(head) ? .jsonLines : .json
-        case (_, nil): return isFrontMatter(head) ? .markdown : .text
+            return .success(isOnOneLine && !isArray(head) ? .jsonLines : .json)
+        case (_, nil):
+            if isFrontMatter(head) { return .success(.markdown) }
+            return markup(text, ending) ?? .failure(.unknown)
         }
     }
 
-    /// The format of a file that was found in a folder; `nil` for one that may have nothing to do with
-    /// notes, such as a table or a program's settings.
+    /// The format of a file that was found in a folder, where one may have nothing to do with notes,
+    /// such as a table or a program's settings.
     static func format(
         ofFound name: String, _ head: UnsafeBufferPointer<UInt8>
-    ) -> FileFormat? {
-        guard let format = format(named: name, head) else { return nil }
+    ) -> Result<FileFormat, UnsupportedFormat> {
+        let format = format(named: name, head)
         switch format {
-        case .json, .jsonLines:
+        case .success(.json), .success(.jsonLines):
             guard case .other(isOfMemes: true, _)? = JSONShape(head.withoutByteOrderMark) else {
-                return nil
+                return .failure(.unknown)
             }
             return format
-        case .commaSeparated: return hasHeaderOfMemes(head, UInt8(ascii: ",")) ? format : nil
-        case .tabSeparated: return hasHeaderOfMemes(head, UInt8(ascii: "\t")) ? format : nil
+        case .success(.commaSeparated):
+            return hasHeaderOfMemes(head, UInt8(ascii: ",")) ? format : .failure(.unknown)
+        case .success(.tabSeparated):
+            return hasHeaderOfMemes(head, UInt8(ascii: "\t")) ? format : .failure(.unknown)
+        // Whoever names one alone may not know that its folder belongs to it.
+        case .failure(.joplinItem): return .success(.markdown)
         default: return format
         }
+    }
+
+    /// What XML, HTML and the plain text of other programs are; `nil` for anything else.
+    private static func markup(
+        _ text: UnsafeBufferPointer<UInt8>, _ ending: String
+    ) -> Result<FileFormat, UnsupportedFormat>? {
+        let start = text.drop(while: \.isWhiteSpace).prefix(4096).map(ASCII.lowercase)
+        func begins(with words: String) -> Bool { start.starts(with: words.utf8) }
+        func has(_ words: String) -> Bool {
+            String(decoding: start, as: UTF8.self).utf8.firstRange(of: words.utf8) != nil
+        }
+        if begins(with: "<!doctype netscape-bookmark-file") { return .success(.bookmarks) }
+        if begins(with: "<?xml") || begins(with: "<en-export"), has("<en-export") {
+            return .success(.evernote)
+        }
+        switch ending {
+        case "enex": return .success(.evernote)
+        case "html", "htm", "xhtml": return .failure(.html)
+        case "opml": return .failure(.outline)
+        case "xml": return .failure(has("<opml") ? .outline : .xml)
+        case "org": return .failure(.org)
+        default: break
+        }
+        if begins(with: "<!doctype html") || begins(with: "<html") { return .failure(.html) }
+        if begins(with: "<?xml") { return .failure(has("<opml") ? .outline : .xml) }
+        if begins(with: "#+title:") { return .failure(.org) }
+        return nil
     }
 
     /// Whether a file that was found in a folder can be of a known format, by the ending of its name.
@@ -80,10 +118,98 @@ enum FormatRecogniser {
     }
 }
 
+/// What a file is that is not imported.
+enum UnsupportedFormat: Error, Equatable {
+    /// Not text.
+    case binary
+    /// Text, of which nothing tells that it is a note.
+    case unknown
+    case utf16
+    case database
+    /// A ZIP, gzip or tar archive.
+    case archive
+    case pdf
+    case richText
+    case calendar
+    case contacts
+    /// HTML that is no file of bookmarks.
+    case html
+    /// XML that no known program wrote.
+    case xml
+    case outline
+    case org
+    /// A file of Joplin's that means something among its others only.
+    case joplinItem
+    case standardNotes
+    case roam
+    case logseq
+    case notion
+    /// The bookmarks of a browser in a format of its own.
+    case browserBackup
+
+    /// What the first bytes tell of files that are no text; `nil` for text.
+    init?(ofBytes head: UnsafeBufferPointer<UInt8>) {
+        func begins(with bytes: String) -> Bool { head.starts(with: bytes.utf8) }
+        if begins(with: "SQLite format 3\0") {
+            self = .database
+        } else if begins(with: "PK\u{3}\u{4}") || head.starts(with: [0x1F, 0x8B])
+            || head.dropFirst(257).starts(with: "ustar".utf8)
+        {
+            self = .archive
+        } else if begins(with: "%PDF-") {
+            self = .pdf
+        } else if head.starts(with: [0xFF, 0xFE]) || head.starts(with: [0xFE, 0xFF]) {
+            self = .utf16
+        } else if begins(with: "{\\rtf") {
+            self = .richText
+        } else if begins(with: "BEGIN:VCALENDAR") {
+            self = .calendar
+        } else if begins(with: "BEGIN:VCARD") {
+            self = .contacts
+        } else if head.contains(0) {
+            self = .binary
+        } else {
+            return nil
+        }
+    }
+}
+
+/// Files of `todo.txt`, detected by their names or lines.
+enum TodoTxtFile {
+    static func isOne(_ path: String, _ head: UnsafeBufferPointer<UInt8>) -> Bool {
+        let name = FileName.last(of: path).lowercased()
+        if ["todo.txt", "done.txt"].contains(where: { name == $0 || name.hasSuffix("." + $0) }) {
+            return true
+        }
+        // More of a text than the lines that are looked at tells nothing else.
+        let lines = head.split(separator: .lineFeed, maxSplits: 200).prefix(200)
+            .map { TodoTxtTask(String(decoding: $0, as: UTF8.self)) }.filter { !$0.words.isEmpty }
+        let markedCount = lines.count(where: \.hasMark)
+        let taggedCount = lines.count { $0.hasMark || $0.hasTag }
+        return markedCount * 2 > lines.count
+            || markedCount > 0 && taggedCount * 2 > lines.count
+            || lines.count > 2 && taggedCount == lines.count
+    }
+}
+
+/// Files of Joplin's raw export, detected by their last lines.
+extension JoplinItem {
+    /// Whether a text ends with fields, of which the last is `type_`.
+    static func isOne(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+        let end = text.suffix(4096).split(separator: .lineFeed, omittingEmptySubsequences: false)
+            .map { String(decoding: $0, as: UTF8.self) }
+        let fields = end.reversed().drop(while: \.isEmpty).prefix { !$0.isEmpty }
+        return fields.first?.hasPrefix("type_: ") == true
+            && fields.contains { $0.hasPrefix("id: ") && $0.utf8.count == 36 }
+    }
+}
+
 /// The program that wrote a JSON file, detected by its first bytes.
 enum JSONShape: Equatable {
     /// Another program of a known format.
     case foreign(FileFormat)
+    /// Another program, whose files are not read.
+    case unsupported(UnsupportedFormat)
     /// The header of a store of memes.
     case store
     /// Anything else; whether the first object has an `id` and a `title` as a meme does, and whether it
@@ -104,7 +230,10 @@ enum JSONShape: Equatable {
             return
         }
         var fields = Fields()
-        while let (name, value) = try? reader.nextMember() {
+        while let name = try? reader.nextName() {
+            // The value may be cut off, and the names in it tell all the same.
+            fields.note(name.string?.text ?? "", at: reader)
+            guard let value = try? reader.readValue() else { break }
             fields.note(name.string?.text ?? "", value)
         }
         self = fields.shape(isInArray: isInArray)
@@ -118,20 +247,36 @@ enum JSONShape: Equatable {
     /// The names of the first object that help to detect the format.
     private struct Fields {
         private var names: Set<String> = []
+        /// The names of the first object of each array, after the name of that.
+        private var innerNames: Set<String> = []
         private var isStore = false
         private var hasCountedTags = false
         private var hasID = false
+        private var isOfNotion = false
 
         private static let namesOfKeep: Set<String> = [
             "textContent", "listContent", "isTrashed", "userEditedTimestampUsec",
         ]
 
-        mutating func note(_ name: String, _ value: JSONValue) {
+        mutating func note(_ name: String, at reader: JSONReader) {
             names.insert(name)
+            var reader = reader
+            guard ["entries", "items", "children"].contains(name),
+                (try? reader.beginArray()) != nil, (try? reader.beginObject()) != nil
+            else { return }
+            while let inner = try? reader.nextName() {
+                innerNames.insert("\(name).\(inner.string?.text ?? "")")
+                guard (try? reader.readValue()) != nil else { break }
+            }
+        }
+
+        mutating func note(_ name: String, _ value: JSONValue) {
             switch name {
             case "store": isStore = value.string?.text == "meme"
             case "tags": hasCountedTags = value.kind == .object
             case "id": hasID = (value.string?.text).flatMap { MemeID($0) } != nil
+            case "object":
+                isOfNotion = ["page", "block", "database", "list"].contains(value.string?.text)
             default: break
             }
         }
@@ -142,15 +287,37 @@ enum JSONShape: Equatable {
                 return .other(isOfMemes: true, isOnOneLine: isInArray)
             }
             if !names.isDisjoint(with: Fields.namesOfKeep) { return .foreign(.keep) }
-            if !names.contains("title"), names.contains("description"),
-                names.contains("uuid") || names.contains("entry")
-            {
+            if let other = unsupported(isInArray) { return .unsupported(other) }
+            guard !names.contains("title") else {
+                return .other(isOfMemes: false, isOnOneLine: isInArray)
+            }
+            if names.contains("description"), names.contains("uuid") || names.contains("entry") {
                 return .foreign(.taskwarrior)
             }
-            if !names.contains("title"), !isInArray, hasCountedTags || names.contains("entries") {
-                return .foreign(.jrnl)
+            guard !isInArray else { return .other(isOfMemes: false, isOnOneLine: true) }
+            if !names.isDisjoint(with: ["activeNotes", "trashedNotes"]) {
+                return .foreign(.simplenote)
             }
-            return .other(isOfMemes: false, isOnOneLine: isInArray)
+            if names.contains("entries"),
+                names.contains("metadata") || innerNames.contains("entries.creationDate")
+            {
+                return .foreign(.dayOne)
+            }
+            if hasCountedTags || names.contains("entries") { return .foreign(.jrnl) }
+            return .other(isOfMemes: false, isOnOneLine: false)
+        }
+
+        private func unsupported(_ isInArray: Bool) -> UnsupportedFormat? {
+            func has(_ wanted: String...) -> Bool { names.isSuperset(of: wanted) }
+            if innerNames.contains("items.content_type") { return .standardNotes }
+            if isInArray, has("title"),
+                has("create-email") || has("edit-email") || innerNames.contains("children.string")
+            {
+                return .roam
+            }
+            if has("version", "blocks") { return .logseq }
+            if isOfNotion, has("id") || has("results") { return .notion }
+            return has("roots", "checksum") || has("typeCode", "guid") ? .browserBackup : nil
         }
     }
 }

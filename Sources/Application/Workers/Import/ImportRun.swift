@@ -10,20 +10,31 @@ final class ImportRun {
     private let batch: any MemesBatch
     private let report: (ImportFault) -> Void
     private var drafts = ForeignDrafts()
+    private var keys: ImportKeys
+    private let attachmentWorker: AttachmentWorker
+    /// The paths of files that notes name, and which note is the first.
+    private var notesOfAttachments: [String: String] = [:]
+    private var copiedPaths: Set<String> = []
+
+    /// How large a file of one meme may be.
+    static let maximumByteCount = 64 << 20
 
     /// An import in a batch.
     ///
     /// - Parameters:
     ///   - found: the result of the search for files.
+    ///   - isFirst: whether the store has no memes.
     ///   - report: called with each error.
     init(
         _ worker: ImportWorker, _ order: ImportOrder, _ batch: any MemesBatch,
-        _ found: ImportedMemes, _ report: @escaping (ImportFault) -> Void
+        _ found: ImportedMemes, isFirst: Bool, _ report: @escaping (ImportFault) -> Void
     ) {
         self.worker = worker
         self.order = order
         self.batch = batch
         self.report = report
+        keys = ImportKeys(files: worker.files, isFirstImport: isFirst)
+        attachmentWorker = AttachmentWorker(files: worker.files, attachments: worker.attachments)
         imported = found
     }
 
@@ -42,20 +53,81 @@ final class ImportRun {
             window = opened
             _ = try window.readMore(upTo: FormatRecogniser.headByteCount)
         } catch {
-            guard file.isFound, order.keepsGoing, error != .interrupted else { throw error }
+            guard file.isFound, error != .interrupted else { throw error }
+            guard order.keepsGoing else { throw .input(.fileRefused(error)) }
             return note(.meme(error), in: file)
         }
-        guard let format = format(of: file, window) else { return }
+        guard var format = format(of: file, window) else { return }
+        if format == .markdown, let program = source.folder?.program { format = program }
         imported.takenFileCount += 1
-        if let reader = format.reader(of: window) {
+        if let reader = format.reader(of: window, order.table, calendar: worker.calendar) {
             try take(reader, of: file, format)
         } else if format == .store {
             try takeStore(file)
         } else {
-            while try window.readMore() {}
-            let foreign = ForeignFile(file: file, format: format, calendar: worker.calendar)
-            try take(foreign.contents(window.bytes), file, format)
+            try take(window, source, format)
         }
+    }
+
+    /// Takes a file that is read whole.
+    private func take(
+        _ window: InputWindow, _ source: ImportSources.Source, _ format: FileFormat
+    ) throws(MemesError) {
+        let file = source.file
+        let isOneMeme = format.family == .markdown || format == .text
+        while try window.readMore() {
+            guard isOneMeme, window.bytes.count > ImportRun.maximumByteCount else { continue }
+            imported.takenFileCount -= 1
+            if file.isFound {
+                imported.leftOut.append(LeftOutFile(path: file.path, reason: .tooLarge))
+            } else {
+                note(.tooLarge, in: file)
+            }
+            return
+        }
+        let foreign = ForeignFile(
+            file: file, format: format, calendar: worker.calendar, folder: source.folder)
+        let contents = foreign.contents(window.bytes)
+        for error in contents.errors { note(.meme(error.error), line: error.line, in: file) }
+        imported.leftOut += contents.leftOut.map { LeftOutFile($0, path: file.path) }
+        let ignored = contents.unusedFields.map { FieldRemark(name: $0, reason: .ignored) }
+        imported.unusedFields += (contents.remarks + ignored).map {
+            .init(path: file.path, remark: $0)
+        }
+        for note in contents.notes {
+            switch note {
+            case .ours(let draft):
+                try add(format, line: nil, in: file) { () throws(MemesError) in
+                    let added = try batch.add(draft.adding(order.tags))
+                    try copyAttachments(of: draft, added.id, source)
+                    return added
+                }
+            case .foreign(let meme):
+                try add(format, line: meme.line, in: file) { () throws(MemesError) in
+                    try add(meme, format, of: source)
+                }
+            }
+        }
+        imported.changedTags = drafts.changedTags
+    }
+
+    /// The result, when all files are taken: attachments are no files that have nothing to do with notes.
+    func finish() -> ImportedMemes {
+        imported.leftOut.removeAll {
+            $0.reason == .unsupported(.unknown) && copiedPaths.contains($0.path)
+        }
+        for index in imported.leftOut.indices
+        where imported.leftOut[index].reason == .unsupported(.unknown) {
+            guard let note = notesOfAttachments.removeValue(forKey: imported.leftOut[index].path)
+            else { continue }
+            imported.leftOut[index].reason = .attachedFile(note: note)
+        }
+        // Those of a file that was named stand in no list yet.
+        for (path, note) in notesOfAttachments.sorted(by: { $0.key < $1.key })
+        where !copiedPaths.contains(path) {
+            imported.leftOut.append(LeftOutFile(path: path, reason: .attachedFile(note: note)))
+        }
+        return imported
     }
 
     /// The contents of a file; `nil` for the store itself, if it was found in a folder.
@@ -82,16 +154,13 @@ final class ImportRun {
             file.isFound
             ? FormatRecogniser.format(ofFound: file.path, window.bytes)
             : FormatRecogniser.format(named: file.path, window.bytes)
-        if format == nil {
-            let isBinary = window.bytes.contains(0)
-            if file.isFound {
-                let reason: LeftOutFile.Reason = isBinary ? .binary : .unknownFormat
-                imported.leftOut.append(LeftOutFile(path: file.path, reason: reason))
-            } else {
-                note(.binary, in: file)
-            }
+        switch format {
+        case .success(let format): return format
+        case .failure(let other) where file.isFound:
+            imported.leftOut.append(LeftOutFile(path: file.path, reason: .unsupported(other)))
+        case .failure(let other): note(.unsupported(other), in: file)
         }
-        return format
+        return nil
     }
 
     private func take(
@@ -123,44 +192,122 @@ final class ImportRun {
         }
     }
 
-    private func take(
-        _ contents: ForeignContents, _ file: ImportFile, _ format: FileFormat
-    ) throws(MemesError) {
-        for fault in contents.faults { note(fault.reason, line: fault.line, in: file) }
-        imported.leftOut += contents.leftOut.map { LeftOutFile($0, path: file.path) }
-        imported.unusedFields += contents.remarks.map { .init(path: file.path, remark: $0) }
-        for note in contents.notes {
-            switch note {
-            case .ours(let draft):
-                try add(format, line: nil, in: file) { () throws(MemesError) in
-                    try batch.add(draft.adding(order.tags))
-                }
-            case .foreign(let meme):
-                try add(format, line: meme.line, in: file) { () throws(MemesError) in
-                    try add(meme, format, in: file)
-                }
-            }
+    /// Adds a note of another program, or a version of the meme that was made of it before.
+    private func add(
+        _ meme: ForeignMeme, _ format: FileFormat, of source: ImportSources.Source
+    ) throws(MemesError) -> BatchedMeme {
+        let file = source.file
+        let draft = try drafts.draft(of: meme, in: file).adding(order.tags)
+        guard let found = try keys.find(meme, format, in: file, batch) else {
+            return try batch.add(draft)
         }
-        imported.changedTags = drafts.changedTags
+        let named = self.attachments(of: meme, source)
+        var origin = ImportOrigin(hash: draft.content.contentHash)
+        if format.family == .markdown || meme.identity == nil {
+            (origin.root, origin.path) = (file.root, file.identity)
+        }
+        var image: String?
+        if let old = found.holder.meme {
+            let before = ImportOrigin(of: old)
+            if let reason = reason(toKeep: old, before, draft, origin.hash) {
+                if let reason {
+                    imported.leftOut.append(
+                        LeftOutFile(path: file.path, line: meme.line, reason: reason))
+                }
+                let kept = try MemeDraft(old, id: nil)
+                guard order.updates || order.takesTheirs, origin.root != nil,
+                    var before, before.file != file.source
+                else { return try batch.add(kept) }
+                // The folder was moved: from now on it is known by its new path.
+                (before.root, before.path) = (origin.root, origin.path)
+                return try batch.add(kept.imported(as: found.key, before))
+            }
+            origin.attachments = before?.attachments ?? []
+            if draft.content[.image] == nil { image = old[.image] }
+        }
+        if order.copiesAttachments, !named.isEmpty {
+            origin.attachments = try copy(named, to: found.holder.id)
+            image = picture(in: origin.attachments, of: found.holder.id)
+        }
+        let added = try batch.add(
+            draft.imported(
+                as: found.key, origin, image: draft.content[.image] == nil ? image : nil))
+        if added.status == .added, meme.created == nil, file.commits == nil, file.modified != nil {
+            imported.fileTimeCount += 1
+        }
+        return added
     }
 
-    /// Adds a note of another program. If the store has a different version of it, either may have changed
-    /// since: it counts as existing, and is reported.
-    private func add(
-        _ meme: ForeignMeme, _ format: FileFormat, in file: ImportFile
-    ) throws(MemesError) -> BatchedMeme {
-        do throws(MemesError) {
-            let draft = try drafts.draft(of: meme, format, in: file)
-            let answer = try batch.add(draft.adding(order.tags))
-            let hasTime = meme.created != nil || file.commits != nil || file.modified == nil
-            if answer.status == .added, !hasTime { imported.fileTimeCount += 1 }
-            return answer
-        } catch {
-            guard case .field(.idOfOtherContent(let id)) = error else { throw error }
-            imported.leftOut.append(
-                LeftOutFile(path: file.path, line: meme.line, reason: .otherContent(id)))
-            return BatchedMeme(id, .existing)
+    /// Why a meme that was imported before stays as it is: `.some(nil)` where there is nothing to tell; `nil`
+    /// where it is updated.
+    private func reason(
+        toKeep meme: Meme, _ origin: ImportOrigin?, _ draft: MemeDraft, _ hash: String
+    ) -> LeftOutFile.Reason?? {
+        let hashHere = meme.contentHash
+        if hashHere == hash { return .some(nil) }
+        // Before there were hashes, a change here was told by its time alone.
+        let isEdited =
+            origin.map { $0.hash != hashHere }
+            ?? (meme.modified != nil && meme.modified != draft.content.modified)
+        if order.takesTheirs { return nil }
+        if origin?.hash == hash { return .some(nil) }
+        guard order.updates else { return .otherContent(meme.id) }
+        return isEdited ? .editedHere(meme.id) : nil
+    }
+
+    /// The files that a note names, which are told.
+    private func attachments(
+        of meme: ForeignMeme, _ source: ImportSources.Source
+    ) -> [AttachmentWorker.Named] {
+        guard let folder = source.folder else { return [] }
+        let found = attachmentWorker.find(meme, of: source.file, in: folder)
+        for file in found.files where notesOfAttachments[file.path] == nil {
+            notesOfAttachments[file.path] = source.file.path
         }
+        imported.leftOut += found.missing.map {
+            LeftOutFile(path: source.file.path, line: meme.line, reason: .attachmentMissing($0))
+        }
+        return found.files
+    }
+
+    private func copy(
+        _ named: [AttachmentWorker.Named], to id: MemeID
+    ) throws(MemesError) -> [ImportOrigin.Attachment] {
+        var attachments: [ImportOrigin.Attachment] = []
+        for file in named {
+            do throws(MemesError) {
+                if !order.isDryRun { attachments += try attachmentWorker.copy([file], to: id) }
+                imported.attachmentCount += 1
+                copiedPaths.insert(file.path)
+            } catch {
+                guard order.keepsGoing, error != .interrupted else { throw error }
+                imported.faultCount += 1
+                report(ImportFault(path: file.path, reason: .meme(error)))
+            }
+        }
+        return attachments
+    }
+
+    /// Copies the files that were exported beside a meme.
+    private func copyAttachments(
+        of draft: MemeDraft, _ id: MemeID, _ source: ImportSources.Source
+    ) throws(MemesError) {
+        guard let folder = source.folder, let origin = ImportOrigin(of: draft.content) else {
+            return
+        }
+        let below = FileName.folders(of: source.file.identity ?? "") + [""]
+        let start = folder.path + "/" + below.joined(separator: "/")
+        let named = Set(origin.attachments.map(\.name)).sorted().map { name in
+            AttachmentWorker.Named(
+                link: "", path: start + origin.attachmentsFolder(of: id) + "/" + name, name: name)
+        }
+        for file in named { notesOfAttachments[file.path] = source.file.path }
+        if order.copiesAttachments { _ = try copy(named, to: id) }
+    }
+
+    private func picture(in attachments: [ImportOrigin.Attachment], of id: MemeID) -> String? {
+        attachments.first { AttachmentWorker.isPicture($0.name) }
+            .map { "\(ImportOrigin.attachmentsFolder)/\(id)/\($0.name)" }
     }
 
     private func add(

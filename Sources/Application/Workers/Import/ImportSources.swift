@@ -7,6 +7,8 @@ struct ImportSources {
         var file: ImportFile
         /// What was read of standard input or a pipe; `nil` for a file, which is opened in its turn.
         var window: InputWindow?
+        /// The folder that it was found in, or that it lies in; `nil` for what is no regular file.
+        var folder: NotesFolder?
     }
 
     let files: any Files
@@ -39,12 +41,14 @@ struct ImportSources {
                 sources += try found(in: path, order, &imported)
             case nil:
                 var file = file(path, facts)
+                let folder = FileName.folder(of: path)
                 if order.takesCommitTimes {
                     let name = String(FileName.last(of: path))
-                    let folder = String(path.dropLast(name.count))
-                    file.commits = try commitTimes(in: folder.isEmpty ? "." : folder)[name]
+                    file.commits = try commitTimes(in: folder)[name]
                 }
-                sources.append(Source(file: file))
+                sources.append(
+                    Source(
+                        file: file, folder: NotesFolder(path: folder, program: nil, files: nil)))
             case .some:
                 sources.append(try opened(file(path, facts), try files.open(path)))
             }
@@ -57,29 +61,80 @@ struct ImportSources {
     ) throws(MemesError) -> [Source] {
         let commits = order.takesCommitTimes ? try commitTimes(in: folder) : [:]
         let walked = try FolderWalk(files: files).walk(folder)
-        imported.hiddenCount += walked.hiddenCount
+        imported.hiddenCount += walked.leftOut.count { $0.reason == .hidden }
         for file in walked.leftOut {
             guard case .unreadable(let error) = file.reason else {
                 imported.leftOut.append(file)
                 continue
             }
-            guard order.keepsGoing else { throw error }
+            guard order.keepsGoing else { throw .input(.fileRefused(error)) }
             imported.faultCount += 1
             report(ImportFault(path: file.path, line: nil, reason: .meme(error)))
         }
+        let notes = try notesFolder(folder, walked, order)
+        let root = files.pathFromHome(of: folder)
         var sources: [Source] = []
         for found in walked.files {
-            guard ImportSources.isWanted(found.path, order.format) else {
-                imported.leftOut.append(LeftOutFile(path: found.path, reason: .unknownFormat))
+            if let reason = ImportSources.reason(against: found, in: notes, order.format) {
+                imported.leftOut.append(LeftOutFile(path: found.path, reason: reason))
                 continue
             }
+            let folders =
+                notes.program?.tagFolders(found.pathBelow)
+                ?? FileName.folders(of: found.pathBelow).map(String.init)
             let file = ImportFile(
-                path: found.path, folders: FileName.folders(of: found.pathBelow).map(String.init),
-                identity: files.pathFromHome(of: found.path), modified: found.modified,
+                path: found.path, folders: order.ignoresFolders ? [] : folders,
+                root: root, identity: found.pathBelow, modified: found.modified,
                 commits: commits[found.pathBelow], isFound: true)
-            sources.append(Source(file: file))
+            sources.append(Source(file: file, folder: notes))
         }
         return sources
+    }
+
+    /// What a folder tells of the notes in it.
+    private func notesFolder(
+        _ path: String, _ walked: WalkedFolder, _ order: ImportOrder
+    ) throws(MemesError) -> NotesFolder {
+        var program = order.format?.family == .markdown ? order.format : nil
+        if order.format == nil { program = FileFormat(ofFolder: walked.rootNames) }
+        let folder = NotesFolder(
+            path: walked.path, program: program, files: Set(walked.files.map(\.pathBelow)))
+        if program == .nb { folder.pinned = try pinned(walked) }
+        if program == .joplin {
+            var items = JoplinFolder()
+            for file in walked.files where JoplinFolder.isItem(file.pathBelow) {
+                if let item = JoplinItem(try text(of: file.path)) { items.note(item) }
+            }
+            folder.joplin = items
+        }
+        return folder
+    }
+
+    /// The paths that nb has pinned: it keeps a list of names in each folder.
+    private func pinned(_ walked: WalkedFolder) throws(MemesError) -> Set<String> {
+        var paths: Set<String> = []
+        for list in walked.pinLists {
+            let below = list.dropLast(WalkedFolder.pinListName.utf8.count)
+            for name in try text(of: walked.path + "/" + list).split(whereSeparator: \.isNewline) {
+                paths.insert("\(below)\(name)")
+            }
+        }
+        return paths
+    }
+
+    private func text(of path: String) throws(MemesError) -> String {
+        let window = InputWindow(try files.openRegularFile(path))
+        _ = try window.readMore(upTo: ImportRun.maximumByteCount)
+        return String(decoding: window.bytes, as: UTF8.self)
+    }
+
+    /// Why a file that was found is not looked into.
+    private static func reason(
+        against file: FoundFile, in folder: NotesFolder, _ format: FileFormat?
+    ) -> LeftOutFile.Reason? {
+        guard isWanted(file.path, format) else { return .unsupported(.unknown) }
+        guard let program = folder.program, program.isForeign(file.pathBelow) else { return nil }
+        return .notOfProgram(program)
     }
 
     private func commitTimes(in folder: String) throws(MemesError) -> [String: CommitTimes] {
@@ -93,8 +148,13 @@ struct ImportSources {
 
     private func file(_ path: String, _ facts: FileFacts) -> ImportFile {
         // Anything else, such as a pipe, has other contents every time.
-        let identity = facts.otherKind == nil ? files.pathFromHome(of: path) : nil
-        return ImportFile(path: path, identity: identity, modified: facts.modified)
+        guard facts.otherKind == nil else {
+            return ImportFile(path: path, modified: facts.modified)
+        }
+        let whole = files.pathFromHome(of: path)
+        return ImportFile(
+            path: path, root: FileName.folder(of: whole),
+            identity: String(FileName.last(of: whole)), modified: facts.modified)
     }
 
     /// Waits for the first bytes, so that no other program waits for the store meanwhile.
@@ -121,12 +181,19 @@ struct FoundFile: Equatable {
 
 /// What is in a folder and in those below it.
 struct WalkedFolder: Equatable {
+    /// The list of pinned notes that nb keeps in a folder.
+    static let pinListName = ".pindex"
+
+    /// Its path without a slash at the end.
+    var path: String
     /// The files, in the order of the bytes of their names, folder by folder.
     var files: [FoundFile] = []
     /// The skipped files, and why.
     var leftOut: [LeftOutFile] = []
-    /// How many files and folders are hidden: their names begin with a dot.
-    var hiddenCount = 0
+    /// The names in the folder itself, hidden ones included.
+    var rootNames: Set<String> = []
+    /// The paths below it of lists of pinned notes.
+    var pinLists: [String] = []
 }
 
 /// Goes through folders: into those below them, but not into hidden ones nor through symbolic links to
@@ -140,8 +207,8 @@ struct FolderWalk {
     /// - Throws: `MemesError.system` where the folder cannot be read. One below it that cannot be is a
     ///   part of the answer.
     func walk(_ folder: String) throws(MemesError) -> WalkedFolder {
-        var walked = WalkedFolder()
         let root = folder.utf8.last == UInt8(ascii: "/") ? String(folder.dropLast()) : folder
+        var walked = WalkedFolder(path: root)
         var waiting = try steps(into: root, below: "", &walked)
         while let step = waiting.popLast() {
             guard step.isFolder else {
@@ -169,11 +236,15 @@ struct FolderWalk {
     ) throws(MemesError) -> [Step] {
         var steps: [Step] = []
         for entry in try files.entries(of: folder) {
+            if below.isEmpty { walked.rootNames.insert(entry.name) }
+            let path = folder + "/" + entry.name
             guard entry.name.utf8.first != UInt8(ascii: ".") else {
-                walked.hiddenCount += 1
+                if entry.name == WalkedFolder.pinListName {
+                    walked.pinLists.append(below + entry.name)
+                }
+                walked.leftOut.append(LeftOutFile(path: path, reason: .hidden))
                 continue
             }
-            let path = folder + "/" + entry.name
             guard let facts = entry.facts else {
                 if let reason = FolderWalk.reason(ofNoFacts: entry) {
                     walked.leftOut.append(LeftOutFile(path: path, reason: reason))
@@ -210,6 +281,13 @@ enum FileName {
         let whole = path[..<(end ?? path.startIndex)]
         guard let slash = whole.utf8.lastIndex(of: UInt8(ascii: "/")) else { return whole }
         return whole[whole.utf8.index(after: slash)...]
+    }
+
+    /// The path without its last part; `.` of a name alone.
+    static func folder(of path: String) -> String {
+        let folder = path[..<last(of: path).startIndex]
+        if folder.isEmpty { return "." }
+        return folder.utf8.count == 1 ? String(folder) : String(folder.dropLast())
     }
 
     /// The names of the folders above the last part of a relative path.

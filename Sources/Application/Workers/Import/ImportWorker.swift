@@ -6,6 +6,7 @@ struct ImportWorker {
     let files: any Files
     let calendar: any LocalCalendar
     let input: any ByteStream
+    let attachments: any Attachments
     var progress: (any ProgressReporter)?
     let openStore: (String) -> any MemesStore
 
@@ -25,19 +26,27 @@ struct ImportWorker {
         let sources = try ImportSources(
             files: files, input: input, store: store, progress: progress, report: report
         ).find(order, &found)
+        let isFirst = try store.countMemes(MemesFetch()).count == 0
+        var isStored = false
+        defer { if !isStored { attachments.removeAdded() } }
         let batch = try store.performBatch(
-            isDryRun: order.isDryRun, existing: order.updates ? .updated : .skipped
+            isDryRun: order.isDryRun,
+            existing: order.updates || order.takesTheirs ? .updated : .skipped
         ) { (batch) throws(MemesError) in
-            let run = ImportRun(self, order, batch, found, report)
+            let run = ImportRun(self, order, batch, found, isFirst: isFirst, report)
             for (number, source) in sources.enumerated() {
                 if sources.count > 1 { progress?.report(.importing, number, of: sources.count) }
                 try run.take(source, isOnly: sources.count == 1)
             }
             guard run.imported.faultCount == 0 || order.keepsGoing else {
-                throw .input(.recordsRefused(count: run.imported.faultCount))
+                throw .input(
+                    .recordsRefused(
+                        count: run.imported.faultCount,
+                        hasOthers: run.imported.addedCount + run.imported.updatedCount > 0))
             }
-            return run.imported
+            return run.finish()
         }
+        isStored = true
         var imported = batch.answer
         imported.ids = batch.ids
         imported.warnings += batch.warnings
@@ -50,10 +59,18 @@ struct ImportOrder: Equatable {
     var paths: [String]
     /// The format of all of them; `nil` where each is to be recognised.
     var format: FileFormat?
+    /// The columns of tables.
+    var table = TableColumns()
     /// Tags for every meme.
     var tags: [Tag] = []
-    /// Whether existing memes that differ are updated.
+    /// Whether existing memes that differ are updated, but for those that were edited here.
     var updates = false
+    /// Whether those are updated, too.
+    var takesTheirs = false
+    /// Whether attachments are copied.
+    var copiesAttachments = false
+    /// Whether folders become no tags.
+    var ignoresFolders = false
     /// Whether valid records are stored even if others are invalid.
     var keepsGoing = false
     /// Whether the times of commits count before those of files.
@@ -67,8 +84,10 @@ struct ImportFile: Equatable {
     var path: String
     /// The folders in which it was found below the one that was named; none for a file that was named.
     var folders: [String] = []
-    /// Its unique name: its path from the home folder or the root; `nil` for standard
-    /// input and anything else that is not a regular file.
+    /// The folder that was named, or that it lies in: its path from the home folder or the root.
+    var root: String?
+    /// Its unique name: its path from the root; `nil` for standard input and anything else that is not a
+    /// regular file.
     var identity: String?
     /// When its contents changed; `nil` for standard input.
     var modified: Timestamp?
@@ -76,6 +95,12 @@ struct ImportFile: Equatable {
     var commits: CommitTimes?
     /// Whether it was found in a folder: it may have nothing to do with notes.
     var isFound = false
+
+    /// Its path from the home folder or the root of the system.
+    var source: String? {
+        guard let root, let identity else { return nil }
+        return ImportOrigin.file(root, identity)
+    }
 }
 
 struct ImportedMemes: Equatable {
@@ -97,6 +122,8 @@ struct ImportedMemes: Equatable {
     var unusedFields: [UnusedField] = []
     /// How many memes were added with the time of their file.
     var fileTimeCount = 0
+    /// How many attachments were copied.
+    var attachmentCount = 0
     /// Names that could not be tags.
     var changedTags: [ForeignDrafts.ChangedTag] = []
     var isDryRun = false
@@ -140,8 +167,10 @@ struct ImportFault: Equatable {
         case record(RecordError)
         /// A meme cannot be added, or a file cannot be read.
         case meme(MemesError)
-        /// A named file is not text.
-        case binary
+        /// A file that was named has a format that is not imported.
+        case unsupported(UnsupportedFormat)
+        /// A named file of one meme is too large.
+        case tooLarge
         /// A store on standard input, where it cannot be read.
         case storeInInput
     }
@@ -157,10 +186,18 @@ struct ImportFault: Equatable {
 struct LeftOutFile: Equatable {
     /// Why it was skipped.
     enum Reason: Equatable {
-        /// It is not text.
-        case binary
-        /// It is not a note.
-        case unknownFormat
+        /// It is not text, or not a note.
+        case unsupported(UnsupportedFormat)
+        /// Its name begins with a dot.
+        case hidden
+        /// It lies where the program keeps no notes.
+        case notOfProgram(FileFormat)
+        /// A file of one meme that is too large.
+        case tooLarge
+        /// A file that a note names, which was left where it is.
+        case attachedFile(note: String)
+        /// A note names a file that is not in the folder, or not a regular file.
+        case attachmentMissing(String)
         /// Its name is not UTF-8.
         case nameNotUTF8
         /// It is a broken symbolic link.
@@ -177,8 +214,14 @@ struct LeftOutFile: Equatable {
         case trashed(title: String)
         /// A note that its program has marked as deleted.
         case deleted(title: String)
+        /// A file that is attached to a note.
+        case attachment(name: String)
+        /// A note that its program has encrypted.
+        case encrypted(title: String)
         /// It was imported before, and differs from the meme in the store.
         case otherContent(MemeID)
+        /// It was imported before, has changed since, and so has the meme.
+        case editedHere(MemeID)
     }
 
     var path: String
@@ -193,6 +236,8 @@ extension LeftOutFile {
             switch note.reason {
             case .trashed: .trashed(title: note.title)
             case .deleted: .deleted(title: note.title)
+            case .attachment: .attachment(name: note.title)
+            case .encrypted: .encrypted(title: note.title)
             }
         self.init(path: path, line: note.line, reason: reason)
     }

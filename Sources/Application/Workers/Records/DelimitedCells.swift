@@ -13,7 +13,8 @@ final class DelimitedCells {
     private(set) var line = 1
 
     private let window: InputWindow
-    private let delimiter: UInt8
+    /// The ASCII character between cells.
+    var delimiter: UInt8
     private let isEscaped: Bool
     /// What was read of the cell so far.
     private var cell: [UInt8] = []

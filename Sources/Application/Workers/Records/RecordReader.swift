@@ -49,6 +49,10 @@ enum RecordError: Error, Equatable {
     case cellCount(Int, expected: Int)
     /// A header without a `title`; the names that it has.
     case noTitleColumn([String])
+    /// The header of a table of another program, without a `title` and a `text`.
+    case noTitleOrTextColumn([String])
+    /// A column that is not in the header was given a field; the names that there are.
+    case noSuchColumn(String, [String])
     /// A column of the header without a name; the first is 1.
     case unnamedColumn(Int)
     /// A header has more columns than a table may have.
@@ -86,14 +90,19 @@ extension FileFormat {
     }
 
     /// A reader of the records of an input in this format; `nil` for a format of files that are read whole.
-    func reader(of window: InputWindow) -> (any RecordReader)? {
+    func reader(
+        of window: InputWindow, _ table: TableColumns = TableColumns(),
+        calendar: (any LocalCalendar)? = nil
+    ) -> (any RecordReader)? {
         switch self {
         case .lines: TitlesReader(window)
         case .jsonLines: JSONLinesReader(window)
         case .json: JSONTextReader(window)
-        case .commaSeparated: DelimitedReader(window, delimiter: ",")
-        case .tabSeparated: DelimitedReader(window, delimiter: "\t", isEscaped: true)
-        case .quotedTabSeparated: DelimitedReader(window, delimiter: "\t")
+        case .commaSeparated: DelimitedReader(window, delimiter: ",", table, calendar: calendar)
+        case .tabSeparated:
+            DelimitedReader(window, delimiter: "\t", isEscaped: true, table, calendar: calendar)
+        case .quotedTabSeparated:
+            DelimitedReader(window, delimiter: "\t", table, calendar: calendar)
         default: nil
         }
     }

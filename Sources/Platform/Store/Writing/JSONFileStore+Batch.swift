@@ -74,6 +74,10 @@ final class LogBatch: MemesBatch {
         return answer
     }
 
+    func holder(ofKey key: String) throws(MemesError) -> KeyHolder {
+        try rules.keyHolder(ofKey: key)
+    }
+
     private func canPass(_ json: UnsafeBufferPointer<UInt8>) throws(MemesError) -> Bool {
         try SystemCall.naming(.read, "memory") { () throws(SystemFailure) in
             try record.read(json)
@@ -174,18 +178,29 @@ struct BatchRules {
     private mutating func decide(
         _ draft: MemeDraft, key: String
     ) throws(MemesError) -> (answer: BatchedMeme, meme: Meme?) {
-        let fingerprint = BatchRules.fingerprint(of: key)
-        let holder = try KeyedIDs.holder(of: key) { (id) throws(MemesError) in
-            if let other = given[id] { return other == fingerprint ? .holder : .other }
-            if newIDs.hasTaken(id) { return .other }
-            return try snapshot.use(of: id, forKey: key)
-        }
+        let holder = try holder(ofKey: key)
         if !holder.isThere, let wanted = draft.id, wanted != holder.id {
             throw .field(.idOfOtherKey(wanted))
         }
         let (status, meme) = try version(draft, ofKeyed: holder.id, isThere: holder.isThere)
         note(holder.id, key: key)
         return (BatchedMeme(holder.id, status), meme)
+    }
+
+    func keyHolder(ofKey key: String) throws(MemesError) -> KeyHolder {
+        let holder = try holder(ofKey: key)
+        return KeyHolder(
+            id: holder.id, meme: holder.isThere ? try snapshot.meme(of: holder.id) : nil)
+    }
+
+    /// The identifier of a key, and whether a meme has it, be it one of the batch.
+    private func holder(ofKey key: String) throws(MemesError) -> (id: MemeID, isThere: Bool) {
+        let fingerprint = BatchRules.fingerprint(of: key)
+        return try KeyedIDs.holder(of: key) { (id) throws(MemesError) in
+            if let other = given[id] { return other == fingerprint ? .holder : .other }
+            if newIDs.hasTaken(id) { return .other }
+            return try snapshot.use(of: id, forKey: key)
+        }
     }
 
     /// Decides what to do with a meme that has a key.

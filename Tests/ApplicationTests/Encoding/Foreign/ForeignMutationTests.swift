@@ -23,6 +23,23 @@ struct ForeignMutationTests {
             .markdown,
             "---\ntitle: \"a\"\ntags: [a, 'b']\ndate: 2026-03-09 10:00\nx: |\n  y\n---\n# H\n```\ncode\n```\nTitle\n===\n"
         ),
+        (
+            .evernote,
+            "<?xml version='1.0'?><en-export><note><title>a&amp;b</title><content><![CDATA[<en-note><b>x</b><ul><li>y<table><tr><td>z</td></tr></table></li></ul><pre>c</pre><a href='u'>u</a><en-media hash='h'/></en-note>]]></content><created>20240101T000000Z</created><resource><data>aGk=</data></resource></note></en-export>"
+        ),
+        (
+            .bookmarks,
+            "<!DOCTYPE NETSCAPE-Bookmark-file-1><DL><p><DT><H3>F</H3><DL><p><DT><A HREF=\"u\" ADD_DATE=\"1700000000\" TAGS=\"a,b\">t&eacute;</A><DD>d<br>e</DL><p></DL>"
+        ),
+        (.todoTxt, "(A) 2024-01-02 Call +F @p due:2024-02-01\nx 2024-01-05 2024-01-01 W a:b\n"),
+        (
+            .simplenote,
+            ##"{"activeNotes":[{"id":"a","content":"# T\r\n\r\nb","creationDate":"2019-06-10T12:00:00.000Z","tags":["x"],"pinned":true}],"trashedNotes":[]}"##
+        ),
+        (
+            .dayOne,
+            #"{"metadata":{},"entries":[{"uuid":"u","creationDate":"2020-01-01T10:00:00Z","text":"a ![](dayone-moment://I)","photos":[{"identifier":"I","md5":"f"}]}]}"#
+        ),
         (.text, "title\r\nline\n\u{1F600}\n"),
     ]
 
@@ -38,10 +55,12 @@ struct ForeignMutationTests {
                 ForeignMutationTests.damage(&bytes, &generator)
             }
             let contents = bytes.withUnsafeBufferPointer(file.contents)
-            _ = bytes.withUnsafeBufferPointer { FormatRecogniser.format(ofFound: "a.json", $0) }
+            for name in ["a.json", "a.txt", "a.html", "a"] {
+                _ = bytes.withUnsafeBufferPointer { FormatRecogniser.format(ofFound: name, $0) }
+            }
             var drafts = ForeignDrafts()
             for case .foreign(let meme) in contents.notes {
-                let draft = try? drafts.draft(of: meme, format, in: file.file)
+                let draft = try? drafts.draft(of: meme, in: file.file)
                 #expect(draft != nil, "\(bytes)")
             }
         }
@@ -49,7 +68,7 @@ struct ForeignMutationTests {
 
     private static func damage(_ bytes: inout [UInt8], _ generator: inout SeededGenerator) {
         let place = Int.random(in: 0..<bytes.count, using: &generator)
-        let signs = Array("\"\\{}[]:,-#<>`=\n\r\t '|".utf8) + [0, 0x80, 0xC3, 0xFF]
+        let signs = Array("\"\\{}[]:,-#<>`=\n\r\t '|&;/!()@+".utf8) + [0, 0x80, 0xC3, 0xFF]
         switch Int.random(in: 0..<5, using: &generator) {
         case 0: bytes[place] = signs.randomElement(using: &generator) ?? 0
         case 1: bytes.insert(signs.randomElement(using: &generator) ?? 0, at: place)

@@ -58,14 +58,14 @@ struct ForeignNamesTests {
 struct MarkdownHeadingTests {
     private static let headings: [(String, String?)] = [
         ("# Title", "Title"),
-        ("text\n\n## Second level ##\n# One", "Second level"),
-        ("   ### C# and F#", "C# and F#"),
+        ("text\n\n## Second level ##\n# One", "One"), ("### Third", nil),
+        ("   # C# and F#", "C# and F#"),
         ("# a #b", "a #b"),
         ("# a \\# #", "a \\#"),
         ("#\ttab\r\n", "tab"),
         ("#hashtag\n#\n##   \n####### seven\n# real", "real"),
         ("Title\n=====\ntext", "Title"),
-        ("  Title  \n  ---", "Title"),
+        ("  Title  \n  ---", nil), ("Second\n---\nFirst\n===", "First"),
         ("two\nlines\n===", "two lines"),
         ("```\n# code\n```\n# out", "out"),
         ("~~~~ sh\n# code\n~~~\n# code\n~~~~~\n# out", "out"),

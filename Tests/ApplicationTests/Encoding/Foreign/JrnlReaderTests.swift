@@ -36,8 +36,8 @@ struct JrnlReaderTests {
             }
             """#
         #expect(
-            memes(json)
-                == ForeignMemes(memes: [
+            contents(json)
+                == ForeignContents(memes: [
                     ForeignMeme(
                         title: "Entry the first.", text: "Lorem @idea\n\nipsum", tags: ["idea"],
                         isPinned: true, created: Seeds.time("2013-06-09T15:39:00.000Z"),
@@ -53,7 +53,7 @@ struct JrnlReaderTests {
                 ]))
     }
 
-    private static let faults: [(String, Int, LineError)] = [
+    private static let errors: [(String, Int, LineError)] = [
         (#"{"tags":{}}"#, 1, .missing(field: "entries")),
         (#"{"entries":{}}"#, 1, .wrongType(field: "entries")),
         (
@@ -64,13 +64,14 @@ struct JrnlReaderTests {
         ("\n[", 2, .json(JSONError(.unexpectedEnd, at: 1))),
     ]
 
-    @Test(arguments: faults)
-    func tellsWhatIsWrong(_ json: String, _ line: Int, _ fault: LineError) {
+    @Test(arguments: errors)
+    func tellsWhatIsWrong(_ json: String, _ line: Int, _ error: LineError) {
         #expect(
-            memes(json) == ForeignMemes(faults: [ForeignFault(line: line, error: .record(fault))]))
+            contents(json)
+                == ForeignContents(errors: [ForeignError(line: line, error: .record(error))]))
     }
 
-    private func memes(_ json: String) -> ForeignMemes {
-        Array(json.utf8).withUnsafeBufferPointer(JrnlReader(calendar: UTCCalendar()).memes)
+    private func contents(_ json: String) -> ForeignContents {
+        Array(json.utf8).withUnsafeBufferPointer(JrnlReader(calendar: UTCCalendar()).contents)
     }
 }

@@ -19,11 +19,12 @@ struct KeepReaderTests {
             {"color":"YELLOW","isArchived":true,"attachments":[{"filePath":"1a2b.jpg","mimetype":"image/jpeg"}]}
             """#
         #expect(
-            memes(json)
-                == ForeignMemes(memes: [
+            contents(json)
+                == ForeignContents(memes: [
                     ForeignMeme(
                         title: "Party", text: "Cake\nand tea", tags: ["Casa", "A, B"],
-                        optionalTexts: [.url: "https://example.com"], isPinned: true,
+                        optionalTexts: [.url: "https://example.com"],
+                        attachments: ["1a2b.jpg"], isPinned: true,
                         created: Seeds.time("2024-01-01T09:00:00.123Z"),
                         modified: Seeds.time("2024-01-01T10:00:00.000Z"),
                         identity: "1704099600123456",
@@ -37,7 +38,7 @@ struct KeepReaderTests {
             {"text":"two\\nlines","isChecked":true}],"title":"","isTrashed":false}
             """
         #expect(
-            memes(json).memes
+            contents(json).memes
                 == [ForeignMeme(title: "milk", text: "- [ ] milk\n- [x] two lines", line: 1)])
     }
 
@@ -54,18 +55,18 @@ struct KeepReaderTests {
 
     @Test(arguments: titles)
     func findsATitle(_ json: String, _ title: String, _ text: String) throws {
-        let meme = try #require(memes(json).memes.first)
+        let meme = try #require(contents(json).memes.first)
         #expect(meme.title == title)
         #expect(meme.text == text)
     }
 
     @Test func leavesOutTheTrash() {
         #expect(
-            memes("\n{\"title\":\"Old\",\"isTrashed\":true}")
-                == ForeignMemes(leftOut: [LeftOutNote(line: 2, title: "Old", reason: .trashed)]))
+            contents("\n{\"title\":\"Old\",\"isTrashed\":true}")
+                == ForeignContents(leftOut: [LeftOutNote(line: 2, title: "Old", reason: .trashed)]))
     }
 
-    private static let faults: [(String, LineError)] = [
+    private static let errors: [(String, LineError)] = [
         (#"{"title":1}"#, .wrongType(field: "title")),
         (#"{"title":"a","isPinned":"x"}"#, .wrongType(field: "isPinned")),
         (#"{"title":"a","labels":["x"]}"#, .wrongType(field: "labels")),
@@ -75,21 +76,22 @@ struct KeepReaderTests {
         (#"{"title":"#, .json(JSONError(.unexpectedEnd, at: 9))),
     ]
 
-    @Test(arguments: faults)
-    func tellsWhatIsWrong(_ json: String, _ fault: LineError) {
+    @Test(arguments: errors)
+    func tellsWhatIsWrong(_ json: String, _ error: LineError) {
         #expect(
-            memes(json) == ForeignMemes(faults: [ForeignFault(line: 1, error: .record(fault))]))
+            contents(json)
+                == ForeignContents(errors: [ForeignError(line: 1, error: .record(error))]))
     }
 
     @Test func readsWholeNumbersAlsoInStrings() {
         let json =
             #"{"title":"a","userEditedTimestampUsec":"1704103200000000","createdTimestampUsec":0}"#
-        let meme = memes(json).memes.first
+        let meme = contents(json).memes.first
         #expect(meme?.created == Seeds.time("2024-01-01T10:00:00.000Z"))
         #expect(meme?.modified == nil)
     }
 
-    private func memes(_ json: String) -> ForeignMemes {
-        Array(json.utf8).withUnsafeBufferPointer(KeepReader.memes)
+    private func contents(_ json: String) -> ForeignContents {
+        Array(json.utf8).withUnsafeBufferPointer(KeepReader.contents)
     }
 }

@@ -16,8 +16,8 @@ struct TaskwarriorReaderTests {
             """#
         let entry = Seeds.time("2026-03-09T10:00:00.000Z")
         #expect(
-            memes(json)
-                == ForeignMemes(
+            contents(json)
+                == ForeignContents(
                     memes: [
                         ForeignMeme(
                             title: "Buy paint",
@@ -42,28 +42,28 @@ struct TaskwarriorReaderTests {
             {"description":"d"}
             """
         #expect(
-            memes(json)
-                == ForeignMemes(
+            contents(json)
+                == ForeignContents(
                     memes: [
                         ForeignMeme(
                             title: "a", otherFields: [other(#"{"status":"waiting"}"#)], line: 1),
                         ForeignMeme(title: "d", line: 4),
                     ],
-                    faults: [
-                        ForeignFault(
+                    errors: [
+                        ForeignError(
                             line: 2, error: .record(.missing(field: "description"))),
-                        ForeignFault(
+                        ForeignError(
                             line: 3, error: .record(.invalidTime(field: "entry"))),
                     ]))
     }
 
     @Test func placesAFaultOfJSONInItsLine() {
         #expect(
-            memes("{\"description\":\"a\"}\n  {x")
-                == ForeignMemes(
+            contents("{\"description\":\"a\"}\n  {x")
+                == ForeignContents(
                     memes: [ForeignMeme(title: "a", line: 1)],
-                    faults: [
-                        ForeignFault(
+                    errors: [
+                        ForeignError(
                             line: 2,
                             error: .record(
                                 .json(JSONError(.unexpectedByte(UInt8(ascii: "x")), at: 3))))
@@ -74,7 +74,7 @@ struct TaskwarriorReaderTests {
         JSONMember(name: #""taskwarrior""#, value: json)
     }
 
-    private func memes(_ json: String) -> ForeignMemes {
-        Array(json.utf8).withUnsafeBufferPointer(TaskwarriorReader.memes)
+    private func contents(_ json: String) -> ForeignContents {
+        Array(json.utf8).withUnsafeBufferPointer(TaskwarriorReader.contents)
     }
 }

@@ -119,7 +119,8 @@ struct ExportMemesInteractorTests {
             queryWorker: QueryWorker(
                 dateWorker: DateWorker(calendar: UTCCalendar(), clock: FixedClock(Seeds.now))),
             memesWorker: MemesWorker(store: store),
-            exportWorker: ExportWorker(files: files, store: store))
+            exportWorker: ExportWorker(
+                files: files, store: store, attachments: MemoryAttachments()))
     }
 
     private func page(_ memes: [Meme], isLast: Bool = true) -> MemesPage {

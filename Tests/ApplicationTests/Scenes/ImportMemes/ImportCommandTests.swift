@@ -1,3 +1,4 @@
+import Domain
 import Testing
 
 @testable import Application
@@ -18,6 +19,20 @@ struct ImportCommandTests {
                     paths: ["a"], updates: true, keepsGoing: true, isDryRun: true,
                     output: .json)
             ),
+            (
+                ["import", "a", "--map", "Full name=title, Body=text", "--tag-separator", "|"],
+                ImportMemes.Request(
+                    paths: ["a"],
+                    table: TableColumns(
+                        fields: ["Full name": .title, "Body": .text], tagSeparator: "|"))
+            ),
+            (
+                ["import", "a", "--theirs", "--attach", "copy", "--no-folder-tags"],
+                ImportMemes.Request(
+                    paths: ["a"], takesTheirs: true, copiesAttachments: true,
+                    ignoresFolders: true)
+            ),
+            (["import", "a", "--attach=leave"], ImportMemes.Request(paths: ["a"])),
         ] as [([String], ImportMemes.Request)])
     func readsCommands(_ arguments: [String], _ command: ImportMemes.Request) throws {
         #expect(try parse(arguments) == .importMemes(command))
@@ -30,10 +45,17 @@ struct ImportCommandTests {
                 == .importMemes(ImportMemes.Request(paths: ["a"], format: format)))
     }
 
+    @Test(arguments: [
+        ["--map", "a"], ["--map", "a=b"], ["--map", "a=title,b=title"], ["--map", "=title"],
+        ["--tag-separator", "ab"], ["--tag-separator", ""],
+        ["--map", "a=title", "--from", "keep"],
+    ])
+    func refusesColumnsThatMeanNothing(_ options: [String]) {
+        #expect(throws: UsageError.self) { try parse(["import", "x"] + options) }
+    }
+
     @Test func refusesWhatIsNoFormatOrNoPath() {
-        let expected =
-            "json, jsonl, csv, tsv, lines, markdown, text, nb, zk, obsidian, jrnl, taskwarrior, keep or "
-            + "store"
+        let expected = Choices.words(FileFormat.names)
         #expect(throws: UsageError.invalidValue(.from, value: "x", expected: expected)) {
             try parse(["import", "a", "--from", "x"])
         }

@@ -28,8 +28,8 @@ struct ImportMemesInteractorTests {
         interactor.importMemes(request: Request(paths: ["a.txt", "b"]))
         #expect(
             presenter.responses == [
-                .fault(ImportFault(path: "b", reason: .binary)),
-                .finished(.failure(.input(.recordsRefused(count: 1)))),
+                .fault(ImportFault(path: "b", reason: .unsupported(.binary))),
+                .finished(.failure(.input(.recordsRefused(count: 1, hasOthers: true)))),
             ])
     }
 
@@ -59,7 +59,7 @@ struct ImportMemesInteractorTests {
             presenter: presenter,
             importWorker: ImportWorker(
                 store: store, files: MemoryFiles(files), calendar: UTCCalendar(),
-                input: TestStream([])
+                input: TestStream([]), attachments: MemoryAttachments()
             ) { _ in MemoryStore.seeded() })
     }
 }

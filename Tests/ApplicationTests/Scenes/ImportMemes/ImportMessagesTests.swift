@@ -8,18 +8,19 @@ struct ImportMessagesTests {
     private static let markdown = ImportedMemes.FormatCount(format: .markdown, count: 1)
     private static let undo = "; 'meme undo' takes it back\n"
 
-    /// How many were added, updated, known and hidden, whether it was a dry run, and the line.
+    /// How many were added, updated, known and copied, whether it was a dry run, and the line.
     private static let lines: [([Int], Bool, String)] = [
         ([1, 0, 0, 0], false, "Imported 1 meme from Markdown" + undo),
         (
             [12, 0, 1, 1], false,
-            "Imported 12 memes from Markdown; 1 already existed; skipped 1 hidden file or folder"
+            "Imported 12 memes from Markdown; 1 already existed; 1 with the time of its file; "
+                + "1 attachment copied"
                 + undo
         ),
         (
             [2, 3, 4, 5], false,
-            "Imported 2 memes from Markdown, updated 3; 4 already existed; skipped 5 hidden files or "
-                + "folders" + undo
+            "Imported 2 memes from Markdown, updated 3; 4 already existed; 4 with the time of "
+                + "their files; 5 attachments copied" + undo
         ),
         ([0, 1, 0, 0], false, "Updated 1 meme from Markdown" + undo),
         ([2, 1, 0, 0], true, "Would import 2 memes from Markdown, would update 1\n"),
@@ -30,7 +31,8 @@ struct ImportMessagesTests {
     func tellsPeopleInALine(_ counts: [Int], _ isDryRun: Bool, _ line: String) {
         var imported = ImportedMemes(
             addedCount: counts[0], updatedCount: counts[1], knownCount: counts[2])
-        imported.hiddenCount = counts[3]
+        imported.attachmentCount = counts[3]
+        imported.fileTimeCount = counts[2]
         imported.isDryRun = isDryRun
         imported.formats = [Self.markdown]
         #expect(ImportMessages.line(of: imported).text == line)
@@ -48,13 +50,23 @@ struct ImportMessagesTests {
     }
 
     private static let reasons: [(LeftOutFile.Reason, String)] = [
-        (.binary, "not text"), (.unknownFormat, "not a note"),
+        (.unsupported(.binary), "not text"), (.unsupported(.unknown), "not a note"),
         (.brokenLink, "a broken symbolic link"),
         (.linkToFolder, "a symbolic link to a folder"), (.noFile(.fifo), "a named pipe"),
         (.ownStore, "the store itself"),
         (.unreadable(.input(.empty)), Diagnostic(.input(.empty)).message),
         (.trashed(title: "a\nb"), #"'a\nb' is in the trash"#),
-        (.deleted(title: "a"), "'a' is deleted"),
+        (.deleted(title: "a"), "'a' is deleted"), (.encrypted(title: "a"), "'a' is encrypted"),
+        (.hidden, "hidden"), (.notOfProgram(.logseq), "not a note of Logseq"),
+        (.tooLarge, "larger than 64 MiB"),
+        (
+            .attachedFile(note: "n/\u{1B}"),
+            #"attached to n/\u001b, left where it is; --attach copy copies it"#
+        ), (.attachmentMissing("x.png"), "names 'x.png', which is not in the folder"),
+        (
+            .editedHere(Seeds.milk.id),
+            "has changed, and so has meme 7m3k9q2x0d4v; use --update --theirs to replace it"
+        ),
         (
             .otherContent(Seeds.milk.id),
             "exists as 7m3k9q2x0d4v with other content; use --update to replace it"
@@ -70,7 +82,7 @@ struct ImportMessagesTests {
     }
 
     private static let faults: [(ImportFault.Reason, String)] = [
-        (.binary, "not text; name its format with --from"),
+        (.unsupported(.binary), "not text; name its format with --from"),
         (.storeInInput, "a store cannot be read from standard input; give its file"),
         (.meme(.record(.missing(field: "description"))), "missing \"description\""),
         (.record(.unclosedQuote), RecordError.unclosedQuote.words),
@@ -111,25 +123,23 @@ struct ImportMessagesTests {
         imported.changedTags = [
             .init(name: "a, b", tag: try Tag("a b")), .init(name: ",", tag: nil),
         ]
-        imported.fileTimeCount = 2
-        imported.unusedFields = (1...22).map { line in
+        imported.unusedFields = (1...30).map { line in
             let reason: FieldRemark.Reason = line == 1 ? .ambiguousDate : .unreadable
             return .init(
                 path: "n/a.md", remark: FieldRemark(name: "date", line: line, reason: reason))
         }
         let diagnostics = ImportMessages.diagnostics(of: imported)
-        #expect(diagnostics.count == 22)
+        #expect(diagnostics.count == 31)
         #expect(
-            diagnostics.prefix(3) == [
-                Diagnostic(
-                    "some names cannot be tags: 'a, b' became 'a b', ',' was skipped", .done),
+            diagnostics.prefix(2) == [
                 Diagnostic(
                     "'date' can be two dates; it is kept as it is", .done, at: "n/a.md:1"),
                 Diagnostic("'date' cannot be read; it is left in the text", .done, at: "n/a.md:2"),
             ])
-        #expect(diagnostics.last == Diagnostic("and 2 more fields", .done))
         #expect(
-            ImportMessages.fileTimes(of: imported)
-                == StyledText("2 memes have the time of the file\n"))
+            diagnostics.suffix(1) == [
+                Diagnostic(
+                    "some names cannot be tags: 'a, b' became 'a b', ',' was skipped", .done)
+            ])
     }
 }

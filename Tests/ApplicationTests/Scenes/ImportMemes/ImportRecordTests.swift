@@ -14,16 +14,18 @@ struct ImportRecordTests {
         imported.hiddenCount = 4
         imported.formats = [.init(format: .markdown, count: 5), .init(format: .keep, count: 1)]
         imported.leftOut = [
-            LeftOutFile(path: "a\"b", reason: .binary),
+            LeftOutFile(path: "a\"b", reason: .unsupported(.binary)),
             LeftOutFile(path: "c", line: 7, reason: .deleted(title: "d")),
         ]
         imported.fileTimeCount = 8
         imported.unusedFields = [
             .init(path: "a", remark: FieldRemark(name: "x\n", line: 3, reason: .noDate))
         ]
+        imported.changedTags = [.init(name: "a, b", tag: Tag(stored: "a b")), .init(name: ",")]
+        imported.attachmentCount = 3
         #expect(
             ImportRecord.text(of: imported) == #"""
-                {"added":2,"updated":1,"known":3,"errors":1,"dryRun":true,"formats":{"markdown":5,"keep":1},"skipped":[{"path":"a\"b","reason":"not text"},{"path":"c","line":7,"reason":"'d' is deleted"}],"hidden":4,"fieldsNotTaken":{"x\n":1},"fields":[{"path":"a","line":3,"name":"x\n","reason":"is not a date; it is kept as it is"}],"timesOfFiles":8}
+                {"added":2,"updated":1,"known":3,"errors":1,"dryRun":true,"formats":{"markdown":5,"keep":1},"skipped":[{"path":"a\"b","reason":"not text"},{"path":"c","line":7,"reason":"'d' is deleted"}],"hidden":4,"fieldsNotTaken":{"x\n":1},"fields":[{"path":"a","line":3,"name":"x\n","reason":"is not a date; it is kept as it is"}],"changedTags":{"a, b":"a b",",":null},"timesOfFiles":8,"attachments":3}
 
                 """#)
     }

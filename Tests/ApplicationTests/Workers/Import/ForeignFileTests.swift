@@ -25,7 +25,7 @@ struct ForeignFileTests {
                     notes: [
                         .foreign(
                             ForeignMeme(
-                                title: "Heading",
+                                title: "My note",
                                 text: "See [[Another note]] and #not-a-tag.\n\n## Heading",
                                 tags: ["project/alpha", "idea"],
                                 created: Seeds.time("2026-03-09T00:00:00.000Z"),
@@ -48,17 +48,18 @@ struct ForeignFileTests {
             """
         let note = ForeignMeme(
             title: "Example Domain (example.com)", text: String(text.dropLast()),
-            optionalTexts: [.url: "https://example.com/"])
+            tags: ["one", "two"], optionalTexts: [.url: "https://example.com/"],
+            otherFields: [JSONMember(name: "\"aliases\"", value: #"["20260309.bookmark"]"#)])
         #expect(contents("20260309.bookmark.md", text, .nb).notes == [.foreign(note)])
         #expect(contents("20260309.md", text, .nb).notes != [.foreign(note)])
     }
 
-    @Test func markdownWithoutATitleIsCalledAsItsFileLater() {
+    @Test func markdownWithoutATitleIsCalledAsItsFile() {
         #expect(
-            contents("a/Shopping.md", "milk\n").notes == [
-                .foreign(ForeignMeme(title: "", text: "milk"))
+            contents("a/Shopping.md", "milk\n\n## Second\n").notes == [
+                .foreign(ForeignMeme(title: "Shopping", text: "milk\n\n## Second"))
             ])
-        #expect(contents("a/Empty.md", "").notes == [.foreign(ForeignMeme(title: ""))])
+        #expect(contents("a/Empty.md", "").notes == [.foreign(ForeignMeme(title: "Empty"))])
     }
 
     @Test func whatWasExportedIsTakenAsItIs() throws {
@@ -83,8 +84,8 @@ struct ForeignFileTests {
     @Test func whatWasExportedAndChangedByHandIsChecked() {
         let text = "---\nid: 7m3k9q2x0d4v\ntitle: a\ntags: [\"a,b\"]\n---\n"
         #expect(
-            contents("a.md", text).faults
-                == [.init(line: 1, reason: .meme(.field(.invalidTag("a,b", .comma))))])
+            contents("a.md", text).errors
+                == [ForeignError(line: 1, error: .field(.invalidTag("a,b", .comma)))])
     }
 
     private static let texts = [
@@ -107,17 +108,20 @@ struct ForeignFileTests {
         let contents = (Array("é\nab".utf8) + [0xE9]).withUnsafeBufferPointer(file.contents)
         #expect(
             contents
-                == ForeignContents(faults: [.init(line: 2, reason: .record(.invalidUTF8(byte: 3)))])
+                == ForeignContents(errors: [
+                    ForeignError(
+                        line: 2, error: .record(.json(JSONError(.invalidUTF8, at: 2))))
+                ])
         )
     }
 
-    @Test func notesOfJSONAndTheirFaultsArePassedOn() {
+    @Test func notesOfJSONAndTheirErrorsArePassedOn() {
         let json = #"[{"title":"a"},{"title":"b","isTrashed":true},4]"#
         #expect(
             contents("a.json", "\u{FEFF}" + json, .keep)
                 == ForeignContents(
                     notes: [.foreign(ForeignMeme(title: "a", line: 1))],
-                    faults: [.init(line: 1, reason: .meme(.record(.notAnObject)))],
+                    errors: [ForeignError(line: 1, error: .record(.notAnObject))],
                     leftOut: [LeftOutNote(line: 1, title: "b", reason: .trashed)]))
     }
 
@@ -143,14 +147,14 @@ struct ForeignDraftsTests {
             isPinned: true, created: Seeds.milk.created, modified: Seeds.call.modified,
             otherFields: Seeds.call.otherFields)
         #expect(
-            try drafts.draft(of: meme, .obsidian, in: Self.file)
+            try drafts.draft(of: meme, in: Self.file)
                 == MemeDraft(
                     title: "two lines", text: "x", tags: [Tag("A"), Tag("x y"), Tag("a b/c")],
                     optionalTexts: [.url: "u", .image: "i"], isPinned: true,
                     created: Seeds.milk.created,
-                    modified: Seeds.call.modified, key: "import:markdown:notes/a, b/c/Todo.md",
+                    modified: Seeds.call.modified,
                     otherFields: Seeds.call.otherFields))
-        _ = try drafts.draft(of: meme, .obsidian, in: Self.file)
+        _ = try drafts.draft(of: meme, in: Self.file)
         #expect(
             drafts.changedTags == [
                 .init(name: "x,y", tag: try Tag("x y")), .init(name: ",", tag: nil),
@@ -160,20 +164,10 @@ struct ForeignDraftsTests {
 
     @Test func aNoteWithoutATitleOrATimeHasThoseOfItsFile() throws {
         var drafts = ForeignDrafts()
-        let draft = try drafts.draft(of: ForeignMeme(title: ""), .markdown, in: Self.file)
+        let draft = try drafts.draft(of: ForeignMeme(title: ""), in: Self.file)
         #expect(draft.content.title == "Todo")
         #expect(draft.content.created == Seeds.now)
-        let input = try drafts.draft(of: ForeignMeme(title: "a"), .text, in: ImportFile(path: "-"))
+        let input = try drafts.draft(of: ForeignMeme(title: "a"), in: ImportFile(path: "-"))
         #expect(input == (try MemeDraft(title: "a")))
-    }
-
-    @Test func notesThatDifferNeverShareAKey() {
-        var keys = ImportKeys()
-        let (one, other) = (ForeignMeme(title: "a"), ForeignMeme(title: "a", text: "b"))
-        let made = [one, other, one, other, ForeignMeme(title: "c")].map {
-            keys.key("2026-03-09 10:00 a", of: $0, .jrnl)
-        }
-        let first = "import:jrnl:2026-03-09 10:00 a"
-        #expect(made == [first, first + " #2", first, first + " #2", first + " #3"])
     }
 }

@@ -45,21 +45,70 @@ struct FormatRecogniserTests {
         ("a.csv", "name,price\n", .commaSeparated, nil),
         ("a.tsv", "id\ttitle", .tabSeparated, .tabSeparated),
         ("a.tab", "title", .tabSeparated, nil),
+        (
+            "a.enex", "<?xml version='1.0'?>\n<!DOCTYPE en-export>\n<en-export>", .evernote,
+            .evernote
+        ),
+        ("-", " <?xml version='1.0'?><en-export>", .evernote, .evernote),
+        ("a.html", "<!DOCTYPE NETSCAPE-Bookmark-file-1>", .bookmarks, .bookmarks),
+        ("-", "<!doctype netscape-bookmark-file-1>", .bookmarks, .bookmarks),
+        ("a.json", #"{"activeNotes":[{"id":"#, .simplenote, .simplenote),
+        ("a.json", #"{"metadata":{"version":"1.0"},"entries":[{"uui"#, .dayOne, .dayOne),
+        ("a.json", #"{"entries":[{"uuid":"u","creationDate":"x","te"#, .dayOne, .dayOne),
+        ("a.json", #"{"tags":{"@a":1},"entries":[{"title":"a","te"#, .jrnl, .jrnl),
+        ("Todo.txt", "buy milk", .todoTxt, .todoTxt),
+        ("n/work.done.txt", "", .todoTxt, .todoTxt),
+        ("a.txt", "(A) one\nx 2024-01-02 two\nthree +p", .todoTxt, .todoTxt),
+        ("-", "a +p\nb @c\nc +d", .todoTxt, .todoTxt),
+        ("a.txt", "Mail ann @work\n+1 for that\nand so on, as it is.", .text, .text),
+        ("a.txt", "2024-01-02 was a day\n2024-01-03 too", .text, .text),
+        ("a.txt", "<html>", .text, .text),
+        ("a.md", "<html>\n# Markdown", .markdown, .markdown),
+        (
+            "a.md", "T\n\nid: 0123456789abcdef0123456789abcdef\nparent_id: \ntype_: 1\n", nil,
+            .markdown
+        ),
     ]
+
+    private static let unsupported: [(String, String, UnsupportedFormat)] = [
+        ("a.html", "<!DOCTYPE html>", .html), ("-", "<html>", .html), ("a.xml", "<a/>", .xml),
+        ("-", "<?xml version='1.0'?><a/>", .xml), ("a.opml", "<?xml version='1.0'?>", .outline),
+        ("-", "<?xml version='1.0'?>\n<opml>", .outline), ("a.org", "* Head", .org),
+        ("-", "#+TITLE: x", .org), ("a.log", "text", .unknown),
+        ("a", "SQLite format 3\0", .database),
+        ("a.zip", "PK\u{3}\u{4}", .archive), ("a.pdf", "%PDF-1.7", .pdf), ("a", "\0", .binary),
+        ("a.rtf", "{\\rtf1", .richText), ("a.ics", "BEGIN:VCALENDAR", .calendar),
+        (
+            "a.json", #"{"version":"004","items":[{"uuid":"u","content_type":"Note"}]}"#,
+            .standardNotes
+        ),
+        ("a.json", #"[{"title":"a","children":[{"string":"b"}]}]"#, .roam),
+        ("a.json", #"{"version":1,"blocks":[]}"#, .logseq),
+        ("a.json", #"{"object":"page","id":"x"}"#, .notion),
+        ("Bookmarks", #"{"checksum":"x","roots":{}}"#, .browserBackup),
+    ]
+
+    @Test(arguments: unsupported)
+    func namesWhatIsNotImported(_ name: String, _ head: String, _ format: UnsupportedFormat) {
+        Array(head.utf8).withUnsafeBufferPointer { head in
+            #expect(FormatRecogniser.format(named: name, head) == .failure(format))
+        }
+    }
 
     @Test(arguments: files)
     func recognisesAFile(
         _ name: String, _ head: String, _ named: FileFormat?, _ found: FileFormat?
     ) {
         Array(head.utf8).withUnsafeBufferPointer { head in
-            #expect(FormatRecogniser.format(named: name, head) == named)
-            #expect(FormatRecogniser.format(ofFound: name, head) == found)
+            #expect((try? FormatRecogniser.format(named: name, head).get()) == named)
+            #expect((try? FormatRecogniser.format(ofFound: name, head).get()) == found)
         }
     }
 
     @Test(arguments: [
         ("a.md", true), ("a.TXT", true), ("a.json", true), ("a.csv", true), ("a.png", false),
         ("README", false), ("md", false), (".md", false),
+        ("a.enex", true), ("a.HTML", true),
     ])
     func looksOnlyIntoFilesOfKnownEndings(_ name: String, _ isCandidate: Bool) {
         #expect(FormatRecogniser.isCandidate(name) == isCandidate)

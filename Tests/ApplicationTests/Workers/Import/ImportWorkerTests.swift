@@ -8,6 +8,7 @@ import Testing
 struct ImportWorkerTests {
     private let store = MemoryStore.seeded([])
     private let faults = Faults()
+    private let attachments = MemoryAttachments()
 
     @Test func importsAFolderAsOneOperation() throws {
         let files = MemoryFiles([
@@ -25,17 +26,22 @@ struct ImportWorkerTests {
             ])
         #expect(imported.hiddenCount == 1)
         #expect(imported.unusedFields == [])
+        #expect(imported.fileTimeCount == 2)
         #expect(
             imported.leftOut == [
-                LeftOutFile(path: "n/c.png", reason: .unknownFormat),
-                LeftOutFile(path: "n/e.md", reason: .binary),
+                LeftOutFile(path: "n/.git", reason: .hidden),
+                LeftOutFile(path: "n/c.png", reason: .unsupported(.unknown)),
+                LeftOutFile(path: "n/e.md", reason: .unsupported(.binary)),
                 LeftOutFile(path: "n/k.json", line: 1, reason: .trashed(title: "K")),
             ])
         #expect(try store.operations().map(\.changes.count) == [2])
         #expect(try titles() == ["A", "B"])
         let meme = try #require(try store.newestMeme())
         #expect(meme.tags.map(\.name) == ["x", "work"])
-        #expect(meme.key == "import:markdown:/home/n/work/a.md")
+        #expect(meme.key == "import:markdown:work/a.md")
+        let origin = try #require(ImportOrigin(of: meme))
+        #expect([origin.root, origin.path] == ["/home/n", "work/a.md"])
+        #expect(origin.hash == meme.contentHash)
         #expect(
             imported.ids.map { Array($0) }
                 == (try store.pages()[0].decodedMemes.map(\.id).reversed()))
@@ -57,11 +63,143 @@ struct ImportWorkerTests {
         #expect(try titles() == ["B2", "C", "A"])
     }
 
+    @Test func twoFoldersAreTwoSourcesUnlessOneIsGone() throws {
+        let both = MemoryFiles(["a/index.md": "# A", "b/index.md": "# B"])
+        #expect(try importMemes(["a"], both).addedCount == 1)
+        #expect(try importMemes(["b"], both).addedCount == 1)
+        #expect(try importMemes(["a", "b"], both).knownCount == 2)
+        #expect(try titles() == ["B", "A"])
+        #expect(
+            try store.pages()[0].decodedMemes.map(\.key) == [
+                "import:markdown:index.md #2", "import:markdown:index.md",
+            ])
+        let moved = MemoryFiles(["a/index.md": "# A", "c/index.md": "# B"])
+        let again = try importMemes(["c"], moved)
+        #expect([again.addedCount, again.knownCount] == [0, 1])
+        #expect(try titles() == ["B", "A"])
+        // An update keeps the new path, so that another folder in the place of the old one is another.
+        #expect(try importMemes(["c"], moved) { $0.updates = true }.updatedCount == 1)
+        let three = MemoryFiles(["a/index.md": "# A", "b/index.md": "# B", "c/index.md": "# B"])
+        #expect(try importMemes(["c"], three).addedCount == 0)
+        #expect(try importMemes(["b"], three).addedCount == 1)
+    }
+
+    @Test func aFileIsTheSameByWhateverFolderItIsReached() throws {
+        let files = MemoryFiles(["n/x/a.md": "# A", "n/b.md": "# B"])
+        #expect(try importMemes(["n/x/a.md"], files).addedCount == 1)
+        #expect(try importMemes(["n"], files).addedCount == 1)
+        for path in ["n/x", "n/x/a.md", "n/b.md", "n"] {
+            #expect(try importMemes([path], files) { $0.ignoresFolders = true }.addedCount == 0)
+        }
+        #expect(try titles() == ["B", "A"])
+    }
+
+    @Test func keysOfBeforeAreKnown() throws {
+        let old = ##"{"title":"A","text":"# A","key":"import:markdown:/home/n/a.md"}"##
+        _ = try importMemes(["o.jsonl"], MemoryFiles(["o.jsonl": old]))
+        let files = MemoryFiles(["n/a.md": "# A"])
+        let imported = try importMemes(["n"], files) { $0.updates = true }
+        #expect(imported.addedCount == 0)
+        let changed = MemoryFiles(["n/a.md": "# A2"])
+        #expect(try importMemes(["n"], changed) { $0.updates = true }.updatedCount == 1)
+        #expect(try store.newestMeme()?.key == "import:markdown:/home/n/a.md")
+    }
+
+    @Test func whatWasEditedHereIsKeptUnlessTheirsIsWanted() throws {
+        let files = MemoryFiles(["n/a.md": "---\nx: 1\n---\n# A\nold"])
+        _ = try importMemes(["n"], files)
+        let id = try #require(try store.newestMeme()).id
+        try edit(id) { $0.text = "mine" }
+        // The source is as it was: there is nothing to tell.
+        let same = try importMemes(["n"], files) { $0.updates = true }
+        #expect([same.knownCount, same.leftOut.count] == [1, 0])
+        let changed = MemoryFiles(["n/a.md": "# A\nnew"])
+        let kept = try importMemes(["n"], changed) { $0.updates = true }
+        #expect(kept.leftOut == [LeftOutFile(path: "n/a.md", reason: .editedHere(id))])
+        #expect(try store.newestMeme()?.text == "mine")
+        let theirs = try importMemes(["n"], changed) { $0.takesTheirs = true }
+        #expect(theirs.updatedCount == 1)
+        let meme = try #require(try store.newestMeme())
+        #expect(meme.text == "# A\nnew")
+        #expect(ImportOrigin(of: meme)?.hash == meme.contentHash)
+        #expect(try importMemes(["n"], changed) { $0.updates = true }.knownCount == 1)
+    }
+
+    @Test func attachmentsAreToldOrCopied() throws {
+        let files = MemoryFiles([
+            "v/.obsidian/x": "", "v/d/a.md": "![[p.png]] [f](../f/doc%20a.pdf) ![o](../../o.png)",
+            "v/f/p.png": "P", "v/f/doc a.pdf": "D", "v/f/unused.bin": "", "o.png": "O",
+        ])
+        let left = try importMemes(["v"], files) { $0.isDryRun = true }
+        #expect(
+            left.leftOut == [
+                LeftOutFile(path: "v/.obsidian", reason: .hidden),
+                LeftOutFile(path: "v/f/doc a.pdf", reason: .attachedFile(note: "v/d/a.md")),
+                LeftOutFile(path: "v/f/p.png", reason: .attachedFile(note: "v/d/a.md")),
+                LeftOutFile(path: "v/f/unused.bin", reason: .unsupported(.unknown)),
+                LeftOutFile(path: "v/d/a.md", reason: .attachmentMissing("../../o.png")),
+            ])
+        let copied = try importMemes(["v"], files) { $0.copiesAttachments = true }
+        #expect(copied.attachmentCount == 2)
+        let meme = try #require(try store.newestMeme())
+        #expect(
+            attachments.added == [
+                "v/f/p.png -> attachments/\(meme.id)/p.png",
+                "v/f/doc a.pdf -> attachments/\(meme.id)/doc a.pdf",
+            ])
+        #expect(attachments.removedCount == 0)
+        #expect(meme[.image] == "attachments/\(meme.id)/p.png")
+        #expect(
+            ImportOrigin(of: meme)?.attachments == [
+                .init(link: "p.png", name: "p.png"),
+                .init(link: "../f/doc%20a.pdf", name: "doc a.pdf"),
+            ])
+        // Without copies it is the same note, and keeps them.
+        #expect(try importMemes(["v"], files) { $0.updates = true }.knownCount == 1)
+    }
+
+    @Test func aCopyThatFailsStoresNothingUnlessTheRestIsWanted() throws {
+        let error = MemesError.system(.create, path: "x", SystemFailure(code: 28, .other, "full"))
+        let files = MemoryFiles(["v/a.md": "![](p.png)", "v/p.png": "P"])
+        let failing = MemoryAttachments(failure: error)
+        #expect(throws: error) {
+            try importMemes(["v"], files, attachments: failing) { $0.copiesAttachments = true }
+        }
+        #expect(failing.removedCount == 1)
+        #expect(try titles() == [])
+        let imported = try importMemes(["v"], files, attachments: failing) {
+            ($0.copiesAttachments, $0.keepsGoing) = (true, true)
+        }
+        #expect([imported.addedCount, imported.faultCount] == [1, 1])
+        #expect(faults.all == [ImportFault(path: "v/p.png", reason: .meme(error))])
+    }
+
+    @Test func notesOfOneIdentityThatDifferShareNoKey() throws {
+        let entry = #"{"date":"2026-03-09","time":"10:00","title":"a","body":"#
+        let json = #"{"tags":{},"entries":[\#(entry)"1"},\#(entry)"2"},\#(entry)"1"}]}"#
+        let files = MemoryFiles(["j.json": json])
+        #expect(try importMemes(["j.json"], files).addedCount == 2)
+        #expect(try importMemes(["j.json"], files).knownCount == 3)
+        #expect(
+            try store.pages()[0].decodedMemes.map(\.key) == [
+                "import:jrnl:2026-03-09 10:00 a #2", "import:jrnl:2026-03-09 10:00 a",
+            ])
+    }
+
+    private func edit(_ id: MemeID, _ change: (inout Meme) -> Void) throws {
+        _ = try store.perform { (operation) throws(MemesError) in
+            _ = try operation.edit(.prefix(MemeIDPrefix(id))) { (meme) throws(MemesError) in
+                change(&meme)
+                return true
+            }
+        }
+    }
+
     @Test func oneFaultRefusesAllUnlessTheRestIsWanted() throws {
         let files = MemoryFiles([
             "a.jsonl": "{\"title\":\"a\"}\n{\"title\":\"\"}\n{\"title\":1}\n{\"title\":\"b\"}\n"
         ])
-        #expect(throws: MemesError.input(.recordsRefused(count: 2))) {
+        #expect(throws: MemesError.input(.recordsRefused(count: 2, hasOthers: true))) {
             try importMemes(["a.jsonl"], files)
         }
         #expect(try titles() == [])
@@ -151,7 +289,7 @@ struct ImportWorkerTests {
         }
         #expect(
             faults.all == [
-                ImportFault(path: "a", reason: .binary),
+                ImportFault(path: "a", reason: .unsupported(.binary)),
                 ImportFault(path: "-", reason: .storeInInput),
             ])
     }
@@ -167,6 +305,7 @@ struct ImportWorkerTests {
 
     private func importMemes(
         _ paths: [String], _ files: MemoryFiles, input: String = "", other: MemoryStore? = nil,
+        attachments: MemoryAttachments? = nil,
         _ change: (inout ImportOrder) throws -> Void = { _ in }
     ) throws -> ImportedMemes {
         var order = ImportOrder(paths: paths)
@@ -174,7 +313,8 @@ struct ImportWorkerTests {
         let rooted = RootedFiles(files)
         let worker = ImportWorker(
             store: store, files: rooted, calendar: UTCCalendar(),
-            input: TestStream(input.utf8, pieceByteCount: 3)
+            input: TestStream(input.utf8, pieceByteCount: 3),
+            attachments: attachments ?? self.attachments
         ) { _ in other ?? .seeded([]) }
         faults.all = []
         return try worker.importMemes(order) { [faults] in faults.all.append($0) }
@@ -207,6 +347,8 @@ private final class RootedFiles: Files {
         try files.facts(of: self.path(path))
     }
     func pathFromHome(of path: String) -> String { files.pathFromHome(of: self.path(path)) }
+
+    func path(ofPathFromHome path: String) -> String { String(path.dropFirst("/home/".count)) }
 
     func entries(of directory: String) throws(MemesError) -> [FileEntry] {
         try files.entries(of: path(directory))

@@ -1,3 +1,4 @@
+import Domain
 import Testing
 
 @testable import Application
@@ -53,6 +54,17 @@ struct DelimitedReaderTests {
             // What is no quote at the beginning of a cell is none.
             ("title,x\"\n5\" disk,\"a\"\n", [.json(2, #"{"title":"5\" disk","x\"":"a"}"#)]),
             ("title, x\n a, b \n", [.json(2, #"{"title":" a"," x":" b "}"#)]),
+            ("Title,TAGS,ID,Mood\na,b,17,\n", [.json(2, #"{"title":"a","tags":["b"],"ID":"17"}"#)]),
+            ("Title,title\na,b\n", [.json(2, #"{"Title":"a","title":"b"}"#)]),
+            ("title;text\na,b;\"c;d\"\n", [.json(2, #"{"title":"a,b","text":"c;d"}"#)]),
+            ("title\ttext\na\t\"b\tc\"\n", [.json(2, #"{"title":"a","text":"b\tc"}"#)]),
+            ("title,\"x;y;z\"\na;b,c\n", [.json(2, #"{"title":"a;b","x;y;z":"c"}"#)]),
+            (
+                "Text\n\"# One\n\ntwo\"\nthree\n",
+                [
+                    .json(2, #"{"title":"One","text":"two"}"#), .json(5, #"{"title":"three"}"#),
+                ]
+            ),
         ] as [(String, [ReadRecord])])
     func makesAnObjectOfEachRowByTheNamesInTheHeader(input: String, expected: [ReadRecord]) throws {
         #expect(try recordsOfAnyPieces(input, .commaSeparated) == expected)
@@ -88,7 +100,7 @@ struct DelimitedReaderTests {
 
     @Test(
         arguments: [
-            ("Title,text\na,b\n", .fault(1, .noTitleColumn(["Title", "text"]))),
+            ("Name,body\na,b\n", .fault(1, .noTitleOrTextColumn(["Name", "body"]))),
             ("\n\ntitle,x,x\na,b,c\n", .fault(3, .repeatedColumn("x"))),
             ("title,\na,b\n", .fault(1, .unnamedColumn(2))),
             (String(repeating: ",", count: 1000), .fault(1, .tooManyColumns(limit: 1000))),
@@ -109,6 +121,28 @@ struct DelimitedReaderTests {
                     .json(4, #"{"title":"c","x":"d"}"#),
                 ])
         }
+    }
+
+    @Test func readsColumnsAsTheyAreMapped() throws {
+        var table = TableColumns()
+        table.fields = ["Name": .title, "Labels": .tags, "id": .key, "When": .created]
+        table.tagSeparator = "|"
+        let input = "id;Name;Labels;When\n7;a,b;x| y;5 Jan 2024 10:15\n"
+        #expect(
+            try recordsOfAnyPieces(input, .commaSeparated, table) == [
+                .json(
+                    2,
+                    #"{"key":"7","title":"a,b","tags":["x","y"],"created":"2024-01-05T10:15:00.000Z"}"#
+                )
+            ])
+        table.fields = ["Nam": .title]
+        #expect(
+            try recordsOfAnyPieces("Name\na\n", .commaSeparated, table)
+                == [.fault(1, .noSuchColumn("Nam", ["Name"]))])
+        table.fields = ["Name": .title]
+        #expect(
+            try recordsOfAnyPieces("Name,title\na,b\n", .commaSeparated, table)
+                == [.fault(1, .repeatedColumn("title"))])
     }
 
     @Test func readsTabsWhereCommasAreText() throws {

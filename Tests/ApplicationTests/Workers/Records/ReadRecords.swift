@@ -11,10 +11,12 @@ enum ReadRecord: Equatable {
 
 /// Reads all records of an input that comes in pieces of a size.
 func records(
-    of text: some Sequence<UInt8>, _ format: FileFormat, pieceByteCount: Int = .max
+    of text: some Sequence<UInt8>, _ format: FileFormat, _ table: TableColumns = TableColumns(),
+    pieceByteCount: Int = .max
 ) throws -> [ReadRecord] {
     let stream = TestStream(text, pieceByteCount: pieceByteCount, isSizeKnown: false)
-    guard let reader = format.reader(of: InputWindow(stream)) else { return [] }
+    guard let reader = format.reader(of: InputWindow(stream), table, calendar: UTCCalendar())
+    else { return [] }
     var records: [ReadRecord] = []
     while let record = try reader.next() {
         switch record.meme {
@@ -49,10 +51,12 @@ func json(of fields: [InputField]) -> String {
 }
 
 /// The same, whatever the size of the pieces, which is tried from one byte to a few.
-func recordsOfAnyPieces(_ text: String, _ format: FileFormat) throws -> [ReadRecord] {
-    let expected = try records(of: text.utf8, format)
+func recordsOfAnyPieces(
+    _ text: String, _ format: FileFormat, _ table: TableColumns = TableColumns()
+) throws -> [ReadRecord] {
+    let expected = try records(of: text.utf8, format, table)
     for pieceByteCount in 1...64 {
-        let found = try records(of: text.utf8, format, pieceByteCount: pieceByteCount)
+        let found = try records(of: text.utf8, format, table, pieceByteCount: pieceByteCount)
         if found != expected { return found }
     }
     return expected

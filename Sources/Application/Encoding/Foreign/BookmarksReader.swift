@@ -1,0 +1,156 @@
+import Domain
+
+/// Reads bookmarks that a browser has exported as HTML, the format that Netscape had. The folders of a
+/// bookmark are a tag.
+///
+/// Source: <https://learn.microsoft.com/en-us/previous-versions/windows/internet-explorer/ie-developer/platform-apis/aa753582(v=vs.85)>
+enum BookmarksReader {
+    static func contents(of bytes: UnsafeBufferPointer<UInt8>) -> ForeignContents {
+        var file = BookmarksFile(bytes)
+        file.read()
+        return file.contents
+    }
+}
+
+private struct BookmarksFile {
+    private(set) var contents = ForeignContents()
+
+    private var reader: MarkupReader
+    private var lines: LineCounter
+    /// The names of the open folders; `nil` for a list without a name.
+    private var folders: [String?] = []
+    /// The name of the folder whose list comes next.
+    private var nextFolder: String?
+    private var bookmark: ForeignMeme?
+    private var attributes: [(name: String, value: String)] = []
+    /// What the text that is read belongs to.
+    private var part = Part.none
+    private var text = ""
+
+    private enum Part {
+        case none
+        case title
+        case folder
+        case description
+    }
+
+    init(_ bytes: UnsafeBufferPointer<UInt8>) {
+        reader = MarkupReader(bytes, as: .html)
+        lines = LineCounter(bytes)
+    }
+
+    mutating func read() {
+        while let token = try? reader.next() {
+            switch token {
+            case .text(let piece): text += piece.string
+            case .start(let tag): begin(tag)
+            case .end(let name): end(name)
+            }
+        }
+        endPart()
+        endBookmark()
+    }
+
+    private mutating func begin(_ tag: MarkupTag) {
+        switch tag.name {
+        case "a":
+            endPart()
+            endBookmark()
+            bookmark = ForeignMeme(title: "", line: lines.line(at: reader.tokenOffset))
+            attributes = tag.attributes
+            part = .title
+        case "h3":
+            endPart()
+            endBookmark()
+            part = .folder
+        case "dd":
+            endPart()
+            part = .description
+        case "dl":
+            endPart()
+            endBookmark()
+            folders.append(nextFolder)
+            nextFolder = nil
+        case "dt", "hr":
+            endPart()
+            endBookmark()
+        // A line break in a description.
+        case "br": text += "\n"
+        default: break
+        }
+    }
+
+    private mutating func end(_ name: String) {
+        switch name {
+        case "a" where part == .title, "h3" where part == .folder: endPart()
+        case "dl":
+            endPart()
+            endBookmark()
+            _ = folders.popLast()
+        default: break
+        }
+    }
+
+    /// Gives the text to what it belongs to.
+    private mutating func endPart() {
+        let text = String(self.text[...].trimming(\.isWhitespace))
+        switch part {
+        case .none: break
+        case .title: bookmark?.title = text
+        case .folder: nextFolder = text
+        case .description where bookmark != nil: bookmark?.text = text
+        case .description: if !text.isEmpty { contents.ignore("DD of a folder") }
+        }
+        part = .none
+        self.text = ""
+    }
+
+    private mutating func endBookmark() {
+        guard var meme = bookmark else { return }
+        bookmark = nil
+        var others = MarkupJSON.Members()
+        for (name, value) in attributes where !value.isEmpty {
+            switch name {
+            case "href":
+                meme.optionalTexts[.url] = value
+                meme.identity = value
+            case "add_date": meme.created = BookmarksFile.time(value)
+            case "last_modified": meme.modified = BookmarksFile.time(value)
+            case "tags": meme.tags += value.separatedByCommas
+            // The picture of the site, up to kilobytes for each.
+            case "icon", "icon_uri": contents.ignore(name.uppercased())
+            default: others.append((name, JSONWriter.quoted(value)))
+            }
+        }
+        let folder = folders.compactMap(\.self).filter { !$0.isEmpty }
+        if !folder.isEmpty {
+            // A slash would make two folders of one.
+            let names = folder.map { $0.replacingBytes(BookmarksFile.spaceOfSlash) }
+            meme.tags.append(names.joined(separator: "/"))
+        }
+        if !meme.title.isVisible { meme.title = meme.optionalTexts[.url] ?? "" }
+        if meme.modified == meme.created { meme.modified = nil }
+        if !others.isEmpty {
+            meme.otherFields = [
+                JSONMember(name: "\"bookmark\"", value: MarkupJSON.object(others))
+            ]
+        }
+        contents.append(meme)
+    }
+
+    private static func spaceOfSlash(
+        _ bytes: UnsafeBufferPointer<UInt8>, _ offset: Int
+    ) -> (text: String, length: Int)? {
+        bytes[offset] == UInt8(ascii: "/") ? (" ", 1) : nil
+    }
+
+    /// The time of seconds since 1970, or of the milli- or microseconds that some programs write.
+    private static func time(_ text: String) -> Timestamp? {
+        guard let number = WholeNumber.read(text), number > 0 else { return nil }
+        switch text.utf8.count {
+        case ...11: return Timestamp(milliseconds: Int64(number) * 1000)
+        case ...14: return Timestamp(milliseconds: Int64(number))
+        default: return Timestamp(milliseconds: Int64(number / 1000))
+        }
+    }
+}

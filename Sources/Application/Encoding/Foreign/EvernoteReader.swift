@@ -1,0 +1,176 @@
+import Domain
+
+/// Reads notes as Evernote exports them: a file of `.enex`, XML with the text of each note as ENML.
+///
+/// What has no place in a meme stays in the field `evernote`. Attached files are in the file itself: their
+/// names are kept, and each is left out.
+///
+/// Source: <http://xml.evernote.com/pub/evernote-export4.dtd>, <http://xml.evernote.com/pub/enml2.dtd>.
+enum EvernoteReader {
+    static func contents(of bytes: UnsafeBufferPointer<UInt8>) -> ForeignContents {
+        var contents = ForeignContents()
+        var lines = LineCounter(bytes)
+        var reader = MarkupReader(bytes, as: .xml)
+        do throws(MarkupError) {
+            while let token = try reader.next() {
+                guard case .start(let tag) = token else { continue }
+                guard tag.name == "note" else {
+                    if tag.name != "en-export" { _ = try MarkupElement(tag, &reader) }
+                    continue
+                }
+                let note = try MarkupElement(tag, &reader)
+                add(note, line: lines.line(at: note.offset), to: &contents)
+            }
+        } catch {
+            contents.errors.append(lines.error(of: error))
+        }
+        return contents
+    }
+
+    private static func add(
+        _ note: MarkupElement, line: Int, to contents: inout ForeignContents
+    ) {
+        let files = note.children.filter { $0.name == "resource" }.map { EvernoteFile($0) }
+        var meme = ForeignMeme(title: note["title"]?.text ?? "", line: line)
+        let namer = EvernoteFileNames(files)
+        meme.text = HTMLMarkdown.text(of: note["content"]?.text ?? "", media: namer.markdown)
+        if !meme.title.isVisible { (meme.title, meme.text) = FirstLine.split(meme.text) }
+        meme.tags = note.children.filter { $0.name == "tag" }.map(\.text)
+        let source = note["note-attributes"]?["source-url"]?.text ?? ""
+        if !source.isEmpty { meme.optionalTexts[.url] = source }
+        for field in ["created", "updated"] {
+            guard let text = note[field]?.text, !text.isEmpty else { continue }
+            guard let time = ForeignDate.timestamp(text, calendar: UTCCalendar()) else {
+                return contents.append(.record(.invalidTime(field: field)), line: line)
+            }
+            if field == "created" { meme.created = time } else { meme.modified = time }
+        }
+        let guid = note["guid"]?.text
+        meme.identity = guid ?? "\(note["created"]?.text ?? "") \(meme.title)"
+        if meme.modified == meme.created { meme.modified = nil }
+        meme.otherFields = otherFields(of: note, files)
+        for file in files {
+            contents.leftOut.append(
+                LeftOutNote(line: line, title: file.name, reason: .attachment))
+        }
+        contents.append(meme)
+    }
+
+    /// The elements that have no place in a meme, and what is known of the attached files.
+    private static func otherFields(
+        of note: MarkupElement, _ files: [EvernoteFile]
+    ) -> [JSONMember] {
+        let known: Set<String> = [
+            "title", "content", "created", "updated", "tag", "resource", "note-attributes",
+        ]
+        var members = MarkupJSON.members(of: note) { known.contains($0.name) }
+        if let attributes = note["note-attributes"] {
+            members += MarkupJSON.members(of: attributes) { $0.name == "source-url" }
+        }
+        if !files.isEmpty {
+            members.append(("resources", "[" + files.map(\.json).joined(separator: ",") + "]"))
+        }
+        guard !members.isEmpty else { return [] }
+        return [JSONMember(name: "\"evernote\"", value: MarkupJSON.object(members))]
+    }
+}
+
+/// A file that is attached to a note of Evernote.
+private struct EvernoteFile {
+    let name: String
+    let mediaType: String
+    let data: MarkupElement?
+    let json: String
+
+    init(_ resource: MarkupElement) {
+        mediaType = resource["mime"]?.text ?? ""
+        data = resource["data"]
+        let attributes = resource["resource-attributes"]
+        let fileName = FirstLine.joined(attributes?["file-name"]?.text ?? "")
+        if fileName.isVisible {
+            name = fileName
+        } else {
+            let ending = mediaType.split(separator: "/").last.map { ".\($0)" } ?? ""
+            name = (EvernoteFile.digest(of: resource["data"]) ?? "file") + ending
+        }
+        var members = MarkupJSON.members(of: resource) {
+            ["data", "alternate-data", "recognition", "resource-attributes"].contains($0.name)
+        }
+        if let attributes { members += MarkupJSON.members(of: attributes) { _ in false } }
+        json = MarkupJSON.object(members)
+    }
+
+    /// The name that the text of a note has for the file.
+    var digest: String? { EvernoteFile.digest(of: data) }
+
+    private static func digest(of data: MarkupElement?) -> String? {
+        let digits = (data?.texts ?? []).lazy.flatMap(\.bytes)
+        return Base64.decode(digits).map(MD5.hexadecimal)
+    }
+}
+
+/// Tells which of its files a note shows where.
+private struct EvernoteFileNames {
+    private var files: [String: EvernoteFile] = [:]
+
+    init(_ files: [EvernoteFile]) {
+        for file in files {
+            if let digest = file.digest { self.files[digest] = file }
+        }
+    }
+
+    /// The link to a file, or its picture.
+    func markdown(of tag: MarkupTag) -> String {
+        let hash = tag["hash"] ?? ""
+        let name = files[hash]?.name ?? hash
+        return tag["type"]?.hasPrefix("image/") == true
+            ? MarkdownLink.picture(name, named: name) : MarkdownLink.link(name, named: name)
+    }
+}
+
+/// XML as JSON: an element with children is an object, any other its text. Elements of the same name are an
+/// array, and attributes have an `@` before their names.
+enum MarkupJSON {
+    typealias Members = [(name: String, json: String)]
+
+    /// The children of an element but some.
+    static func members(
+        of element: MarkupElement, besides isKnown: (MarkupElement) -> Bool
+    ) -> Members {
+        var members: Members = element.tag.attributes.map {
+            ("@" + $0.name, JSONWriter.quoted($0.value))
+        }
+        var values: [String: [String]] = [:]
+        var names: [String] = []
+        for child in element.children where !isKnown(child) {
+            if values[child.name] == nil { names.append(child.name) }
+            values[child.name, default: []].append(json(of: child))
+        }
+        for name in names {
+            let jsons = values[name] ?? []
+            members.append(
+                (name, jsons.count == 1 ? jsons[0] : "[\(jsons.joined(separator: ","))]"))
+        }
+        return members
+    }
+
+    private static func json(of element: MarkupElement) -> String {
+        let text = element.text
+        guard !element.children.isEmpty || !element.tag.attributes.isEmpty else {
+            return JSONWriter.quoted(text)
+        }
+        var members = members(of: element) { _ in false }
+        if text.isVisible { members.append(("#text", JSONWriter.quoted(text))) }
+        return object(members)
+    }
+
+    static func object(_ members: Members) -> String {
+        var writer = JSONWriter()
+        writer.beginObject()
+        for member in members {
+            writer.member(JSONMember(name: JSONWriter.quoted(member.name), value: member.json))
+        }
+        writer.endObject()
+        return writer.text
+    }
+}

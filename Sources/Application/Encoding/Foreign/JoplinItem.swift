@@ -1,0 +1,139 @@
+import Domain
+
+/// An item of a folder that Joplin has exported as RAW: the title, an empty line, the body, an empty line and
+/// fields, `name: value` each, the last of which is its type.
+///
+/// Source: `serialize` in `packages/lib/models/BaseItem.ts` of <https://github.com/laurent22/joplin>.
+struct JoplinItem {
+    enum Kind: String {
+        case note = "1"
+        case notebook = "2"
+        case resource = "4"
+        case tag = "5"
+        case taggedNote = "6"
+    }
+
+    var title: String
+    var body: String
+    /// The fields that hold something, in order.
+    var fields: [(name: String, value: String)]
+
+    /// `nil` if the text has no such fields at its end.
+    init?(_ text: String) {
+        var lines = text.utf8.split(
+            separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+        while lines.last?.isEmpty == true { lines.removeLast() }
+        let first = lines.lastIndex(where: \.isEmpty).map { $0 + 1 } ?? 0
+        var fields: [(name: String, value: String)] = []
+        for line in lines[first...] {
+            guard let colon = line.firstIndex(of: UInt8(ascii: ":")) else { return nil }
+            let value = line[line.index(after: colon)...].drop { $0 == UInt8(ascii: " ") }
+            fields.append((String(Substring(line[..<colon])), String(Substring(value))))
+        }
+        guard fields.last?.name == "type_" else { return nil }
+        self.fields = fields.filter { !JoplinItem.tellsNothing($0.value) }
+        guard first > 0 else {
+            (title, body) = ("", "")
+            return
+        }
+        let content = text.utf8[..<lines[first - 1].startIndex].dropLast(1)
+        (title, body) = FirstLine.split(String(Substring(content)))
+        if body.utf8.first == UInt8(ascii: "\n") { body.removeFirst() }
+    }
+
+    private static func tellsNothing(_ value: String) -> Bool {
+        value.utf8.allSatisfy { $0 == UInt8(ascii: "0") || $0 == UInt8(ascii: ".") }
+    }
+
+    subscript(name: String) -> String? { fields.first { $0.name == name }?.value }
+
+    var id: String? { self["id"] }
+
+    var kind: Kind? { self["type_"].flatMap(Kind.init) }
+
+    /// Names that become fields of a meme, that say how Joplin keeps the item, or that repeat others.
+    private static let knownNames: Set<String> = [
+        "id", "parent_id", "created_time", "updated_time", "user_created_time",
+        "user_updated_time", "source_url", "type_", "markup_language", "order", "source",
+        "source_application", "is_shared", "share_id", "encryption_cipher_text",
+        "encryption_applied", "deleted_time",
+    ]
+
+    /// The note as a meme, with the folder and the tags that others tell.
+    func meme(in folder: JoplinFolder) -> ForeignMeme {
+        var meme = ForeignMeme(title: title, text: body)
+        meme.identity = id
+        if let parent = self["parent_id"], let tag = folder.notebook(parent) {
+            meme.tags.append(tag)
+        }
+        meme.tags += id.map(folder.tags) ?? []
+        meme.optionalTexts[.url] = self["source_url"]
+        meme.created = time("user_created_time", "created_time")
+        let updated = time("user_updated_time", "updated_time")
+        meme.modified = updated == meme.created ? nil : updated
+        var writer = JSONWriter()
+        writer.beginObject()
+        var isEmpty = true
+        for (name, value) in fields where !JoplinItem.knownNames.contains(name) {
+            writer.member(
+                JSONMember(name: JSONWriter.quoted(name), value: JSONWriter.quoted(value)))
+            isEmpty = false
+        }
+        writer.endObject()
+        if !isEmpty { meme.otherFields = [JSONMember(name: "\"joplin\"", value: writer.text)] }
+        return meme
+    }
+
+    private func time(_ names: String...) -> Timestamp? {
+        names.lazy.compactMap { self[$0] }.first.flatMap(Timestamp.init(rfc3339:))
+            .map { Timestamp(milliseconds: $0.milliseconds) }
+    }
+}
+
+/// What the items of a folder of Joplin's tell of its notes.
+struct JoplinFolder {
+    private var notebooks: [String: (title: String, parent: String?)] = [:]
+    private var tagTitles: [String: String] = [:]
+    private var tagsOfNotes: [String: [String]] = [:]
+    /// The names of attached files, in the folder `resources`, and what people call them.
+    private(set) var resources: [String: (path: String, title: String)] = [:]
+
+    /// Whether a file has the name of an item: 32 hexadecimal digits.
+    static func isItem(_ name: String) -> Bool {
+        name.hasSuffix(".md") && name.utf8.count == 35
+            && name.utf8.dropLast(3).allSatisfy {
+                ASCII.isDigit($0) || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains($0)
+            }
+    }
+
+    mutating func note(_ item: JoplinItem) {
+        guard let id = item.id else { return }
+        switch item.kind {
+        case .notebook: notebooks[id] = (item.title, item["parent_id"])
+        case .tag: tagTitles[id] = item.title
+        case .taggedNote:
+            guard let note = item["note_id"], let tag = item["tag_id"] else { return }
+            tagsOfNotes[note, default: []].append(tag)
+        case .resource:
+            let end = item["file_extension"].map { "." + $0 } ?? ""
+            resources[id] = ("resources/\(id)\(end)", item.title)
+        case .note, nil: break
+        }
+    }
+
+    func tags(ofNote id: String) -> [String] {
+        (tagsOfNotes[id] ?? []).compactMap { tagTitles[$0] }
+    }
+
+    /// The notebook with those above it, as one tag.
+    func notebook(_ id: String) -> String? {
+        var names: [String] = []
+        var next: String? = id
+        // A notebook within itself, which Joplin does not make, ends nothing.
+        while let id = next, let notebook = notebooks[id], names.count < 100 {
+            names.insert(notebook.title.replacing("/", with: " "), at: 0)
+            next = notebook.parent
+        }
+        return names.isEmpty ? nil : names.joined(separator: "/")
+    }
+}

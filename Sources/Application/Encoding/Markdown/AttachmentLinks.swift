@@ -1,0 +1,39 @@
+import Domain
+
+/// Links to the copies of attachments: in the store, texts keep the addresses that they came with; exported files
+/// lead to copies beside them.
+extension ImportOrigin {
+    /// The folder of a meme's copies, below that of the store or of exported files.
+    func attachmentsFolder(of id: MemeID) -> String { "\(ImportOrigin.attachmentsFolder)/\(id)" }
+
+    /// A text with links to the copies in place of those that it came with.
+    func exportedText(_ text: String, of id: MemeID) -> String {
+        let folder = attachmentsFolder(of: id)
+        var names: [String: String] = [:]
+        for attachment in attachments { names[attachment.link] = attachment.name }
+        return MarkdownAddress.replacing(in: text) { link in
+            names[link.source].map { name in
+                folder + "/" + (link.isWiki ? name : ImportOrigin.address(of: name))
+            }
+        }
+    }
+
+    /// The text that `exportedText` was made of.
+    func importedText(_ text: String, of id: MemeID) -> String {
+        let folder = attachmentsFolder(of: id)
+        var links: [String: String] = [:]
+        for attachment in attachments where !attachment.link.isEmpty {
+            links[folder + "/" + attachment.name] = attachment.link
+        }
+        return MarkdownAddress.replacing(in: text) { links[$0.address] }
+    }
+
+    /// A name as it stands in a link.
+    private static func address(of name: String) -> String {
+        name.replacingBytes { utf8, position in
+            let byte = utf8[position]
+            guard byte <= 0x20 || " %()<>\\&[]#?".utf8.contains(byte) else { return nil }
+            return ("%" + ASCII.hexadecimal(UInt32(byte), digits: 2), 1)
+        }
+    }
+}

@@ -1,0 +1,147 @@
+import Domain
+
+/// A folder that is imported: the program whose notes lie in it, and what that program keeps beside them.
+final class NotesFolder {
+    /// Its path as it was given, without a slash at the end.
+    let path: String
+    /// The program; `nil` if none is recognised.
+    let program: FileFormat?
+    /// The files below, by their paths from it; `nil` where only one file of it was named.
+    let files: Set<String>?
+    /// The paths below that nb has pinned.
+    var pinned: Set<String> = []
+    /// What Joplin has exported beside its notes.
+    var joplin: JoplinFolder?
+
+    private lazy var pathsByName = Dictionary(grouping: files ?? []) {
+        String(FileName.last(of: $0))
+    }
+
+    init(path: String, program: FileFormat?, files: Set<String>?) {
+        self.path = path
+        self.program = program
+        self.files = files
+    }
+
+    /// The files of a name, in whatever folder.
+    func paths(named name: String) -> [String] { pathsByName[name]?.sorted() ?? [] }
+}
+
+/// What programs mean by their files of Markdown, each in its way.
+extension FileFormat {
+    /// The program that keeps notes in a folder, by the names in it; `nil` for none.
+    ///
+    /// Sources: the documentation of the programs; nb keeps `.index` in every notebook.
+    init?(ofFolder names: Set<String>) {
+        func has(_ some: String...) -> Bool { !names.isDisjoint(with: some) }
+        if has("logseq") {
+            self = .logseq
+        } else if has(".obsidian") {
+            self = .obsidian
+        } else if has(".foam") {
+            self = .foam
+        } else if has(".zk") {
+            self = .zk
+        } else if has(".index") {
+            self = .nb
+        } else if has("dendron.yml") {
+            self = .dendron
+        } else if names.contains(where: JoplinFolder.isItem) {
+            self = .joplin
+        } else if has("hugo.toml", "hugo.yaml", "hugo.yml", "hugo.json")
+            || has("config.toml", "config.yaml", "config.yml", "config.json", "config")
+                && has("content")
+        {
+            self = .hugo
+        } else if has("_config.yml", "_config.yaml", "_config.toml", "_posts") {
+            self = .jekyll
+        } else {
+            return nil
+        }
+    }
+
+    /// How tags are written in texts; `nil` where a program sees none there.
+    var tagSyntax: MarkdownTags.Syntax? {
+        switch self {
+        case .obsidian, .foam, .zk, .nb: MarkdownTags.Syntax()
+        case .dendron: MarkdownTags.Syntax(hasDots: true)
+        case .logseq: MarkdownTags.Syntax(hasBrackets: true)
+        default: nil
+        }
+    }
+
+    /// Whether a file below a folder of the program holds no note of it.
+    func isForeign(_ pathBelow: String) -> Bool {
+        let first = pathBelow.prefix { $0 != "/" }
+        switch self {
+        case .logseq: return first == "logseq" && first != pathBelow
+        case .hugo: return first != "content"
+        case .jekyll:
+            return [
+                "_site", "_layouts", "_includes", "_sass", "_data", "_plugins", "vendor",
+                "node_modules",
+            ].contains(first)
+        default: return false
+        }
+    }
+
+    /// The folders of a file that mean something to people, of which its tag is made.
+    func tagFolders(_ pathBelow: String) -> [String] {
+        var folders = FileName.folders(of: pathBelow).map(String.init)
+        switch self {
+        case .hugo:
+            // A page in a folder of its own stands in the folder above.
+            if FileName.stem(of: pathBelow) == "index" { folders = folders.dropLast() }
+            return Array(folders.dropFirst())
+        case .jekyll: return folders.filter { !$0.hasPrefix("_") }
+        case .logseq: return folders.first == "pages" ? Array(folders.dropFirst()) : folders
+        case .joplin: return []
+        default: return folders
+        }
+    }
+
+    /// The title that the name of a file gives a note.
+    func title(ofFile path: String) -> String {
+        let stem = FileName.stem(of: path)
+        switch self {
+        case .logseq:
+            return stem.replacing("___", with: "/").removingPercentEncoding
+        case .jekyll: return JekyllName(stem)?.title ?? stem
+        case .hugo where stem == "index" || stem == "_index":
+            return FileName.folders(of: path).last.map(String.init) ?? stem
+        default: return stem
+        }
+    }
+
+    /// Whether the program shows that name, whatever title the note has in it.
+    var titlesAreFileNames: Bool { self == .obsidian || self == .logseq }
+
+    /// The day in the name of a file.
+    func day(ofFile path: String) -> String? {
+        let stem = FileName.stem(of: path)
+        switch self {
+        case .jekyll: return JekyllName(stem)?.day
+        case .logseq where FileName.folders(of: path).last == "journals":
+            let day = stem.replacing("_", with: "-")
+            return day.utf8.count == 10 ? day : nil
+        default: return nil
+        }
+    }
+}
+
+/// The name of a post of Jekyll, `2026-03-09-my-post`.
+private struct JekyllName {
+    let day: String
+    let title: String
+
+    init?(_ stem: String) {
+        let day = stem.utf8.prefix(10)
+        guard stem.utf8.count > 11, stem.utf8.dropFirst(10).first == UInt8(ascii: "-"),
+            day.enumerated().allSatisfy({
+                $0 == 4 || $0 == 7 ? $1 == UInt8(ascii: "-") : ASCII.isDigit($1)
+            })
+        else { return nil }
+        self.day = String(Substring(day))
+        title = String(Substring(stem.utf8.dropFirst(11)))
+    }
+}

@@ -1,0 +1,159 @@
+/// Where an imported meme came from, as the meme keeps it: the field `import`, which no source may set.
+///
+/// It makes it safe to import a source again: it tells the same file from one of the same name elsewhere, and
+/// whether the meme or its source has changed since. It is part of every record for programs, and not shown
+/// to people.
+public struct ImportOrigin: Equatable, Sendable {
+    /// A file that was copied for a meme, and the link to it in the text.
+    public struct Attachment: Equatable, Sendable {
+        /// The address as it stands in the text.
+        public var link: String
+        /// The name of the copy in the meme's folder of attachments.
+        public var name: String
+
+        public init(link: String, name: String) {
+            self.link = link
+            self.name = name
+        }
+    }
+
+    /// The folder that was imported: its path from the home folder or the root. `nil` where the note has an
+    /// identifier of its own, or came from no file.
+    public var root: String?
+    /// The path of the file below the root.
+    public var path: String?
+    /// A hash of what was imported, see `Meme.contentHash`.
+    public var hash: String
+    public var attachments: [Attachment] = []
+
+    public init(
+        root: String? = nil, path: String? = nil, hash: String, attachments: [Attachment] = []
+    ) {
+        self.root = root
+        self.path = path
+        self.hash = hash
+        self.attachments = attachments
+    }
+
+    /// The file, where there is one: root and path put together.
+    public var file: String? {
+        guard let root, let path else { return nil }
+        return ImportOrigin.file(root, path)
+    }
+
+    public static func file(_ root: String, _ path: String) -> String {
+        root.utf8.last == UInt8(ascii: "/") ? root + path : root + "/" + path
+    }
+
+    /// Whether a field of a meme is this one.
+    public static func isKept(in field: JSONMember) -> Bool { field.name == literal }
+
+    private static let literal = "\"import\""
+
+    /// The folder beside the store, and beside exported files, in which each meme has a folder of copies.
+    public static let attachmentsFolder = "attachments"
+}
+
+extension ImportOrigin {
+    /// The field.
+    public var field: JSONMember {
+        var writer = JSONWriter()
+        writer.beginObject()
+        if let root { writer.text("root", root) }
+        if let path { writer.text("path", path) }
+        writer.text("hash", hash)
+        if !attachments.isEmpty {
+            writer.name("attachments")
+            writer.beginArray()
+            for attachment in attachments {
+                writer.beginObject()
+                writer.text("link", attachment.link)
+                writer.text("name", attachment.name)
+                writer.endObject()
+            }
+            writer.endArray()
+        }
+        writer.endObject()
+        return JSONMember(name: ImportOrigin.literal, value: writer.text)
+    }
+
+    /// Reads the field of a meme; `nil` if it has none, or another program's.
+    public init?(of meme: Meme) {
+        guard let field = meme.otherFields.first(where: ImportOrigin.isKept) else { return nil }
+        self.init(field)
+    }
+
+    /// Reads the field; `nil` for what is another program's.
+    public init?(_ field: JSONMember) {
+        var value = field.value
+        guard let origin = value.withUTF8({ ImportOrigin($0) }) else { return nil }
+        self = origin
+    }
+
+    private init?(_ json: UnsafeBufferPointer<UInt8>) {
+        guard let object = try? JSONReader.value(of: json), object.kind == .object else {
+            return nil
+        }
+        var hash: String?
+        for (name, value) in object.members {
+            switch name {
+            case "root": root = value.string?.text
+            case "path": path = value.string?.text
+            case "hash": hash = value.string?.text
+            case "attachments" where value.kind == .array:
+                attachments = value.elements.compactMap(Attachment.init)
+            default: break
+            }
+        }
+        guard let hash else { return nil }
+        self.hash = hash
+    }
+}
+
+extension ImportOrigin.Attachment {
+    fileprivate init?(_ value: JSONValue) {
+        let members = Dictionary(value.members) { $1 }
+        guard let link = members["link"]?.string?.text, let name = members["name"]?.string?.text,
+            name != "..", name != ".", !name.utf8.contains(UInt8(ascii: "/"))
+        else { return nil }
+        self.init(link: link, name: name)
+    }
+}
+
+extension JSONValue {
+    /// The members of an object that is valid; none of anything else.
+    fileprivate var members: [(String, JSONValue)] {
+        guard kind == .object else { return [] }
+        var reader = JSONReader(bytes)
+        var members: [(String, JSONValue)] = []
+        guard (try? reader.beginObject()) != nil else { return [] }
+        while let (name, value) = try? reader.nextMember() {
+            members.append((name.string?.text ?? "", value))
+        }
+        return members
+    }
+}
+
+extension JSONWriter {
+    fileprivate mutating func text(_ name: StaticString, _ value: String) {
+        self.name(name)
+        string(value)
+    }
+}
+
+extension Meme {
+    /// A hash of all that an import gives a meme, and that is no time: FNV-1a of 64 bits over its JSON. What
+    /// the import itself adds, its own field and the picture that it has copied, is left out.
+    public var contentHash: String {
+        var content = self
+        content.id = MemeID(bits: 0)
+        (content.created, content.modified, content.key) = (nil, nil, nil)
+        content.otherFields.removeAll(where: ImportOrigin.isKept)
+        if content[.image]?.hasPrefix(ImportOrigin.attachmentsFolder + "/") == true {
+            content[.image] = nil
+        }
+        var writer = JSONWriter(capacity: content.text.utf8.count + 256)
+        writer.meme(content)
+        return String(FNV1a.hash(writer.bytes), radix: 16)
+    }
+}

@@ -1,0 +1,111 @@
+/// The tags that some programs see in the text of a note, `#like/this`, outside of code.
+public enum MarkdownTags {
+    /// What a program allows in tags.
+    public struct Syntax: Sendable {
+        /// Whether a dot parts levels, as a slash does.
+        public var hasDots = false
+        /// Whether `#[[several words]]` is a tag, and a line `tags:: a, b` holds some.
+        public var hasBrackets = false
+
+        public init(hasDots: Bool = false, hasBrackets: Bool = false) {
+            self.hasDots = hasDots
+            self.hasBrackets = hasBrackets
+        }
+    }
+
+    /// The names of the tags, in order, each as often as it is there. One begins after white space, and has a
+    /// character that is no digit: `#42` is a number.
+    ///
+    /// - Complexity: linear.
+    public static func names(in text: String, _ syntax: Syntax) -> [String] {
+        var text = text
+        return text.withUTF8 { bytes in
+            guard bytes.contains(UInt8(ascii: "#")) || syntax.hasBrackets else { return [] }
+            var names: [String] = []
+            for range in MarkdownProse.ranges(in: bytes) {
+                if syntax.hasBrackets { names += listedNames(bytes, range) }
+                names += self.names(bytes, range, syntax)
+            }
+            return names
+        }
+    }
+
+    /// The names that a line `tags:: a, #b, [[c d]]` lists.
+    public static func list(_ value: String) -> [String] {
+        var names: [String] = []
+        for item in value.utf8.split(separator: UInt8(ascii: ",")) {
+            var name = item.drop(while: \.isTagBoundary)
+            while let last = name.last, last.isTagBoundary { name.removeLast() }
+            if name.first == UInt8(ascii: "#") { name.removeFirst() }
+            if name.starts(with: "[[".utf8), name.suffix(2).elementsEqual("]]".utf8) {
+                name = name.dropFirst(2).dropLast(2)
+            }
+            if !name.isEmpty { names.append(String(Substring(name))) }
+        }
+        return names
+    }
+
+    private static func names(
+        _ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, _ syntax: Syntax
+    ) -> [String] {
+        var names: [String] = []
+        var position = range.lowerBound
+        while let sign = bytes[position..<range.upperBound].firstIndex(of: UInt8(ascii: "#")) {
+            position = sign + 1
+            guard sign == 0 || bytes[sign - 1].isTagBoundary else { continue }
+            var name: String
+            if syntax.hasBrackets, bytes[position..<range.upperBound].starts(with: "[[".utf8) {
+                let rest = bytes[position + 2..<range.upperBound]
+                let end = rest.firstIndex { $0 == UInt8(ascii: "]") || $0 == UInt8(ascii: "\n") }
+                guard let end, bytes[end] == UInt8(ascii: "]") else { continue }
+                name = String(decoding: bytes[position + 2..<end], as: UTF8.self)
+                position = end
+            } else {
+                let scalars = Substring(
+                    decoding: bytes[position..<range.upperBound].prefix { !$0.endsTag(syntax) },
+                    as: UTF8.self
+                ).unicodeScalars.prefix { $0.isASCII || !$0.endsTag }
+                name = String(scalars)
+                position += name.utf8.count
+                while name.hasSuffix("/") || name.hasSuffix(".") { name.removeLast() }
+                if syntax.hasDots { name = name.split(separator: ".").joined(separator: "/") }
+                guard name.utf8.contains(where: { !ASCII.isDigit($0) }) else { continue }
+            }
+            names.append(name)
+        }
+        return names
+    }
+
+    private static func listedNames(
+        _ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>
+    ) -> [String] {
+        bytes[range].split(separator: UInt8(ascii: "\n")).flatMap { line in
+            let start = line.drop { $0.isTagBoundary || $0 == UInt8(ascii: "-") }
+            guard start.starts(with: "tags::".utf8) else { return [] as [String] }
+            return list(String(decoding: start.dropFirst(6), as: UTF8.self))
+        }
+    }
+}
+
+extension UInt8 {
+    fileprivate var isTagBoundary: Bool { self == 0x20 || (0x09...0x0D).contains(self) }
+
+    /// Whether no tag has this byte; those of other than ASCII characters are looked at as characters.
+    fileprivate func endsTag(_ syntax: MarkdownTags.Syntax) -> Bool {
+        guard self < 0x80, !ASCII.isLetterOrDigit(self) else { return false }
+        return !("_-/".utf8.contains(self) || syntax.hasDots && self == UInt8(ascii: "."))
+    }
+}
+
+extension Unicode.Scalar {
+    /// Whether a character that is not of ASCII ends a tag: white space, and punctuation of any script.
+    fileprivate var endsTag: Bool {
+        guard !properties.isWhitespace else { return true }
+        switch properties.generalCategory {
+        case .openPunctuation, .closePunctuation, .initialPunctuation, .finalPunctuation,
+            .otherPunctuation, .dashPunctuation, .control, .surrogate:
+            return true
+        default: return false
+        }
+    }
+}

@@ -1,0 +1,59 @@
+import Domain
+import TestSupport
+import Testing
+
+@testable import Application
+
+/// Bookmarks as Firefox, Chrome and programs like them export them.
+struct BookmarksReaderTests {
+    @Test func readsBookmarksInFolders() {
+        let html = """
+            <!DOCTYPE NETSCAPE-Bookmark-file-1>
+            <TITLE>Bookmarks</TITLE>
+            <H1>Bookmarks Menu</H1>
+            <DL><p>
+                <DT><H3 ADD_DATE="1" PERSONAL_TOOLBAR_FOLDER="true">Work</H3>
+                <DD>About work
+                <DL><p>
+                    <DT><A HREF="https://example.com/?a&amp;b" ADD_DATE="1700000000" LAST_MODIFIED="1700000100" ICON="data:image/png;base64,AA" TAGS="x, y z" SHORTCUTURL="ex" PRIVATE="0">A &lt;site&gt;</A>
+                    <DD>What it is,
+            on two lines
+                    <DT><H3>Either/or</H3>
+                    <DL><p>
+                        <DT><A HREF="https://two.example" ADD_DATE="1700000000000000"></A>
+                    </DL><p>
+                    <HR>
+                </DL><p>
+                <DT><A HREF="javascript:alert('x')">script</A>
+            </DL><p>
+            """
+        let added = Seeds.time("2023-11-14T22:13:20.000Z")
+        #expect(
+            contents(html)
+                == ForeignContents(
+                    notes: [
+                        ForeignMeme(
+                            title: "A <site>", text: "What it is,\non two lines",
+                            tags: ["x", "y z", "Work"],
+                            optionalTexts: [.url: "https://example.com/?a&b"], created: added,
+                            modified: Seeds.time("2023-11-14T22:15:00.000Z"),
+                            identity: "https://example.com/?a&b",
+                            otherFields: [
+                                JSONMember(
+                                    name: #""bookmark""#,
+                                    value: #"{"shortcuturl":"ex","private":"0"}"#)
+                            ], line: 8),
+                        ForeignMeme(
+                            title: "https://two.example", tags: ["Work/Either or"],
+                            optionalTexts: [.url: "https://two.example"], created: added,
+                            identity: "https://two.example", line: 13),
+                        ForeignMeme(
+                            title: "script", optionalTexts: [.url: "javascript:alert('x')"],
+                            identity: "javascript:alert('x')", line: 17),
+                    ].map(ForeignContents.Note.foreign), unusedFields: ["DD of a folder", "ICON"]))
+    }
+
+    private func contents(_ html: String) -> ForeignContents {
+        Array(html.utf8).withUnsafeBufferPointer(BookmarksReader.contents)
+    }
+}

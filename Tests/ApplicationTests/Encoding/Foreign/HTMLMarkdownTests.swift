@@ -1,0 +1,60 @@
+import Testing
+
+@testable import Application
+
+struct HTMLMarkdownTests {
+    private static let texts: [(String, String)] = [
+        ("<div>one</div><div><br/></div><div>two<br/>three</div>", "one\n\ntwo\nthree"),
+        ("<p>a\n  b</p><p>c</p>", "a b\n\nc"),
+        ("<h1>A</h1>text<h3>B <i>c</i></h3>", "# A\n\ntext\n\n### B *c*"),
+        ("<h2></h2>x", "x"),
+        ("a <b>bold </b>and <strong>s</strong><em> i</em>", "a **bold** and **s** *i*"),
+        ("<b><div>a</div><div>b</div></b>", "**a**\n**b**"), ("<b> </b>x", "x"),
+        ("<s>a</s> <code>b</code> <u>c</u>", "~~a~~ `b` c"),
+        ("<a href='http://x/'>x</a>", "[x](http://x/)"), ("<a href='u'>u</a>", "u"),
+        ("<a href='a b(c)'>x</a>", "[x](<a b(c)>)"), ("<a href='u'></a><a>n</a>", "un"),
+        ("<img src='p.png' alt='P'/>", "![P](p.png)"),
+        ("<ul><li>a</li><li><div>b</div><ul><li>c</li></ul></li></ul>d", "- a\n- b\n  - c\n\nd"),
+        ("<ul><li>a</li><ul><li>b</li></ul></ul>", "- a\n  - b"), ("<ul><li></li></ul>", "-"),
+        ("x<ol start='3'><li>a</li><li>b<br/>c</li></ol>", "x\n\n3. a\n4. b\n   c"),
+        (
+            "<ul style='--en-todo:true'><li style='--en-checked:true'>a</li><li>b</li></ul>",
+            "- [x] a\n- [ ] b"
+        ),
+        ("<div><en-todo checked='true'/>a</div><div><en-todo/>b</div>", "- [x] a\n- [ ] b"),
+        ("<li><en-todo/>a</li>", "- [ ] a"), ("a<en-todo/>b", "a[ ] b"),
+        ("x<pre>a\n  b&lt;</pre>y", "x\n\n```\na\n  b<\n```\n\ny"),
+        (
+            "<div style='-en-codeblock:true'><div>a</div><div><br/></div><div>\u{A0} b```</div></div>",
+            "````\na\n\n  b```\n````"
+        ),
+        (
+            "<table><tr><th>a</th><th>b|</th></tr><tr><td><div>1</div><div>2</div></td></tr></table>",
+            "| a | b\\| |\n| --- | --- |\n| 1 2 |  |"
+        ),
+        (
+            "<table><caption>c</caption><tr><td>a<table><tr><td>n</td></tr></table></td></tr></table>z",
+            "| c |\n| --- |\n| a n |\n\nz"
+        ),
+        ("a<hr/>b", "a\n\n---\n\nb"),
+        ("a<blockquote>b<p>c</p></blockquote>d", "a\n\n> b\n>\n> c\n\nd"),
+        ("<en-crypt hint='h'>QUJD</en-crypt>", "```en-crypt\nQUJD\n```"),
+        ("<style>p{}</style><title>t</title>x", "x"), ("<en-media type='image/png'/>", "M"),
+        ("</p></ul>a<li>b", "a\n- b"), ("<div>a&nbsp;&nbsp;b</div>", "a  b"), ("", ""),
+    ]
+
+    @Test(arguments: texts)
+    func htmlBecomesMarkdown(_ html: String, _ markdown: String) {
+        #expect(HTMLMarkdown.text(of: html) { _ in "M" } == markdown)
+    }
+
+    /// Elements without an end, and ends of elements that are not open.
+    @Test func takesLinearTimeAndNoStack() {
+        for piece in [
+            "<div>", "<ul><li>", "<b>", "<table><tr><td>", "</b>", "<blockquote>", "<a <",
+        ] {
+            let html = String(repeating: piece, count: 20000) + "x"
+            #expect(HTMLMarkdown.text(of: html).utf8.count < 2000)
+        }
+    }
+}

@@ -1,0 +1,158 @@
+import Domain
+import TestSupport
+import Testing
+
+@testable import Application
+
+/// What programs mean by their folders and files.
+struct NotesFolderTests {
+    private static let folders: [([String], FileFormat?)] = [
+        ([".obsidian", "a.md"], .obsidian), ([".foam", ".vscode"], .foam), ([".zk"], .zk),
+        ([".index", "a.md"], .nb), (["logseq", "pages", ".obsidian"], .logseq),
+        (["dendron.yml", "vault"], .dendron),
+        ([String(repeating: "0a", count: 16) + ".md", "resources"], .joplin),
+        (["hugo.toml"], .hugo), (["config.toml", "content"], .hugo), (["config.toml"], nil),
+        (["_config.yml"], .jekyll), (["_posts"], .jekyll), (["a.md", "content"], nil), ([], nil),
+    ]
+
+    @Test(arguments: folders)
+    func aFolderTellsItsProgram(_ names: [String], _ program: FileFormat?) {
+        #expect(FileFormat(ofFolder: Set(names)) == program)
+    }
+
+    private static let files: [(FileFormat, String, title: String, folders: [String])] = [
+        (.obsidian, "a/b c.md", "b c", ["a"]),
+        (.logseq, "pages/a___b%3F.md", "a/b?", []), (.logseq, "pages/50%.md", "50%", []),
+        (.logseq, "journals/2026_03_09.md", "2026_03_09", ["journals"]),
+        (.hugo, "content/posts/p/index.md", "p", ["posts"]),
+        (.hugo, "content/posts/_index.md", "posts", ["posts"]), (.hugo, "content/a.md", "a", []),
+        (.jekyll, "w/_posts/2026-03-09-my-post.md", "my-post", ["w"]),
+        (.jekyll, "2026-03-0x-a.md", "2026-03-0x-a", []), (.dendron, "v/a.b.md", "a.b", ["v"]),
+        (.joplin, "a.md", "a", []),
+    ]
+
+    @Test(arguments: files)
+    func aFileHasATitleAndFolders(
+        _ program: FileFormat, _ path: String, _ title: String, _ folders: [String]
+    ) {
+        #expect(program.title(ofFile: path) == title)
+        #expect(program.tagFolders(path) == folders)
+    }
+
+    @Test func someFilesAreNoNotes() {
+        let foreign: [(FileFormat, String)] = [
+            (.logseq, "logseq/bak/a.md"), (.hugo, "README.md"), (.hugo, "themes/a/b.md"),
+            (.jekyll, "_site/a.md"),
+        ]
+        for (program, path) in foreign { #expect(program.isForeign(path)) }
+        let own: [(FileFormat, String)] = [
+            (.logseq, "pages/a.md"), (.logseq, "logseq"), (.hugo, "content/a.md"),
+            (.jekyll, "about.md"), (.obsidian, "logseq/a.md"),
+        ]
+        for (program, path) in own { #expect(!program.isForeign(path)) }
+    }
+
+    private static let notes: [(FileFormat, path: String, text: String, ForeignMeme)] = [
+        (
+            .obsidian, "a.md", "---\ntitle: T\n---\n# H\n#x/y `#no`",
+            ForeignMeme(
+                title: "a", text: "# H\n#x/y `#no`", tags: ["x/y"], otherFields: aliases("T"))
+        ),
+        (
+            .markdown, "a.md", "# H\n#x",
+            ForeignMeme(title: "H", text: "# H\n#x", otherFields: aliases("a"))
+        ),
+        (
+            .logseq, "pages/p.md", "title:: P Q\nalias:: x, [[y z]]\ntags:: t, #u\n\n- #[[v w]]",
+            ForeignMeme(
+                title: "P Q",
+                text: "title:: P Q\nalias:: x, [[y z]]\ntags:: t, #u\n\n- #[[v w]]",
+                tags: ["t", "u", "u", "v w"], otherFields: aliases("x", "y z", "p"))
+        ),
+        (
+            .jekyll, "_posts/2026-03-09-p.md", "Hi",
+            ForeignMeme(
+                title: "p", text: "Hi", created: Seeds.time("2026-03-09T00:00:00.000Z"),
+                otherFields: aliases("2026-03-09-p"))
+        ),
+        (.dendron, "v/a.b.md", "#x.y.", ForeignMeme(title: "a.b", text: "#x.y.", tags: ["x/y"])),
+    ]
+
+    @Test(arguments: notes)
+    func aNoteIsReadAsItsProgramMeansIt(
+        _ program: FileFormat, _ path: String, _ text: String, _ meme: ForeignMeme
+    ) {
+        #expect(contents(path, text, program).notes == [.foreign(meme)])
+    }
+
+    @Test func nbPinsByAList() {
+        let folder = NotesFolder(path: "f", program: .nb, files: [])
+        folder.pinned = ["s/a.md"]
+        guard case .foreign(let meme)? = contents("s/a.md", "a", .nb, folder).notes.first else {
+            Issue.record("no note")
+            return
+        }
+        #expect(meme.isPinned)
+    }
+
+    @Test func itemsOfJoplinBelongTogether() throws {
+        let ids = ["a", "b", "c", "d", "e"].map { String(repeating: $0, count: 32) }
+        let items = [
+            "Work\n\nid: \(ids[0])\nparent_id: \ntype_: 2",
+            "Ideas\n\nid: \(ids[1])\nparent_id: \(ids[0])\ntype_: 2",
+            "urgent\n\nid: \(ids[2])\ntype_: 5",
+            "id: \(ids[3])\nnote_id: \(ids[4])\ntag_id: \(ids[2])\ntype_: 6",
+        ]
+        var joplin = JoplinFolder()
+        for text in items { joplin.note(try #require(JoplinItem(text))) }
+        let folder = NotesFolder(path: "f", program: .joplin, files: [])
+        folder.joplin = joplin
+        let fields = """
+            id: \(ids[4])
+            parent_id: \(ids[1])
+            user_created_time: 2026-01-01T10:00:00.000Z
+            user_updated_time: 2026-01-02T10:00:00.000Z
+            source_url: https://a.b/c
+            author: Ann
+            latitude: 0.00000000
+            is_todo: 0
+            type_: 1
+            """
+        let note = contents("\(ids[4]).md", "N\n\nBody\n\nmore: x\n\n" + fields, .joplin, folder)
+        #expect(
+            note.notes == [
+                .foreign(
+                    ForeignMeme(
+                        title: "N", text: "Body\n\nmore: x", tags: ["Work/Ideas", "urgent"],
+                        optionalTexts: [.url: "https://a.b/c"],
+                        created: Seeds.time("2026-01-01T10:00:00.000Z"),
+                        modified: Seeds.time("2026-01-02T10:00:00.000Z"), identity: ids[4],
+                        otherFields: [
+                            JSONMember(name: "\"joplin\"", value: #"{"author":"Ann"}"#)
+                        ]))
+            ])
+        #expect(contents("x.md", items[0], .joplin, folder) == ForeignContents())
+        for (field, reason) in [
+            ("deleted_time: 17", LeftOutNote.Reason.trashed), ("encryption_applied: 1", .encrypted),
+        ] {
+            let text = "N\n\nid: \(ids[4])\n\(field)\ntype_: 1"
+            #expect(
+                contents("x.md", text, .joplin, folder).leftOut
+                    == [LeftOutNote(line: 1, title: "N", reason: reason)])
+        }
+    }
+
+    private static func aliases(_ names: String...) -> [JSONMember] {
+        let list = names.map(JSONWriter.quoted).joined(separator: ",")
+        return [JSONMember(name: "\"aliases\"", value: "[\(list)]")]
+    }
+
+    private func contents(
+        _ path: String, _ text: String, _ format: FileFormat, _ folder: NotesFolder? = nil
+    ) -> ForeignContents {
+        let file = ForeignFile(
+            file: ImportFile(path: "f/" + path, identity: path), format: format,
+            calendar: UTCCalendar(), folder: folder)
+        return Array(text.utf8).withUnsafeBufferPointer(file.contents)
+    }
+}

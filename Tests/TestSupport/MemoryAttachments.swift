@@ -1,0 +1,25 @@
+import Domain
+
+/// Copies of attachments that are remembered, each as the path of its file and its own.
+public final class MemoryAttachments: Attachments {
+    public private(set) var added: [String] = []
+    public private(set) var removedCount = 0
+    private let failure: MemesError?
+
+    public init(failure: MemesError? = nil) { self.failure = failure }
+
+    public func add(
+        _ path: String, named name: String, to id: MemeID
+    ) throws(MemesError) -> String {
+        if let failure { throw failure }
+        added.append("\(path) -> \(self.path(of: name, id))")
+        return name
+    }
+
+    public func removeAdded() {
+        removedCount += 1
+        added = []
+    }
+
+    public func path(of name: String, _ id: MemeID) -> String { "attachments/\(id)/\(name)" }
+}
