@@ -100,8 +100,13 @@ public final class SystemFiles: Files {
     private static func entry(_ name: String, in directory: String) -> FileEntry {
         let path = directory + "/" + name
         var status = stat()
-        let isLink = lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
+        let isThere = lstat(path, &status) == 0
+        let isLink = isThere && status.st_mode & S_IFMT == S_IFLNK
         var entry = FileEntry(name: name, isSymbolicLink: isLink, facts: nil)
+        if isThere, !isLink {
+            entry.facts = FileFacts(FileStatus(status))
+            return entry
+        }
         do throws(MemesError) {
             entry.facts = try FileStatus(path: path).map(FileFacts.init)
         } catch {

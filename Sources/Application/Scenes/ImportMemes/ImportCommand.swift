@@ -13,7 +13,7 @@ extension OptionDescription {
     fileprivate static let theirs = OptionDescription(
         "theirs", nil, nil, "update also memes that were edited here")
     fileprivate static let attach = OptionDescription(
-        "attach", nil, "MODE", "leave attached files, or copy them beside the store",
+        "attach", nil, "MODE", "leave attached files, or copy them",
         choices: AttachChoice.allCases.map(\.rawValue))
     fileprivate static let noFolderTags = OptionDescription(
         "no-folder-tags", nil, nil, "make no tags of folders")
@@ -35,24 +35,23 @@ extension CommandDescription {
         usage: ["import [--from FORMAT] [OPTIONS] PATH...", "import [OPTIONS] -"],
         examples: [
             Example("meme import ~/vault --dry-run", "what would be imported of a folder"),
-            Example("meme import ~/vault --attach copy", "with pictures and other files"),
             Example("meme import ~/vault --update", "what has changed there since"),
             Example("meme import memes.jsonl", "the output of 'meme export'"),
             Example("task export | meme import -", "the tasks of Taskwarrior"),
         ],
         notes: """
-            Without --from, the format is detected: see 'meme help formats'. Folders of Obsidian, Foam,
-            Logseq, Dendron, Hugo, Jekyll, zk, nb and Joplin (RAW) are read as these show them, and become
-            a tag, such as work/ideas. All that is left out is named.
+            Folders of Obsidian, Foam, Logseq, Dendron, Hugo, Jekyll, zk, nb and Joplin (RAW) are
+            detected, with titles, tags and aliases as that program shows them. Folders become a tag,
+            such as work/ideas. See also 'meme help front-matter'.
 
-            All memes are one operation. An error is printed as FILE:LINE: reason, and nothing is stored,
-            with exit status 65; with --keep-going the rest is stored.
+            All memes are one operation. If anything is invalid, nothing is stored, each error is
+            printed as FILE:LINE: reason, and the exit status is 65; --keep-going
+            stores the rest. All that is left out is named.
 
-            Ids and times of meme are kept. Notes of other programs get a key, import:FORMAT: with their
-            own id or path, so that a second import adds only new ones. Memes that differ are skipped, or
-            with --update get a new version.
-
-            Attached files stay where they are, or --attach copy puts them beside the store.
+            A second import, also of a folder that was moved, adds only new notes: they get a key of
+            their own id or path. --update stores versions of notes that differ, but for those that were
+            edited here; --theirs takes those, too. --attach copy copies the files that notes name into
+            attachments/ID beside the store; 'meme export --format markdown' brings them along.
             """,
         options: [
             .from, .separator, .map, .tagSeparator, .update, .theirs, .attach, .gitDates,

@@ -24,6 +24,14 @@ enum ImportMessages {
         if imported.knownCount > 0 {
             text += "; " + localized("\(number: imported.knownCount) already existed")
         }
+        if imported.fileTimeCount > 0 {
+            text +=
+                "; "
+                + localized(
+                    imported.fileTimeCount,
+                    one: "\(number: imported.fileTimeCount) with the time of its file",
+                    other: "\(number: imported.fileTimeCount) with the times of their files")
+        }
         if imported.attachmentCount > 0 {
             let attachments = Amount.attachments(imported.attachmentCount)
             text += "; " + localized("\(attachments) copied")
@@ -65,13 +73,6 @@ enum ImportMessages {
                 at: place(field.path, field.remark.line))
         }
         if !imported.changedTags.isEmpty { diagnostics.append(changedTags(imported.changedTags)) }
-        if imported.fileTimeCount > 0 {
-            let count = imported.fileTimeCount
-            let words = localized(
-                count, one: "\(number: count) meme has the time of its file",
-                other: "\(number: count) memes have the times of their files")
-            diagnostics.append(Diagnostic(words, .done))
-        }
         if imported.faultCount > 0 {
             diagnostics.append(faults(imported))
         } else if imported.takenFileCount == 0 {

@@ -17,10 +17,15 @@ struct ImportKeys {
     }
 
     private let files: any Files
+    /// Whether the store had no memes before, so that no other key has to be looked for.
+    private let isFirstImport: Bool
     private var given: [String: Given] = [:]
     private var existingRoots: [String: Bool] = [:]
 
-    init(files: any Files) { self.files = files }
+    init(files: any Files, isFirstImport: Bool) {
+        self.files = files
+        self.isFirstImport = isFirstImport
+    }
 
     /// The key of a note.
     ///
@@ -57,7 +62,7 @@ struct ImportKeys {
         let key = prefix + name + number
         let holder = try batch.holder(ofKey: key)
         let origin = holder.meme.flatMap(ImportOrigin.init)
-        guard let source, origin?.file != source else { return (key, holder) }
+        guard let source, origin?.file != source, !isFirstImport else { return (key, holder) }
         for other in ImportKeys.ends(of: source) where other != name {
             let key = prefix + other + number
             let holder = try batch.holder(ofKey: key)

@@ -23,16 +23,17 @@ final class ImportRun {
     ///
     /// - Parameters:
     ///   - found: the result of the search for files.
+    ///   - isFirst: whether the store has no memes.
     ///   - report: called with each error.
     init(
         _ worker: ImportWorker, _ order: ImportOrder, _ batch: any MemesBatch,
-        _ found: ImportedMemes, _ report: @escaping (ImportFault) -> Void
+        _ found: ImportedMemes, isFirst: Bool, _ report: @escaping (ImportFault) -> Void
     ) {
         self.worker = worker
         self.order = order
         self.batch = batch
         self.report = report
-        keys = ImportKeys(files: worker.files)
+        keys = ImportKeys(files: worker.files, isFirstImport: isFirst)
         attachmentWorker = AttachmentWorker(files: worker.files, attachments: worker.attachments)
         imported = found
     }
@@ -214,7 +215,13 @@ final class ImportRun {
                     imported.leftOut.append(
                         LeftOutFile(path: file.path, line: meme.line, reason: reason))
                 }
-                return try batch.add(try MemeDraft(old, id: nil))
+                let kept = try MemeDraft(old, id: nil)
+                guard order.updates || order.takesTheirs, origin.root != nil,
+                    var before, before.file != file.source
+                else { return try batch.add(kept) }
+                // The folder was moved: from now on it is known by its new path.
+                (before.root, before.path) = (origin.root, origin.path)
+                return try batch.add(kept.imported(as: found.key, before))
             }
             origin.attachments = before?.attachments ?? []
             if draft.content[.image] == nil { image = old[.image] }

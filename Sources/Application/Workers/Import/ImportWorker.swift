@@ -26,13 +26,14 @@ struct ImportWorker {
         let sources = try ImportSources(
             files: files, input: input, store: store, progress: progress, report: report
         ).find(order, &found)
+        let isFirst = try store.countMemes(MemesFetch()).count == 0
         var isStored = false
         defer { if !isStored { attachments.removeAdded() } }
         let batch = try store.performBatch(
             isDryRun: order.isDryRun,
             existing: order.updates || order.takesTheirs ? .updated : .skipped
         ) { (batch) throws(MemesError) in
-            let run = ImportRun(self, order, batch, found, report)
+            let run = ImportRun(self, order, batch, found, isFirst: isFirst, report)
             for (number, source) in sources.enumerated() {
                 if sources.count > 1 { progress?.report(.importing, number, of: sources.count) }
                 try run.take(source, isOnly: sources.count == 1)
@@ -119,7 +120,7 @@ struct ImportedMemes: Equatable {
     var hiddenCount = 0
     /// The fields of front matter that could not be used as their names say.
     var unusedFields: [UnusedField] = []
-    /// How many memes have the time of their file.
+    /// How many memes were added with the time of their file.
     var fileTimeCount = 0
     /// How many attachments were copied.
     var attachmentCount = 0

@@ -77,6 +77,11 @@ struct ImportWorkerTests {
         let again = try importMemes(["c"], moved)
         #expect([again.addedCount, again.knownCount] == [0, 1])
         #expect(try titles() == ["B", "A"])
+        // An update keeps the new path, so that another folder in the place of the old one is another.
+        #expect(try importMemes(["c"], moved) { $0.updates = true }.updatedCount == 1)
+        let three = MemoryFiles(["a/index.md": "# A", "b/index.md": "# B", "c/index.md": "# B"])
+        #expect(try importMemes(["c"], three).addedCount == 0)
+        #expect(try importMemes(["b"], three).addedCount == 1)
     }
 
     @Test func aFileIsTheSameByWhateverFolderItIsReached() throws {
