@@ -78,9 +78,11 @@ struct ImportTests {
             """
         #expect(
             result.shown == """
-                Would import 2 memes from Markdown and text; 2 with the time of their files
+                Would import 2 memes from Markdown and text
+                2 memes have the time of the file
                 \(leftOut)
-                Imported 2 memes from Markdown and text; 2 with the time of their files; 'meme undo' takes it back
+                Imported 2 memes from Markdown and text; 'meme undo' takes it back
+                2 memes have the time of the file
                 \(leftOut)
                 \(leftOut)
                 meme: nothing to import: all 2 memes already exist
@@ -93,5 +95,56 @@ struct ImportTests {
         #expect(
             result.outputText.contains(#"{"path":"./memes.jsonl","reason":"the store itself"}"#))
         #expect(result.outputText.hasSuffix("\n9\n"))
+    }
+
+    /// Fields as other programs write JSON, which Markdown has to write otherwise, are the same ones.
+    @Test func whatMarkdownEscapesOtherwiseExistsAlready() throws {
+        let result = try shell.run(
+            #"""
+            printf '%s\n' '{"title":"o","x":{"a":["\ud83d\ude00","\u00e9\/",1.50],"\ud83d\ude00":"\u2028"}}' |
+                meme add --batch - | tail -1 > id
+            meme export "id:$(cat id)" --format markdown -o md -q && grep '^x:' md/*
+            meme import md -q; meme export "id:$(cat id)" | grep -o '{"a".*'
+            """#)
+        #expect(
+            result.outputText == #"""
+                x: {"a":["😀","\u00e9\/",1.50],"😀":"\u2028"}
+                {"a":["\ud83d\ude00","\u00e9\/",1.50],"\ud83d\ude00":"\u2028"}}
+
+                """#)
+        #expect(result.errorText == "meme: nothing to import: the meme already exists\n")
+    }
+
+    /// The first and the last commit of each file count where its front matter says nothing.
+    @Test(.enabled(if: Requirement.met(.git), "needs git"))
+    func timesAreThoseOfCommits() throws {
+        let result = try shell.run(
+            """
+            export GIT_CONFIG_GLOBAL=/dev/null GIT_CONFIG_NOSYSTEM=1
+            commit() { git -C n add -A; GIT_AUTHOR_DATE=@$1 git -C n commit -qm x; }
+            mkdir -p n/s; git -C n init -q; git -C n config user.name a; git -C n config user.email a
+            printf 'one two three\n' > n/a.md; echo 1 > n/s/1.md
+            printf -- '---\ndate: 2020-01-01\n---\n' > n/c.md
+            commit 1000000000+0000; git -C n mv a.md 'b é.md'; commit 1100000000+0000
+            echo 2 >> n/s/1.md; commit 1200000000+0000; echo x > n/new.md
+            export MEME_STORE=$PWD/commits
+            meme import n --git-dates -q; meme list --format '{title} {created} {modified}' -r
+            mkdir p; echo x > p/a.md; meme import p --git-dates; echo $?
+            meme=$(command -v meme); PATH=/nowhere "$meme" import p --git-dates; echo $?
+            """)
+        let lines = result.outputText.split(separator: "\n")
+        #expect(
+            lines.prefix(3) == [
+                "b é 2001-09-09T01:46:40.000Z 2004-11-09T11:33:20.000Z",
+                "1 2001-09-09T01:46:40.000Z 2008-01-10T21:20:00.000Z",
+                "c 2020-01-01T00:00:00.000Z ",
+            ])
+        #expect(lines.count == 6 && lines[3].hasPrefix("new 20") && lines[4...] == ["66", "69"])
+        #expect(
+            result.errorText == """
+                meme: p has no commits that git can read; leave out --git-dates
+                meme: git is not installed; leave out --git-dates
+
+                """)
     }
 }

@@ -124,7 +124,8 @@ struct YAMLReaderTests {
         ("a: 1\nfree text\nb: 2", ["free text"]), ("a: |x\n  y\nb: 1", ["a: |x\n  y"]),
         ("a: - b\nc: 1", ["a: - b"]), ("a:\n - b\n c\nd: 1", ["a:\n - b\n c"]),
         ("a: \"\\q\"\nb: 1", [#"a: "\q""#]), ("a: 1\n? b\n: c\nd: 1", ["? b\n: c"]),
-        ("a: &x *x\nb: 1", ["a: &x *x"]), ("a: {&x b: c}\nd: 1", ["a: {&x b: c}"]),
+        ("a: {? b : c}\nd: 1", ["a: {? b : c}"]), ("a: &x *x\nb: 1", ["a: &x *x"]),
+        ("a: {&x b: c}\nd: 1", ["a: {&x b: c}"]),
     ])
     func whatCannotBeReadIsTold(_ text: String, _ unread: [String]) {
         #expect(fields(text)?.unread.map(\.text) == unread)
@@ -239,7 +240,7 @@ struct YAMLReaderTests {
             import json, random, yaml
             random.seed(3)
             words = ["a", "true", "yes", "~", "", " ", "1", "1.5", "- x", "a: b", "#", "a #b", "x\ny", "\n",
-                "x\n\n y\n", "\tz", "é", "日本", "\u2028", "\x85", "\ufeff", "\x1b", "😀", "it's", '"', "\\",
+                "x\n\n y\n", "\tz", "é", "日本", "\ufeff", "\x1b", "😀", "it's", '"', "\\",
                 "{", "]", ",", "&a", "*a", "!t", "|", ">", "%", "@", "`", "---", "...", "=", "<<", "2024-01-05",
                 "a long text of several words that has to be broken into lines somewhere " * 3, "x " * 50,
                 "trailing ", "trailing\n\n", "\n leading", "a\n  b\n c", "null", ".5", "0x10", "1_0", "?", ": x"]
@@ -248,7 +249,9 @@ struct YAMLReaderTests {
                 if kind < 4: return "".join(random.choices(words, k=random.choice([1, 1, 2])))
                 if kind == 4: return random.choice([1, -5, 1.25, True, False, None, 10**20])
                 if kind < 7: return [value(depth + 1) for _ in range(random.randrange(4))]
-                return {"".join(random.choices(words, k=2)): value(depth + 1) for _ in range(random.randrange(4))}
+                # Keys of several lines are written as explicit ones, which are not read.
+                keys = ["".join(random.choices(words, k=2)).replace("\n", "")[:100] or "k" for _ in range(random.randrange(4))]
+                return {key: value(depth + 1) for key in keys}
             with open("documents.jsonl", "w", encoding="utf-8") as out:
                 for number in range(3000):
                     shared = value(2)
@@ -257,8 +260,8 @@ struct YAMLReaderTests {
                         allow_unicode=random.choice([True, False]), width=random.choice([20, 80, 1000]),
                         indent=random.choice([None, 2, 4]), default_style=random.choice([None, None, '"', "'", "|", ">"]))
                     # Styles and tags of numbers are not ours.
-                    if "!!" in text: continue
-                    out.write(json.dumps({"text": text, "data": data}) + "\n")
+                    if "!!" in text or yaml.safe_load(text) != data: continue
+                    out.write(json.dumps({"text": text[:-4] if text.endswith("\n...\n") else text, "data": data}) + "\n")
             """#
         try shell.directory.write("generate.py", generate.utf8)
         #expect(try shell.run("python3 generate.py").errorText == "")

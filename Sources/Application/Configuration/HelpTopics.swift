@@ -24,8 +24,8 @@ struct HelpTopic: Sendable {
 extension HelpTopic {
     /// All topics, in the order of the help.
     static let all: [HelpTopic] = [
-        query, dates, references, formats, templates, options, environment, exitStatus, store,
-        changes, commands,
+        query, dates, references, formats, frontMatter, templates, options, environment, exitStatus,
+        store, changes, commands,
     ]
 
     static func named(_ name: String) -> HelpTopic? { all.first { $0.name == name } }
@@ -150,6 +150,32 @@ extension HelpTopic {
             'import' also reads tables of other programs, with semicolons or tabs and a header in any case, and
             detects .enex of Evernote, bookmarks of browsers (.html), todo.txt, JSON of Simplenote, Day One,
             Google Keep, jrnl and Taskwarrior. What has no field is kept under the name of the program.
+            """)
+
+    private static let frontMatter = HelpTopic(
+        name: "front-matter", summary: "fields above Markdown, and dates in files",
+        examples: [
+            .init("meme import notes --dry-run", "show which fields and dates cannot be used"),
+            .init(
+                "meme import notes --git-dates", "where a note has no date, those of its commits"),
+        ],
+        rows: """
+            title | the title
+            tags, tag, keywords, categories | tags: a list, or words between commas or spaces
+            created, created_at, date created, date, publishDate | when it was written
+            modified, last_modified_at, lastmod, updated | when it was last changed
+            url, image, pinned | the same fields
+            id, key, text, more, removed ... | names with a meaning here: in one field, frontMatter
+            others, such as aliases | kept, and exported again; null items of lists are left out
+            """,
+        notes: """
+            'import' reads YAML between lines of ---, TOML between lines of +++, and an object of JSON. Names may
+            be in upper or lower case, with - or _ or spaces. yes, no, on and off are words, and numbers keep
+            their digits. What cannot be read is left in the text and named with its line.
+
+            Dates: ISO 8601, RFC 3339 and 2822, seconds and milliseconds since 1970, 2024/01/05, January 5, 2024
+            10:15 AM, 5 Jan 2024. They are local without an offset. 01/02/2024 can be two dates and is kept as it
+            is. A note without a date has the time of its file.
             """)
 
     private static let templates = HelpTopic(

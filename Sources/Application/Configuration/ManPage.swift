@@ -6,7 +6,8 @@ struct ManPage {
 
     var text: String {
         let description = [
-            "query", "dates", "references", "formats", "templates", "store", "changes",
+            "query", "dates", "references", "formats", "front-matter", "templates", "store",
+            "changes",
         ].compactMap(HelpTopic.named)
         let blocks =
             [

@@ -370,6 +370,7 @@ public struct YAMLReader {
         case UInt8(ascii: "*"):
             guard place != .member else { throw Failure() }
             height = try readAlias(depth: depth)
+        case UInt8(ascii: "?") where isBlank(at: position + 1): throw Failure()
         case UInt8(ascii: ","), UInt8(ascii: "]"), UInt8(ascii: "}"):
             json += isString ? "\"\"".utf8 : "null".utf8
         default:

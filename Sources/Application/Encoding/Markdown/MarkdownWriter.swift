@@ -148,7 +148,7 @@ extension FrontMatterEncoding {
             if TerminalControl.contains(scalar) || isRefused(scalar) { return false }
             if scalar == "#", previous == " " { return false }
             if scalar == " ", previous == ":" { return false }
-            if inList, ",[]{}:\"'".unicodeScalars.contains(scalar) { return false }
+            if inList, ",[]{}:?\"'".unicodeScalars.contains(scalar) { return false }
             previous = scalar
         }
         return true

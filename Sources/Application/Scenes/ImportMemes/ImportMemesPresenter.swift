@@ -23,10 +23,10 @@ final class ImportMemesPresenter: OutputPresenter<OutputFormat>, ImportMemesPres
             if imported.isDryRun, imported.hasChanged {
                 display([.hint(ImportMessages.line(of: imported))])
             }
-            presentLeftOut(imported)
+            presentRest(imported)
         case .human:
             if imported.hasChanged { display([.text(ImportMessages.line(of: imported))]) }
-            presentLeftOut(imported)
+            presentRest(imported)
         }
         display(ImportMessages.diagnostics(of: imported).map { .diagnostic($0) })
         display(Output.warnings(imported.warnings))
@@ -38,7 +38,10 @@ final class ImportMemesPresenter: OutputPresenter<OutputFormat>, ImportMemesPres
         for page in IDLines(ids) { display([.records(page)]) }
     }
 
-    private func presentLeftOut(_ imported: ImportedMemes) {
+    private func presentRest(_ imported: ImportedMemes) {
+        if imported.fileTimeCount > 0 {
+            display([.hint(ImportMessages.fileTimes(of: imported))])
+        }
         guard !imported.leftOut.isEmpty else { return }
         display([.diagnostic(ImportMessages.leftOut(imported))])
         display(imported.leftOut.map { .diagnostic(Diagnostic($0)) })

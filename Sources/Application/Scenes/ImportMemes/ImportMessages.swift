@@ -22,9 +22,6 @@ enum ImportMessages {
             text +=
                 "; \(imported.knownCount) already existed"
         }
-        if imported.fileTimeCount > 0 {
-            text += "; \(imported.fileTimeCount) with the time of \(imported.fileTimeCount == 1 ? "its file" : "their files")"
-        }
         if imported.attachmentCount > 0 {
             text += "; \(Amount.words(imported.attachmentCount, "attachment")) copied"
         }
@@ -50,6 +47,13 @@ enum ImportMessages {
         let count = imported.leftOut.count
         return Diagnostic(
             "skipped \(count == 1 ? "1 file or note" : "\(count) files or notes"):", .done)
+    }
+
+    /// How many memes have only the time of their file.
+    static func fileTimes(of imported: ImportedMemes) -> StyledText {
+        let count = imported.fileTimeCount
+        return StyledText(
+            "\(Amount.words(count, "meme")) \(count == 1 ? "has" : "have") the time of the file\n")
     }
 
     /// The warnings and errors of an import.

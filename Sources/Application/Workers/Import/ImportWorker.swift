@@ -120,7 +120,7 @@ struct ImportedMemes: Equatable {
     var hiddenCount = 0
     /// The fields of front matter that could not be used as their names say.
     var unusedFields: [UnusedField] = []
-    /// How many memes have the time of their file.
+    /// How many memes were added with the time of their file.
     var fileTimeCount = 0
     /// How many attachments were copied.
     var attachmentCount = 0
