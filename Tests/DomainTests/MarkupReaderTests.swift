@@ -6,8 +6,10 @@ import Testing
 struct MarkupReaderTests {
     private static let xml: [(String, String)] = [
         ("<a/>", "<a/>"),
-        ("<?xml version='1.0'?><!-- c --><!DOCTYPE a SYSTEM \"x.dtd\">\n<a b='1' c=\"&lt;2\">t</a>\n",
-            "\n|<a b=1 c=<2>|t|</a>|\n"),
+        (
+            "<?xml version='1.0'?><!-- c --><!DOCTYPE a SYSTEM \"x.dtd\">\n<a b='1' c=\"&lt;2\">t</a>\n",
+            "\n|<a b=1 c=<2>|t|</a>|\n"
+        ),
         ("<a>&amp;&#65;&#x1F600;</a>", "<a>|&A😀|</a>"),
         ("<a><![CDATA[<b>&amp;]]></a >", "<a>|<b>&amp;|</a>"),
         ("<a><b><c/></b></a>", "<a>|<b>|<c/>|</b>|</a>"),
@@ -55,7 +57,8 @@ struct MarkupReaderTests {
         ("<P CLASS=x ID='y z' checked>a<br/>b</p>", "<p class=x id=y z checked=>|a|<br/>|b|</p>"),
         ("1 < 2 && 3 <4 <", "1 < 2 && 3 <4 <"),
         ("&eacute;&nbsp;&amp;&bogus;&#233;", "é\u{A0}&&bogus;é"),
-        ("<!doctype html><!-- x -->a<!-- never closed", "a"), ("a<b", "a"), ("</x a='>'>b", "</x>|'>b"),
+        ("<!doctype html><!-- x -->a<!-- never closed", "a"), ("a<b", "a"),
+        ("</x a='>'>b", "</x>|'>b"),
         ("<script>if (a<b) {}</script>c", "<script>|if (a<b) {}|</script>|c"),
         ("<style><p>", "<style>|<p>"), ("<a href=\"x>b", ""), ("<a/b=c>", "<a b=c>"),
     ]

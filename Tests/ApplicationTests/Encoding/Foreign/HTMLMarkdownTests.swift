@@ -50,7 +50,9 @@ struct HTMLMarkdownTests {
 
     /// Elements without an end, and ends of elements that are not open.
     @Test func takesLinearTimeAndNoStack() {
-        for piece in ["<div>", "<ul><li>", "<b>", "<table><tr><td>", "</b>", "<blockquote>", "<a <"] {
+        for piece in [
+            "<div>", "<ul><li>", "<b>", "<table><tr><td>", "</b>", "<blockquote>", "<a <",
+        ] {
             let html = String(repeating: piece, count: 20000) + "x"
             #expect(HTMLMarkdown.text(of: html).utf8.count < 2000)
         }

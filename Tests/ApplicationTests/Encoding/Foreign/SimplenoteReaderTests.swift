@@ -35,7 +35,8 @@ struct SimplenoteReaderTests {
                             title: "Title", text: "body\nmore", tags: ["a b"], isPinned: true,
                             created: Seeds.time("2019-06-10T12:00:00.000Z"),
                             modified: Seeds.time("2020-06-10T12:00:00.000Z"), identity: "abc",
-                            otherFields: [JSONMember(name: #""simplenote""#, value: other)], line: 3)
+                            otherFields: [JSONMember(name: #""simplenote""#, value: other)], line: 3
+                        )
                     ], errors: [ForeignError(line: 13, error: .record(.missing(field: "content")))],
                     leftOut: [LeftOutNote(line: 16, title: "gone", reason: .trashed)]))
     }

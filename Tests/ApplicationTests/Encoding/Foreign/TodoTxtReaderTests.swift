@@ -22,7 +22,8 @@ struct TodoTxtReaderTests {
                 #"{"completed":"2024-01-05","pri":"B"}"#)
         ),
         ("x done", meme("done", ["done"], identity: "done")),
-        ("X no", meme("X no", [], identity: "X no")), ("xylophone", meme("xylophone", [], identity: "xylophone")),
+        ("X no", meme("X no", [], identity: "X no")),
+        ("xylophone", meme("xylophone", [], identity: "xylophone")),
         ("x", meme("x", [], identity: "x")), ("(a) b", meme("(a) b", [], identity: "(a) b")),
         ("+p @c", meme("+p @c", ["project/p", "c"], identity: "+p @c")),
         (

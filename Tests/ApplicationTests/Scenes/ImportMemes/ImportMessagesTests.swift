@@ -18,7 +18,8 @@ struct ImportMessagesTests {
         ),
         (
             [2, 3, 4, 5], false,
-            "Imported 2 memes from Markdown, updated 3; 4 already existed; 5 attachments copied" + undo
+            "Imported 2 memes from Markdown, updated 3; 4 already existed; 5 attachments copied"
+                + undo
         ),
         ([0, 1, 0, 0], false, "Updated 1 meme from Markdown" + undo),
         ([2, 1, 0, 0], true, "Would import 2 memes from Markdown, would update 1\n"),

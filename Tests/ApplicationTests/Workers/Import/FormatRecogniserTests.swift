@@ -45,7 +45,10 @@ struct FormatRecogniserTests {
         ("a.csv", "name,price\n", .commaSeparated, nil),
         ("a.tsv", "id\ttitle", .tabSeparated, .tabSeparated),
         ("a.tab", "title", .tabSeparated, nil),
-        ("a.enex", "<?xml version='1.0'?>\n<!DOCTYPE en-export>\n<en-export>", .evernote, .evernote),
+        (
+            "a.enex", "<?xml version='1.0'?>\n<!DOCTYPE en-export>\n<en-export>", .evernote,
+            .evernote
+        ),
         ("-", " <?xml version='1.0'?><en-export>", .evernote, .evernote),
         ("a.html", "<!DOCTYPE NETSCAPE-Bookmark-file-1>", .bookmarks, .bookmarks),
         ("-", "<!doctype netscape-bookmark-file-1>", .bookmarks, .bookmarks),
@@ -71,10 +74,14 @@ struct FormatRecogniserTests {
         ("a.html", "<!DOCTYPE html>", .html), ("-", "<html>", .html), ("a.xml", "<a/>", .xml),
         ("-", "<?xml version='1.0'?><a/>", .xml), ("a.opml", "<?xml version='1.0'?>", .outline),
         ("-", "<?xml version='1.0'?>\n<opml>", .outline), ("a.org", "* Head", .org),
-        ("-", "#+TITLE: x", .org), ("a.log", "text", .unknown), ("a", "SQLite format 3\0", .database),
+        ("-", "#+TITLE: x", .org), ("a.log", "text", .unknown),
+        ("a", "SQLite format 3\0", .database),
         ("a.zip", "PK\u{3}\u{4}", .archive), ("a.pdf", "%PDF-1.7", .pdf), ("a", "\0", .binary),
         ("a.rtf", "{\\rtf1", .richText), ("a.ics", "BEGIN:VCALENDAR", .calendar),
-        ("a.json", #"{"version":"004","items":[{"uuid":"u","content_type":"Note"}]}"#, .standardNotes),
+        (
+            "a.json", #"{"version":"004","items":[{"uuid":"u","content_type":"Note"}]}"#,
+            .standardNotes
+        ),
         ("a.json", #"[{"title":"a","children":[{"string":"b"}]}]"#, .roam),
         ("a.json", #"{"version":1,"blocks":[]}"#, .logseq),
         ("a.json", #"{"object":"page","id":"x"}"#, .notion),

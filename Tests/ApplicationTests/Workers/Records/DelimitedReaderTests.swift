@@ -132,7 +132,8 @@ struct DelimitedReaderTests {
             try recordsOfAnyPieces(input, .commaSeparated, table) == [
                 .json(
                     2,
-                    #"{"key":"7","title":"a,b","tags":["x","y"],"created":"2024-01-05T10:15:00.000Z"}"#)
+                    #"{"key":"7","title":"a,b","tags":["x","y"],"created":"2024-01-05T10:15:00.000Z"}"#
+                )
             ])
         table.fields = ["Nam": .title]
         #expect(
