@@ -128,7 +128,7 @@ struct ImportTests {
             commit 1000000000+0000; git -C n mv a.md 'b é.md'; commit 1100000000+0000
             echo 2 >> n/s/1.md; commit 1200000000+0000; echo x > n/new.md
             export MEME_STORE=$PWD/commits
-            meme import n --git-dates -q; meme list --format '{title} {created} {modified}' -r
+            meme import n --git-dates -q 2> /dev/null; meme list --format '{title} {created} {modified}' -r
             mkdir p; echo x > p/a.md; meme import p --git-dates; echo $?
             meme=$(command -v meme); PATH=/nowhere "$meme" import p --git-dates; echo $?
             """)
