@@ -24,14 +24,6 @@ enum ImportMessages {
         if imported.knownCount > 0 {
             text += "; " + localized("\(number: imported.knownCount) already existed")
         }
-        if imported.fileTimeCount > 0 {
-            text +=
-                "; "
-                + localized(
-                    imported.fileTimeCount,
-                    one: "\(number: imported.fileTimeCount) with the time of its file",
-                    other: "\(number: imported.fileTimeCount) with the times of their files")
-        }
         if imported.attachmentCount > 0 {
             let attachments = Amount.attachments(imported.attachmentCount)
             text += "; " + localized("\(attachments) copied")
