@@ -79,33 +79,27 @@ enum EvernoteReader {
 private struct EvernoteFile {
     let name: String
     let mediaType: String
-    let data: MarkupElement?
+    /// The name that the text of a note has for the file; `nil` where its data cannot be read.
+    let digest: String?
     let json: String
 
     init(_ resource: MarkupElement) {
         mediaType = resource["mime"]?.text ?? ""
-        data = resource["data"]
+        let digits = Array((resource["data"]?.texts ?? []).map(\.bytes).joined())
+        digest = Base64.decode(digits).map(MD5.hexadecimal)
         let attributes = resource["resource-attributes"]
         let fileName = FirstLine.joined(attributes?["file-name"]?.text ?? "")
         if fileName.isVisible {
             name = fileName
         } else {
             let ending = mediaType.split(separator: "/").last.map { ".\($0)" } ?? ""
-            name = (EvernoteFile.digest(of: resource["data"]) ?? "file") + ending
+            name = (digest ?? "file") + ending
         }
         var members = MarkupJSON.members(of: resource) {
             ["data", "alternate-data", "recognition", "resource-attributes"].contains($0.name)
         }
         if let attributes { members += MarkupJSON.members(of: attributes) { _ in false } }
         json = MarkupJSON.object(members)
-    }
-
-    /// The name that the text of a note has for the file.
-    var digest: String? { EvernoteFile.digest(of: data) }
-
-    private static func digest(of data: MarkupElement?) -> String? {
-        let digits = (data?.texts ?? []).lazy.flatMap(\.bytes)
-        return Base64.decode(digits).map(MD5.hexadecimal)
     }
 }
 
