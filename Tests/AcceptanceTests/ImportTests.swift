@@ -79,10 +79,10 @@ struct ImportTests {
         #expect(
             result.shown == """
                 Would import 2 memes from Markdown and text
-                2 memes have the time of the file
+                2 memes have the times of their files
                 \(leftOut)
                 Imported 2 memes from Markdown and text; 'meme undo' takes it back
-                2 memes have the time of the file
+                2 memes have the times of their files
                 \(leftOut)
                 \(leftOut)
                 meme: nothing to import: all 2 memes already exist
@@ -142,8 +142,6 @@ struct ImportTests {
         #expect(lines.count == 6 && lines[3].hasPrefix("new 20") && lines[4...] == ["66", "69"])
         #expect(
             result.errorText == """
-                meme: skipped 1 file or note:
-                n/.git: hidden
                 meme: p has no commits that git can read; leave out --git-dates
                 meme: git is not installed; leave out --git-dates
 

@@ -155,11 +155,11 @@ struct MistypingsTests {
         64 search '- milk' => to exclude a word, write -- before the query
         64 show -5pm => write -- before a word that begins with -
         64 export --out x.json => did you mean '--output'?
-        64 export -o x.html => --format beside it
+        64 export -o x.pdf => --format beside it
         64 export -o x.txt => --format beside it
         64 export -o notes.md => --format beside it; markdown writes a folder
-        64 export --format html => expected json, jsonl, csv, tsv or markdown
-        64 export --format md => expected json, jsonl, csv, tsv or markdown
+        64 export --format pdf => expected json, jsonl, csv, tsv, todo.txt, html, markdown or obsidian
+        64 export --format md => expected json, jsonl, csv, tsv, todo.txt, html, markdown or obsidian
         64 list --json --ids => cannot be used together
         64 list --json --csv => cannot be used together
         64 show @ --raw --json => cannot be used together

@@ -100,7 +100,7 @@ extension FileFormat {
 
     /// The formats of exports, those of one file first.
     static let exported: [FileFormat] = [
-        .json, .jsonLines, .commaSeparated, .tabSeparated, .todoTxt, .html, .markdown,
+        .json, .jsonLines, .commaSeparated, .tabSeparated, .todoTxt, .html, .markdown, .obsidian,
     ]
 
     /// Whether an export in it is a folder with a file for each meme.

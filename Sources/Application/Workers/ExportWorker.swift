@@ -49,28 +49,36 @@ struct ExportWorker {
     /// before the first file is written; each file gets its name when it is complete.
     ///
     /// - Parameters:
+    ///   - format: Markdown, or Obsidian's.
     ///   - replaces: whether existing files are replaced.
     ///   - makesEmpty: whether to make the folder when there are no memes.
     /// - Throws: `FileError.exists` for a file of one of the names; for a symbolic link, which is
     ///   never followed, and what is no file, a failure to create; what the store and the system throw.
     func write(
-        _ fetch: MemesFetch, toFolder folder: String, replaces: Bool, makesEmpty: Bool
+        _ fetch: MemesFetch, as format: FileFormat, toFolder folder: String, replaces: Bool,
+        makesEmpty: Bool
     ) throws(MemesError) -> ExportedMemes {
-        let count = try check(fetch, in: folder, replaces: replaces)
+        var vault = format == .obsidian ? ObsidianVault() : nil
+        let count = try check(fetch, in: folder, replaces: replaces, &vault)
         var exported = ExportedMemes(count: 0, path: folder)
-        if count > 0 || makesEmpty { try files.createDirectory(folder) }
+        guard count > 0 || makesEmpty else { return exported }
+        let isVault = vault != nil
+        try files.createDirectory(
+            isVault ? ExportWorker.path(of: ".obsidian", in: folder) : folder)
         var fetch = fetch
         fetch.decodesMemes = true
         let memes = try store.exportedMemes(fetch, progress)
         var unfinished: [any NewFile] = []
+        var names: [String] = []
         while let page = try memes.nextPage() {
             for meme in page.memes.map(\.meme) {
-                let path = path(of: meme, in: folder)
-                let file = try files.create(path, replaces: replaces)
-                try file.append(
-                    MarkdownWriter.file(
-                        of: try export(meme, toFolder: folder, replaces: replaces, &exported)))
+                let name = vault?.fileName(of: meme) ?? MarkdownFileName.of(meme)
+                let file = try files.create(
+                    ExportWorker.path(of: name, in: folder), replaces: replaces)
+                let written = try export(meme, toFolder: folder, replaces: replaces, &exported)
+                try file.append(MarkdownWriter.file(of: vault?.note(of: written) ?? written))
                 unfinished.append(file)
+                names.append(name)
                 guard unfinished.count == ExportWorker.openFileLimit else { continue }
                 try files.finish(unfinished)
                 unfinished = []
@@ -79,6 +87,7 @@ struct ExportWorker {
             exported.warnings += page.warnings
         }
         try files.finish(unfinished)
+        try OrderFile(files: files, folder: folder).add(names)
         return exported
     }
 
@@ -115,9 +124,9 @@ struct ExportWorker {
     /// How many files are open before a sync; some systems allow only 256.
     private static let openFileLimit = 128
 
-    /// Checks the names of all memes; returns how many there are.
+    /// Checks the names of all memes, which a vault finds; returns how many there are.
     private func check(
-        _ fetch: MemesFetch, in folder: String, replaces: Bool
+        _ fetch: MemesFetch, in folder: String, replaces: Bool, _ vault: inout ObsidianVault?
     ) throws(MemesError) -> Int {
         var names: Set<String> = []
         var failures: [String: SystemFailure] = [:]
@@ -129,28 +138,24 @@ struct ExportWorker {
                     ? .symbolicLink : entry.facts?.otherKind == nil ? nil : .noFile
             }
         }
+        let order = ExportWorker.path(of: OrderFile.name, in: folder)
+        if let failure = failures[OrderFile.name] { throw .system(.create, path: order, failure) }
         var fetch = fetch
         fetch.decodesMemes = false
         let memes = try store.fetchMemes(fetch)
         var count = 0
         while let page = try memes.nextPage() {
             count += page.memes.count
-            for meme in page.memes where !names.isEmpty {
+            for meme in page.memes where !names.isEmpty || vault != nil {
                 let meme = meme.meme
-                let name = MarkdownFileName.of(meme)
-                if let failure = failures[name] {
-                    throw .system(.create, path: path(of: meme, in: folder), failure)
-                }
-                guard replaces || !names.contains(name) else {
-                    throw .file(.exists(path: path(of: meme, in: folder)))
-                }
+                vault?.add(meme)
+                let name = vault?.fileName(of: meme) ?? MarkdownFileName.of(meme)
+                let path = ExportWorker.path(of: name, in: folder)
+                if let failure = failures[name] { throw .system(.create, path: path, failure) }
+                guard replaces || !names.contains(name) else { throw .file(.exists(path: path)) }
             }
         }
         return count
-    }
-
-    private func path(of meme: Meme, in folder: String) -> String {
-        ExportWorker.path(of: MarkdownFileName.of(meme), in: folder)
     }
 
     private static func path(of name: String, in folder: String) -> String {

@@ -68,7 +68,7 @@ struct CompletionsTests {
             else { continue }
             let option = String(match.1)
             var words: Set = [option]
-            if option.hasPrefix("--"), let choices = line.firstMatch(of: #/:\(([a-z ]+)\)'/#) {
+            if option.hasPrefix("--"), let choices = line.firstMatch(of: #/:\(([a-z. ]+)\)'/#) {
                 words.formUnion(choices.1.split(separator: " ").map { "\(option)=\($0)" })
             }
             if let command {
@@ -90,7 +90,7 @@ struct CompletionsTests {
             if let letter = line.firstMatch(of: #/ -s ([a-zA-Z0-9]) /#) {
                 words.insert("-\(letter.1)")
             }
-            if let choices = line.firstMatch(of: #/ -x -a '([a-z ]+)'/#) {
+            if let choices = line.firstMatch(of: #/ -x -a '([a-z. ]+)'/#) {
                 words.formUnion(choices.1.split(separator: " ").map { "--\(name.1)=\($0)" })
             }
             if let command = line.firstMatch(of: #/__meme_is ([a-z]+)/#) {

@@ -283,9 +283,8 @@ struct SceneCase: CustomTestStringConvertible {
         SceneCase(words: ["export", "-o", "x"], hint: "Exported 2 memes to x\n"),
         SceneCase(
             words: ["import", "a.md"],
-            output:
-                "Imported 1 meme from Markdown; 1 with the time of its file; 'meme undo' takes it "
-                + "back\n"),
+            output: "Imported 1 meme from Markdown; 'meme undo' takes it back\n",
+            hint: "1 meme has the time of its file\n"),
         SceneCase(words: ["check"], output: "s is sound: 0 memes, 0 versions, 0 bytes\n"),
         SceneCase(words: ["check", "--repair"], output: "s is sound: nothing to repair\n"),
         SceneCase(

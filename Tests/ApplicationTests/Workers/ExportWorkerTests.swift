@@ -69,7 +69,7 @@ struct ExportFileWorkerTests {
     ) throws(MemesError) -> ExportedMemes {
         try ExportWorker(
             files: files, store: store, formatter: ExportFormatter(calendar: UTCCalendar()),
-                attachments: MemoryAttachments()
+            attachments: MemoryAttachments()
         ).write(
             MemesFetch(isReversed: true, pageSize: 2), as: .jsonLines, to: path, replaces: replaces,
             writesNone: writesNone)
@@ -85,7 +85,11 @@ struct ExportFolderWorkerTests {
         let files = MemoryFiles()
         #expect(try write(folder, files) == ExportedMemes(count: 3, path: folder))
         #expect(files.createdDirectories == [folder])
-        #expect(files.contents.keys.sorted() == Self.names.map { "notes/" + $0 })
+        #expect(
+            files.contents.keys.sorted() == ([".order"] + Self.names).map { "notes/" + $0 })
+        #expect(
+            files.text("notes/.order") == "call-ann-a1b2c3d4e5f6.md\na-walk-b7zzzzzzzzzz.md\n"
+                + "buy-milk-7m3k9q2x0d4v.md\n")
         #expect(
             files.contents["notes/call-ann-a1b2c3d4e5f6.md"] == MarkdownWriter.file(of: Seeds.call))
     }
@@ -102,7 +106,9 @@ struct ExportFolderWorkerTests {
             "notes/call-ann-a1b2c3d4e5f6.md": "old", "notes/other.md": "other",
         ])
         _ = try write("notes", files, replaces: true)
-        #expect(files.contents.keys.sorted() == (Self.names + ["other.md"]).map { "notes/" + $0 })
+        #expect(
+            files.contents.keys.sorted()
+                == ([".order"] + Self.names + ["other.md"]).map { "notes/" + $0 })
         #expect(files.text("notes/other.md") == "other")
         #expect(files.text("notes/call-ann-a1b2c3d4e5f6.md")?.hasPrefix("---\nid: ") == true)
     }
@@ -113,7 +119,8 @@ struct ExportFolderWorkerTests {
             Meme(id: MemeID(bits: UInt64(number)), title: text + "../../" + text)
         }
         _ = try write("notes", files, of: .seeded(memes))
-        #expect(files.contents.count == memes.count)
+        // One more keeps their order.
+        #expect(files.contents.count == memes.count + 1)
         for path in files.contents.keys {
             #expect(path.hasPrefix("notes/"))
             #expect(path.utf8.count { $0 == UInt8(ascii: "/") } == 1)
@@ -134,8 +141,9 @@ struct ExportFolderWorkerTests {
         let outside = try directory.write("outside", "old".utf8)
         let link = directory.file("call-ann-a1b2c3d4e5f6.md")
         let worker = ExportWorker(
-            files: SystemFiles(), store: MemoryStore.seeded(), formatter: ExportFormatter(calendar: UTCCalendar()),
-                attachments: MemoryAttachments())
+            files: SystemFiles(), store: MemoryStore.seeded(),
+            formatter: ExportFormatter(calendar: UTCCalendar()),
+            attachments: MemoryAttachments())
         for target in [outside, directory.file("missing")] {
             _ = try Shell().run("ln -sfn '\(target)' '\(link)'")
             #expect(
@@ -144,7 +152,8 @@ struct ExportFolderWorkerTests {
                     SystemFailure(code: 0, .other, "it is a symbolic link, which is not followed"))
             ) {
                 try worker.write(
-                    MemesFetch(), toFolder: directory.path, replaces: true, makesEmpty: true)
+                    MemesFetch(), as: .markdown, toFolder: directory.path, replaces: true,
+                    makesEmpty: true)
             }
         }
         #expect(try directory.read("outside") == Array("old".utf8))
@@ -157,9 +166,10 @@ struct ExportFolderWorkerTests {
     ) throws(MemesError) -> ExportedMemes {
         try ExportWorker(
             files: files, store: store, formatter: ExportFormatter(calendar: UTCCalendar()),
-                attachments: MemoryAttachments()
+            attachments: MemoryAttachments()
         ).write(
-            MemesFetch(isReversed: true, pageSize: 2), toFolder: folder, replaces: replaces,
+            MemesFetch(isReversed: true, pageSize: 2), as: .markdown, toFolder: folder,
+            replaces: replaces,
             makesEmpty: makesEmpty)
     }
 }

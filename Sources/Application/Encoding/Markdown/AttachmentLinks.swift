@@ -29,7 +29,7 @@ extension ImportOrigin {
     }
 
     /// A name as it stands in a link.
-    private static func address(of name: String) -> String {
+    static func address(of name: String) -> String {
         name.replacingBytes { utf8, position in
             let byte = utf8[position]
             guard byte <= 0x20 || " %()<>\\&[]#?".utf8.contains(byte) else { return nil }

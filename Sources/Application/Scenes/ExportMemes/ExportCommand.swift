@@ -26,19 +26,18 @@ extension CommandDescription {
             Example("meme export --since -7d | jq .title", "in a script"),
         ],
         notes: """
-            The default format is jsonl, an object on each line, unless PATH ends with .json, .csv,
-            .tsv or .html, or is todo.txt. The oldest change comes first, so that 'meme import' restores
-            the order of the list; a page of HTML begins with the newest.
+            The default is jsonl, an object on each line, unless PATH ends with .json, .csv, .tsv or
+            .html, or is todo.txt. The oldest change comes first, so that 'meme import' restores the
+            order of the list; a page of HTML begins with the newest.
 
-            json, jsonl and markdown have all fields of memes; markdown has fields of other programs as
-            JSON. csv and tsv leave out fields of other programs; todo.txt leaves out texts. Old versions
-            are not exported. html is one page that searches in itself and needs no server.
+            json, jsonl and markdown have all fields of memes. csv and tsv leave out fields of other
+            programs; todo.txt leaves out texts. Old versions are not exported.
 
             markdown writes a file TITLE-ID.md for each meme: front matter between two lines of ---, then
-            the text. No other files are touched; a file with an older title stays.
+            the text, and .order, which keeps their order. obsidian names the files by their titles, and
+            lets [[links]] lead to them. A file with an older title stays.
 
-            A file appears only when it is complete; until then an existing one stays. Existing files are
-            kept, unless --force is given.
+            A file appears only when it is complete. Existing ones are kept, unless --force is given.
             """,
         options: [.exportFormat, .output, .force] + OptionDescription.queryOptions + [.asOf]
             + [.json, .jsonLines, .commaSeparated, .tabSeparated])

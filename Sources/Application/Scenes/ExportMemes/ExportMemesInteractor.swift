@@ -74,9 +74,10 @@ final class ExportMemesInteractor: ExportMemesBusinessLogic {
         case .file(let path, let format):
             return try exportWorker.write(
                 fetch, as: format, to: path, replaces: request.replaces, writesNone: !isOfQuery)
-        case .folder(let path, _):
+        case .folder(let path, let format):
             return try exportWorker.write(
-                fetch, toFolder: path, replaces: request.replaces, makesEmpty: !isOfQuery)
+                fetch, as: format, toFolder: path, replaces: request.replaces,
+                makesEmpty: !isOfQuery)
         }
     }
 

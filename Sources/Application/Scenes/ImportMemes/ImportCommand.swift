@@ -87,13 +87,14 @@ extension TableColumns {
             guard let value = arguments.value(of: option), format != nil,
                 format != "csv", format != "tsv"
             else { continue }
-            throw .invalidValue(option, value: value, expected: "--from csv or tsv beside it")
+            throw .invalidValue(
+                option, value: value, expected: localized("--from csv or tsv beside it"))
         }
         if let separator = arguments.value(of: .tagSeparator) {
             guard let sign = separator.unicodeScalars.first, separator.unicodeScalars.count == 1
             else {
                 throw .invalidValue(
-                    .tagSeparator, value: separator, expected: "one character")
+                    .tagSeparator, value: separator, expected: localized("one character"))
             }
             tagSeparator = sign
         }
@@ -105,7 +106,8 @@ extension TableColumns {
             else {
                 let names = Choices.words(MemeField.allCases.map(\.rawValue))
                 throw .invalidValue(
-                    .map, value: pair, expected: "a column, = and one of \(names), each once")
+                    .map, value: pair,
+                    expected: localized("a column, = and one of \(names), each once"))
             }
             fields[parts[0]] = field
         }

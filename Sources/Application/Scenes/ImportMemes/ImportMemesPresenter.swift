@@ -39,6 +39,9 @@ final class ImportMemesPresenter: OutputPresenter<OutputFormat>, ImportMemesPres
     }
 
     private func presentRest(_ imported: ImportedMemes) {
+        if imported.fileTimeCount > 0 {
+            display([.hint(ImportMessages.fileTimes(of: imported))])
+        }
         guard !imported.leftOut.isEmpty else { return }
         display([.diagnostic(ImportMessages.leftOut(imported))])
         display(imported.leftOut.map { .diagnostic(Diagnostic($0)) })

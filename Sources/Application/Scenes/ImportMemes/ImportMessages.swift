@@ -56,6 +56,15 @@ enum ImportMessages {
                 other: "skipped \(number: count) files or notes:"), .done)
     }
 
+    /// How many memes have no time but that of their file.
+    static func fileTimes(of imported: ImportedMemes) -> StyledText {
+        let count = imported.fileTimeCount
+        return StyledText(
+            localized(
+                count, one: "\(number: count) meme has the time of its file",
+                other: "\(number: count) memes have the times of their files") + "\n")
+    }
+
     /// The warnings and errors of an import.
     static func diagnostics(of imported: ImportedMemes) -> [Diagnostic] {
         var diagnostics = imported.unusedFields.map { field in
@@ -154,7 +163,8 @@ extension LeftOutFile.Reason {
         case .notOfProgram(let program): localized("not a note of \(program.words)")
         case .tooLarge: localized("larger than \(ImportRun.maximumByteCount >> 20) MiB")
         case .attachedFile(let note):
-            localized("attached to \(SafeText.escaped(note)), left where it is; --attach copy copies it")
+            localized(
+                "attached to \(SafeText.escaped(note)), left where it is; --attach copy copies it")
         case .attachmentMissing(let address):
             localized("names \(Diagnostic.quote(address)), which is not in the folder")
         case .nameNotUTF8: localized("the name is not UTF-8; rename it")
@@ -166,9 +176,12 @@ extension LeftOutFile.Reason {
         case .trashed(let title): localized("\(Diagnostic.quote(title)) is in the trash")
         case .deleted(let title): localized("\(Diagnostic.quote(title)) is deleted")
         case .attachment(let name):
-            localized("\(Diagnostic.quote(name)) is attached to a note: its name was kept, not its contents")
+            localized(
+                "\(Diagnostic.quote(name)) is attached to a note: its name was kept, not its contents"
+            )
         case .encrypted(let title): localized("\(Diagnostic.quote(title)) is encrypted")
-        case .otherContent(let id): localized("exists as \(id) with other content; use --update to replace it")
+        case .otherContent(let id):
+            localized("exists as \(id) with other content; use --update to replace it")
         case .editedHere(let id):
             localized("has changed, and so has meme \(id); use --update --theirs to replace it")
         }

@@ -178,7 +178,8 @@ extension MarkupError.Reason {
         switch self {
         case .unexpectedEnd: localized("unexpected end of XML")
         case .invalidTag: localized("invalid tag in XML")
-        case .unexpectedEndTag(let name): localized("unexpected </\(SafeText.escaped(name))> in XML")
+        case .unexpectedEndTag(let name):
+            localized("unexpected </\(SafeText.escaped(name))> in XML")
         case .textOutside: localized("text outside of the root element of XML")
         case .unknownEntity: localized("unknown entity in XML")
         case .definitions: localized("a document type with definitions is refused")

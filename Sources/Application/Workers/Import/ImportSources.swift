@@ -74,7 +74,7 @@ struct ImportSources {
         let notes = try notesFolder(folder, walked, order)
         let root = files.pathFromHome(of: folder)
         var sources: [Source] = []
-        for found in walked.files {
+        for found in try OrderFile(files: files, folder: walked.path).sorted(walked.files) {
             if let reason = ImportSources.reason(against: found, in: notes, order.format) {
                 imported.leftOut.append(LeftOutFile(path: found.path, reason: reason))
                 continue
@@ -242,7 +242,9 @@ struct FolderWalk {
                 if entry.name == WalkedFolder.pinListName {
                     walked.pinLists.append(below + entry.name)
                 }
-                walked.leftOut.append(LeftOutFile(path: path, reason: .hidden))
+                if !below.isEmpty || entry.name != OrderFile.name {
+                    walked.leftOut.append(LeftOutFile(path: path, reason: .hidden))
+                }
                 continue
             }
             guard let facts = entry.facts else {
@@ -271,47 +273,5 @@ struct FolderWalk {
         guard entry.isUTF8 else { return .nameNotUTF8 }
         if let failure = entry.failure { return .unreadable(failure) }
         return entry.isSymbolicLink ? .brokenLink : nil
-    }
-}
-
-/// Parts of the names and paths of files.
-enum FileName {
-    static func last(of path: String) -> Substring {
-        let end = path.utf8.lastIndex { $0 != UInt8(ascii: "/") }.map { path.utf8.index(after: $0) }
-        let whole = path[..<(end ?? path.startIndex)]
-        guard let slash = whole.utf8.lastIndex(of: UInt8(ascii: "/")) else { return whole }
-        return whole[whole.utf8.index(after: slash)...]
-    }
-
-    /// The path without its last part; `.` of a name alone.
-    static func folder(of path: String) -> String {
-        let folder = path[..<last(of: path).startIndex]
-        if folder.isEmpty { return "." }
-        return folder.utf8.count == 1 ? String(folder) : String(folder.dropLast())
-    }
-
-    /// The names of the folders above the last part of a relative path.
-    static func folders(of path: String) -> [Substring] {
-        Array(path.utf8.split(separator: UInt8(ascii: "/")).dropLast()).map { Substring($0) }
-    }
-
-    /// The ending of a name after its last dot, in small ASCII letters; empty without one.
-    static func lowercasedExtension(of path: String) -> String {
-        let name = last(of: path)
-        guard let dot = lastDot(in: name) else { return "" }
-        return name[name.utf8.index(after: dot)...].lowercased()
-    }
-
-    /// A name without its ending; `todo.bookmark` of `todo.bookmark.md`.
-    static func stem(of path: String) -> String {
-        let name = last(of: path)
-        return String(lastDot(in: name).map { name[..<$0] } ?? name)
-    }
-
-    private static func lastDot(in name: Substring) -> Substring.Index? {
-        guard let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")), dot > name.startIndex else {
-            return nil
-        }
-        return dot
     }
 }

@@ -73,7 +73,8 @@ struct ExportCommandTests {
         (
             ["--format", "{id}"],
             .invalidValue(
-                format, value: "{id}", expected: "json, jsonl, csv, tsv, todo.txt, html or markdown"
+                format, value: "{id}",
+                expected: "json, jsonl, csv, tsv, todo.txt, html, markdown or obsidian"
             )
         ),
         (

@@ -142,6 +142,6 @@ struct ImportMessagesTests {
         imported.fileTimeCount = 2
         #expect(
             ImportMessages.fileTimes(of: imported)
-                == StyledText("2 memes have the time of the file\n"))
+                == StyledText("2 memes have the times of their files\n"))
     }
 }

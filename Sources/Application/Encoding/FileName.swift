@@ -1,0 +1,41 @@
+/// Parts of the names and paths of files.
+enum FileName {
+    static func last(of path: String) -> Substring {
+        let end = path.utf8.lastIndex { $0 != UInt8(ascii: "/") }.map { path.utf8.index(after: $0) }
+        let whole = path[..<(end ?? path.startIndex)]
+        guard let slash = whole.utf8.lastIndex(of: UInt8(ascii: "/")) else { return whole }
+        return whole[whole.utf8.index(after: slash)...]
+    }
+
+    /// The path without its last part; `.` of a name alone.
+    static func folder(of path: String) -> String {
+        let folder = path[..<last(of: path).startIndex]
+        if folder.isEmpty { return "." }
+        return folder.utf8.count == 1 ? String(folder) : String(folder.dropLast())
+    }
+
+    /// The names of the folders above the last part of a relative path.
+    static func folders(of path: String) -> [Substring] {
+        Array(path.utf8.split(separator: UInt8(ascii: "/")).dropLast()).map { Substring($0) }
+    }
+
+    /// The ending of a name after its last dot, in small ASCII letters; empty without one.
+    static func lowercasedExtension(of path: String) -> String {
+        let name = last(of: path)
+        guard let dot = lastDot(in: name) else { return "" }
+        return name[name.utf8.index(after: dot)...].lowercased()
+    }
+
+    /// A name without its ending; `todo.bookmark` of `todo.bookmark.md`.
+    static func stem(of path: String) -> String {
+        let name = last(of: path)
+        return String(lastDot(in: name).map { name[..<$0] } ?? name)
+    }
+
+    private static func lastDot(in name: Substring) -> Substring.Index? {
+        guard let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")), dot > name.startIndex else {
+            return nil
+        }
+        return dot
+    }
+}

@@ -1,0 +1,33 @@
+import Domain
+import TestSupport
+import Testing
+
+@testable import Application
+
+struct OrderFileTests {
+    @Test func namesAreAddedAtTheEnd() throws {
+        let files = MemoryFiles()
+        let order = OrderFile(files: files, folder: "notes")
+        try order.add(["b.md", "a.md"])
+        #expect(files.text("notes/.order") == "b.md\na.md\n")
+        try order.add(["c.md", "b.md"])
+        #expect(files.text("notes/.order") == "a.md\nc.md\nb.md\n")
+    }
+
+    @Test func filesWithoutALineComeLast() throws {
+        let files = MemoryFiles(["notes/.order": "b.md\nmissing.md\r\n\na.md\n"])
+        #expect(
+            try sorted(["a.md", "b.md", "new.md", "other.md"], files) == [
+                "b.md", "a.md", "new.md", "other.md",
+            ])
+    }
+
+    @Test func withoutAFileNothingIsSorted() throws {
+        #expect(try sorted(["b.md", "a.md"], MemoryFiles()) == ["b.md", "a.md"])
+    }
+
+    private func sorted(_ names: [String], _ files: MemoryFiles) throws -> [String] {
+        let found = names.map { FoundFile(path: "notes/" + $0, pathBelow: $0, modified: Seeds.now) }
+        return try OrderFile(files: files, folder: "notes").sorted(found).map(\.pathBelow)
+    }
+}
