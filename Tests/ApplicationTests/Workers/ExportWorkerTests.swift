@@ -88,8 +88,8 @@ struct ExportFolderWorkerTests {
         #expect(
             files.contents.keys.sorted() == ([".order"] + Self.names).map { "notes/" + $0 })
         #expect(
-            files.text("notes/.order") == "call-ann-a1b2c3d4e5f6.md\na-walk-b7zzzzzzzzzz.md\n"
-                + "buy-milk-7m3k9q2x0d4v.md\n")
+            files.text("notes/.order") == "buy-milk-7m3k9q2x0d4v.md\na-walk-b7zzzzzzzzzz.md\n"
+                + "call-ann-a1b2c3d4e5f6.md\n")
         #expect(
             files.contents["notes/call-ann-a1b2c3d4e5f6.md"] == MarkdownWriter.file(of: Seeds.call))
     }
