@@ -115,6 +115,27 @@ struct ImportTests {
         #expect(result.errorText == "meme: nothing to import: the meme already exists\n")
     }
 
+    /// A named pipe that nobody writes to is waited for until a signal comes.
+    @Test func waitingForAPipeEndsWithASignal() throws {
+        let result = try shell.run("mkfifo p.md; timeout -k 20 1 meme import p.md; echo $?")
+        #expect(result.outputText == "124\n")
+        #expect(result.errorText == "meme: interrupted; nothing was stored\n")
+    }
+
+    /// Front matter of which nothing can be read is told, and stays in the text.
+    @Test(arguments: [
+        "---\nbad: [\n---\nx\n", "---\ntitle: \"unclosed\n---\nx\n",
+        "+++\ntitle = unq\n+++\nx\n",
+    ])
+    func unreadableFrontMatterIsTold(_ text: String) throws {
+        try shell.directory.write("u.md", text.utf8)
+        let result = try shell.run("meme import u.md -q; meme show @ --field text")
+        #expect(result.outputText == text)
+        #expect(
+            result.errorText
+                == "u.md:1: 'front matter' cannot be read; it is left in the text\n")
+    }
+
     /// The first and the last commit of each file count where its front matter says nothing.
     @Test(.enabled(if: Requirement.met(.git), "needs git"))
     func timesAreThoseOfCommits() throws {

@@ -24,7 +24,7 @@ struct InteractionTests {
 
     @Test func aMemeIsPickedFromThoseThatAQueryMeans() throws {
         let result = try Terminal().run("TERM=dumb meme list milk --pick", in: shell, typed: "1\n")
-        #expect(result.shown.contains("Show which? [1-1] id: 22hdxj4g4q61\ntitle: Buy milk\n"))
+        #expect(result.shown.contains("Which meme? [1-1] id: 22hdxj4g4q61\ntitle: Buy milk\n"))
         let nothing = try Terminal().run("NO_COLOR=1 meme list nothing --pick", in: shell)
         #expect(nothing.shown == "meme: no memes match\n")
         #expect(nothing.status == 1)
@@ -36,16 +36,16 @@ struct InteractionTests {
         #expect(result.shown.contains("2  22hd  Buy milk"))
         #expect(
             result.shown.contains(
-                "Show which? [1-2] meme: no row 7; type 1-2, or Enter to cancel\n"
+                "Which meme? [1-2] meme: no row 7; type 1-2, or Enter to cancel\n"
             ))
-        #expect(result.shown.contains("Show which? [1-2] id: 22hdxj4g4q61\ntitle: Buy milk\n"))
+        #expect(result.shown.contains("Which meme? [1-2] id: 22hdxj4g4q61\ntitle: Buy milk\n"))
         #expect(result.status == 0)
     }
 
     @Test(arguments: ["\n", "\u{4}"])
     func aPickMayBeCancelled(_ typed: String) throws {
         let result = try Terminal().run("TERM=dumb meme list --pick", in: shell, typed: typed)
-        #expect(result.shown.contains("Show which? [1-2] "))
+        #expect(result.shown.contains("Which meme? [1-2] "))
         #expect(!result.shown.contains("id:"))
         #expect(result.status == 0)
     }

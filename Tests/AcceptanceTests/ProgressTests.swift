@@ -10,10 +10,10 @@ struct ProgressTests {
     /// A store that takes seconds to read: memes without an order, in the least that each line may have.
     private static let log: [UInt8] = {
         var text = #"{"store":"meme","version":1}"# + "\n"
-        for number in 0..<150_000 {
+        for number in 0..<300_000 {
             let id = String(number + 100_000_000_000)
             text +=
-                #"{"id":"\#(id)","title":"a \#(number * 7919 % 150_000) of many","tags":["home"],"#
+                #"{"id":"\#(id)","title":"a \#(number * 7919 % 300_000) of many","tags":["home"],"#
             text +=
                 #""text":"Some words, as notes have.","created":"2026-11-20T10:00:00.000Z"}"# + "\n"
         }
@@ -64,8 +64,8 @@ struct ProgressTests {
     }
 
     /// Types a key when progress is shown, and runs a command when the work has stopped or ended. At the end stand
-    /// the status of the last one, and whether the modes of the terminal are others. Before all that the work is
-    /// stopped for a second, so that it is long on any machine.
+    /// the status of the last one, and whether the modes of the terminal are others. Before all that the work
+    /// takes two seconds for a few milliseconds, so that it is long on any machine.
     private func type(
         _ key: String, during command: String, _ title: String, andThen next: String
     ) throws -> String {
@@ -74,9 +74,9 @@ struct ProgressTests {
             trap : INT
             modes=$(stty -g)
             \(command) &
-            sleep 0.3
-            kill -STOP $!
-            sleep 1.2
+            for _ in 1 2 3 4 5 6 7 8 9 10; do
+                kill -STOP $!; sleep 0.2; kill -CONT $!; sleep 0.005
+            done
             fg
             \(next)
             status=$?

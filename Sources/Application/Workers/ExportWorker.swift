@@ -22,13 +22,19 @@ struct ExportWorker {
         writesNone: Bool
     ) throws(MemesError) -> ExportedMemes {
         if replaces, try isStore(path) { throw .file(.isStore(path: path)) }
-        let file = try files.create(path, replaces: replaces)
+        if !replaces, let facts = try files.facts(of: path), facts.otherKind == nil {
+            throw .file(.exists(path: path))
+        }
         let memes = try store.exportedMemes(fetch, progress)
         var exported = ExportedMemes(count: 0, path: path)
-        while let page = try memes.nextPage() {
+        // Indexing and sorting come before the first page; until then Ctrl-C ends the program at once.
+        var next = try memes.nextPage()
+        let file = try files.create(path, replaces: replaces)
+        while let page = next {
             try file.append(formatter.bytes(of: page, as: format, isFirst: exported.count == 0))
             exported.count += page.memes.count
             exported.warnings += page.warnings
+            next = try memes.nextPage()
         }
         if exported.count > 0 || writesNone { try file.finish() }
         return exported

@@ -59,9 +59,16 @@ final class OpenFile {
         self.access = access
         let waits = access == .waiting || access == .writingWaiting
         let flags = commonFlags | O_CLOEXEC | O_NOCTTY | (waits ? 0 : O_NONBLOCK)
-        descriptor = try SystemCall.retrying(action, path) {
-            location.withCString { open($0, flags, 0o600) }
+        var opened: Int32 = -1
+        repeat {
+            opened = location.withCString { open($0, flags, 0o600) }
+            // A named pipe without a writer is waited for; Ctrl-C ends that.
+            if opened < 0, errno == EINTR, Interruption.signal != nil { throw .interrupted }
+        } while opened < 0 && errno == EINTR
+        guard opened >= 0 else {
+            throw .system(action, path: path, SystemFailure(code: errno))
         }
+        descriptor = opened
     }
 
     deinit { close(descriptor) }

@@ -47,6 +47,8 @@ struct OutputSurroundings: Equatable, Sendable, CustomTestStringConvertible {
     var isAtTerminal = false
     /// Whether colours are asked for, wherever output goes.
     var forcesColor = false
+    /// Whether messages are not English.
+    var isTranslated = false
     /// What commands that print no JSON say on standard error; nothing if it is empty.
     var warning = ""
 
@@ -80,8 +82,9 @@ struct OutputSurroundings: Equatable, Sendable, CustomTestStringConvertible {
             warning: "meme: unknown time zone TZ='No/Where!'; using UTC"),
         OutputSurroundings(
             testDescription: "German at a terminal", variables: ["LC_ALL": "de_AT.UTF-8"],
-            isAtTerminal: true),
-        OutputSurroundings(testDescription: "Vietnamese", variables: ["MEME_LANG": "vi"]),
+            isAtTerminal: true, isTranslated: true),
+        OutputSurroundings(
+            testDescription: "Vietnamese", variables: ["MEME_LANG": "vi"], isTranslated: true),
         OutputSurroundings(
             testDescription: "at a terminal", variables: ["TERM": "xterm-256color"],
             isAtTerminal: true),

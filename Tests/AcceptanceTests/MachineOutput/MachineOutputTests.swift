@@ -45,8 +45,10 @@ struct MachineOutputTests {
         let start = OutputSurroundings.all.firstIndex { $0 == surroundings } ?? 0
         let sample = stride(from: start % spacing, to: ReadingCommand.all.count, by: spacing)
         let readings = sample.map { ReadingCommand.all[$0] }.map { reading in
-            let isColored = surroundings.forcesColor && reading.isForPeopleToo
-            return (reading.name, isColored ? reading.machineCommands : reading.commands)
+            let isOther =
+                surroundings.forcesColor && reading.isForPeopleToo
+                || surroundings.isTranslated && reading.isMessage
+            return (reading.name, isOther ? reading.machineCommands : reading.commands)
         }
         let commands = readings.flatMap(\.1)
         let output = try MachineOutput(of: commands, in: shell, surroundings)
@@ -114,7 +116,7 @@ extension ReadingCommand {
 
     /// What is run for each form that is for programs alone.
     fileprivate var machineCommands: [String] {
-        formats.filter { !isForPeopleToo || $0 != .plain }.map(command)
+        formats.filter { !isForPeopleToo && !isMessage || $0 != .plain }.map(command)
     }
 
     /// What is run for a form.

@@ -11,6 +11,8 @@ struct ReadingCommand: Sendable, CustomTestStringConvertible {
     let formats: [OutputFormat]
     /// Whether its plain form is for people as well, so that colours can be forced upon it.
     var isForPeopleToo = false
+    /// Whether its plain form is a message, which is translated.
+    var isMessage = false
 
     var testDescription: String { name }
 
@@ -65,7 +67,8 @@ struct ReadingCommand: Sendable, CustomTestStringConvertible {
         ReadingCommand(
             name: "diff-nothing", command: "2> /dev/null meme diff 7m3k 7m3k",
             formats: OutputFormat.object),
-        ReadingCommand(name: "check", command: "meme check", formats: OutputFormat.object),
+        ReadingCommand(
+            name: "check", command: "meme check", formats: OutputFormat.object, isMessage: true),
         ReadingCommand(
             name: "path", command: #"meme path --store '/a b/"é".jsonl'"#,
             formats: OutputFormat.object + [.plain.withNUL, .jsonLines.withNUL]),

@@ -54,8 +54,9 @@ enum KeepReader {
             $0.string?.text ?? $0.literal
         }
         let hasColor = try note.string("color") != "DEFAULT"
-        meme.otherFields = note.rest(
-            besides: hasColor ? knownNames : knownNames.union(["color"]), as: "keep")
+        // The first address alone is a field of a meme.
+        let names = links.isEmpty ? knownNames : knownNames.subtracting(["annotations"])
+        meme.otherFields = note.rest(besides: hasColor ? names : names.union(["color"]), as: "keep")
         return meme
     }
 

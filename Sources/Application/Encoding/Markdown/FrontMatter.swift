@@ -9,11 +9,13 @@ struct FrontMatter {
     var document = DocumentFields()
     /// What follows, without the last line end of the file.
     var text: String
+    /// Whether the file begins with what looks like front matter, of which nothing can be read.
+    private(set) var isUnreadable = false
 
     /// Parts a file, which is UTF-8; a byte order mark is no part of it.
     init(_ file: UnsafeBufferPointer<UInt8>) {
         let bytes = file.withoutByteOrderMark[...]
-        guard let (document, rest) = FrontMatter.document(bytes) else {
+        guard let (document, rest) = FrontMatter.document(bytes, &isUnreadable) else {
             text = FrontMatter.text(bytes, hasCarriageReturns: true)
             return
         }
@@ -30,7 +32,7 @@ struct FrontMatter {
     /// The front matter, and what follows it; `nil` where there is none, or no field of it can be read: what
     /// stands between lines may be text.
     private static func document(
-        _ bytes: FrontMatterLines.Line
+        _ bytes: FrontMatterLines.Line, _ isUnreadable: inout Bool
     ) -> (DocumentFields, rest: FrontMatterLines.Line)? {
         if bytes.first == UInt8(ascii: "{") {
             guard let (fields, count) = DocumentFields.json(UnsafeBufferPointer(rebasing: bytes))
@@ -54,6 +56,7 @@ struct FrontMatter {
             let source = UnsafeBufferPointer(rebasing: block[..<end])
             let document = isTOML ? TOMLReader.fields(source) : YAMLReader.fields(source)
             guard let document, !document.fields.isEmpty || document.unread.isEmpty else {
+                isUnreadable = source.contains(UInt8(ascii: isTOML ? "=" : ":"))
                 return nil
             }
             return (document.movedBelow(lineCount: 1), lines.rest)

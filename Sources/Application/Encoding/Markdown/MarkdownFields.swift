@@ -42,6 +42,9 @@ struct MarkdownFields {
             keep(field, named: names[index], isLast: isLast[index])
         }
         addRest()
+        if source.isUnreadable {
+            meme.remarks.append(FieldRemark(name: "front matter", line: 1, reason: .unreadable))
+        }
         for lines in source.document.unread {
             meme.remarks.append(
                 FieldRemark(name: lines.name, line: lines.line, reason: .unreadable))

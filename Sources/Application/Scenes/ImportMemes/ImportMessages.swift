@@ -132,6 +132,7 @@ extension ImportFault.Reason {
     var words: String {
         switch self {
         case .record(let fault): fault.words
+        case .meme(.field(.emptyTitle)): localized("a meme needs a title")
         case .meme(let error): Diagnostic(error).message
         case .unsupported(let format): "\(format.words); \(format.advice)"
         case .tooLarge: LeftOutFile.Reason.tooLarge.words

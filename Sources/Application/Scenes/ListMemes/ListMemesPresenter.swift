@@ -96,7 +96,7 @@ final class ListMemesPresenter: ListMemesPresentationLogic {
         display((page.isLast ? [] : [.more]) + Output.warnings(page.warnings))
         guard page.isLast, count > 0, format == .human else { return }
         if response.isForPicking {
-            display(.question(localized("Show which? [1-\(number: count)] ")))
+            display(.question(localized("Which meme? [1-\(number: count)] ")))
         }
         if response.context == .welcome {
             display([.hint(advice(count, of: response.totalCount ?? count))])

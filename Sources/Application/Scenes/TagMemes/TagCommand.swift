@@ -64,8 +64,9 @@ extension TagMemes.Request: ParsedRequest {
     /// A word after the first REF may have been meant as a tag.
     private static func missingTag(_ references: [String]) -> UsageError {
         let tag = references.dropFirst().first { !$0.isEmpty && !$0.hasPrefix("@") }
-        let guess =
-            tag.map { "; did you mean '+\(SafeText.escaped(String($0.prefix(60))))'?" } ?? ""
-        return .missingOperand(command: "tag", placeholder: "+TAG or -TAG\(guess)")
+        let nearest = tag.map { "+" + SafeText.escaped(String($0.prefix(60))) }
+        let guess = nearest.map { "; " + localized("did you mean '\($0)'?") } ?? ""
+        return .missingOperand(
+            command: "tag", placeholder: localized("+TAG or -TAG") + guess)
     }
 }

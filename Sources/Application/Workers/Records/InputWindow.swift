@@ -103,8 +103,7 @@ final class InputWindow {
         }
         try checkLength(memory.count + 1)
         let byteCount = max(memory.count * 2, InputWindow.firstByteCount)
-        // So little is there, and many small files are read.
-        if byteCount > InputWindow.firstByteCount { try stream.checkMemory(for: byteCount) }
+        try stream.checkMemory(for: byteCount)
         let larger = UnsafeMutableRawBufferPointer.allocate(byteCount: byteCount, alignment: 8)
         larger.copyMemory(from: UnsafeRawBufferPointer(rebasing: memory[unused]))
         memory.deallocate()

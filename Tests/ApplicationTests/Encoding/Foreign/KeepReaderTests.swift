@@ -16,7 +16,9 @@ struct KeepReaderTests {
             "attachments":[{"filePath":"1a2b.jpg","mimetype":"image/jpeg"}]}
             """
         let other = #"""
-            {"color":"YELLOW","isArchived":true,"attachments":[{"filePath":"1a2b.jpg","mimetype":"image/jpeg"}]}
+            {"color":"YELLOW","isArchived":true,\#
+            "annotations":[{"description":"","source":"WEBLINK","title":"Site","url":"https://example.com"}],\#
+            "attachments":[{"filePath":"1a2b.jpg","mimetype":"image/jpeg"}]}
             """#
         #expect(
             contents(json)

@@ -90,7 +90,7 @@ struct MarkdownMemeReadingTests {
         "\n": "",
         "---": "---", "---\n": "---", "---\ntitle: x\n": "---\ntitle: x",
         "---\nA paragraph.\n---\nMore": "---\nA paragraph.\n---\nMore", "\u{FEFF}Text": "Text",
-        " ---\ntitle: x\n---\n": " ---\ntitle: x\n---", "+++\na = \n+++\n": "+++\na = \n+++",
+        " ---\ntitle: x\n---\n": " ---\ntitle: x\n---",
         "{\n": "{", "{}\n": "{}", "{\"a\":1} b": "{\"a\":1} b", "---\n- a\n---\n": "---\n- a\n---",
         "----\ntitle: x\n----": "----\ntitle: x\n----",
     ])

@@ -41,7 +41,7 @@ struct ListMemesPresenterTests {
         last.listedCount = 1
         presenter.presentFetchedMemes(response: last)
         #expect(viewController.displayed.count == 4)
-        #expect(viewController.displayed.last == .viewModel(.question("Show which? [1-2] ")))
+        #expect(viewController.displayed.last == .viewModel(.question("Which meme? [1-2] ")))
     }
 
     @Test func asksNothingWhereThereAreNoRows() {
