@@ -33,7 +33,8 @@ final class ExportMemesPresenter: ExportMemesPresentationLogic {
             return [output(of: exported, isOfQuery: response.isOfQuery)]
                 + exported.missingAttachments.map { path in
                     .diagnostic(
-                        Diagnostic("\(Diagnostic.path(path)): attachment not found", .done))
+                        Diagnostic(
+                            localized("\(Diagnostic.path(path)): attachment not found"), .done))
                 }
                 + Output.warnings(exported.warnings)
         case .failure(let error):

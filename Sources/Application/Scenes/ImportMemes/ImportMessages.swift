@@ -142,7 +142,7 @@ extension ImportFault.Reason {
 }
 
 extension FieldRemark.Reason {
-    /// What became of the field, after its name.
+    /// Why the field was not used, after its name.
     var words: String {
         switch self {
         case .ambiguousDate: localized("can be two dates; it is kept as it is")
