@@ -10,13 +10,11 @@ struct CompositionRoot {
     /// where it is asked for, the messages in it are English everywhere.
     func run(_ arguments: [[UInt8]]) -> ExitCode {
         let language = Language(environment)
-        guard language != .english,
+        if language != .english,
             DiagnosticFormat(ArgumentScan(arguments, CommandDescription.all)) == .words
-        else { return runCommand(arguments) }
-        return Language.$current.withValue(language) { runCommand(arguments) }
-    }
-
-    private func runCommand(_ arguments: [[UInt8]]) -> ExitCode {
+        {
+            Language.current = language
+        }
         do throws(UsageError) {
             return run(
                 try Invocation(

@@ -1,12 +1,18 @@
 import Domain
+import Synchronization
 
 /// A language of the messages for people.
-enum Language: CaseIterable, Sendable {
+enum Language: UInt8, CaseIterable, AtomicRepresentable {
     case english, german, vietnamese
 
-    /// The language in which messages are rendered. It is bound once around a whole run, on the thread that
-    /// renders all of them: other threads render none.
-    @TaskLocal static var current = Language.english
+    private static let ofProcess = Atomic(Language.english)
+
+    /// The language in which messages are rendered, one for the whole process, as a locale is: the
+    /// composition root sets it before a command runs.
+    static var current: Language {
+        get { ofProcess.load(ordering: .relaxed) }
+        set { ofProcess.store(newValue, ordering: .relaxed) }
+    }
 
     /// Its name in locales and in the catalogue, by ISO 639.
     var code: String {

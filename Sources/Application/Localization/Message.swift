@@ -16,20 +16,12 @@ extension String: MessageText {
 /// `no operation %@`, and `"\(number: count) memes"` is `%lld memes`. In English nothing is looked up.
 struct Message<Text: MessageText>: ExpressibleByStringInterpolation {
     struct StringInterpolation: StringInterpolationProtocol {
-        fileprivate let language = Language.current
-        fileprivate var english = Text()
         fileprivate var key = ""
         fileprivate var arguments: [Text] = []
 
         init(literalCapacity: Int, interpolationCount: Int) {}
 
-        mutating func appendLiteral(_ literal: String) {
-            if language == .english {
-                english.add(literal)
-            } else {
-                key += literal.contains("%") ? Placeholders.escaped(literal) : literal
-            }
-        }
+        mutating func appendLiteral(_ literal: String) { key += Placeholders.escaped(literal) }
 
         mutating func appendInterpolation(_ argument: some CustomStringConvertible) {
             var text = Text()
@@ -45,12 +37,8 @@ struct Message<Text: MessageText>: ExpressibleByStringInterpolation {
         }
 
         mutating func add(_ argument: Text, _ placeholder: String) {
-            if language == .english {
-                english.add(argument: argument)
-            } else {
-                key += placeholder
-                arguments.append(argument)
-            }
+            key += placeholder
+            arguments.append(argument)
         }
     }
 
@@ -64,24 +52,28 @@ struct Message<Text: MessageText>: ExpressibleByStringInterpolation {
 
     init(stringInterpolation parts: StringInterpolation) { self.parts = parts }
 
-    /// The text in the current language; in English where it is not translated.
+    /// The text in a language; in English where it is not translated.
     ///
     /// - Parameter count: the number that chooses the plural form, if there are several.
-    func text(count: Int? = nil) -> Text {
-        guard parts.language != .english else { return parts.english }
-        let translation = Catalog.of(parts.language)?.text(of: parts.key, count: count)
+    func text(in language: Language = .current, count: Int? = nil) -> Text {
+        let translation = Catalog.of(language)?.text(of: parts.key, count: count)
         return Placeholders.filled(translation ?? parts.key, with: parts.arguments)
     }
 }
 
-/// The text of a message in the current language.
-func localized(_ message: Message<String>) -> String { message.text() }
+/// The text of a message.
+func localized(_ message: Message<String>, in language: Language = .current) -> String {
+    message.text(in: language)
+}
 
 /// The text of a message with a number that is counted.
 func localized(
-    _ count: Int, one: @autoclosure () -> Message<String>, other: @autoclosure () -> Message<String>
+    _ count: Int, one: @autoclosure () -> Message<String>,
+    other: @autoclosure () -> Message<String>,
+    in language: Language = .current
 ) -> String {
-    Language.current == .english && count == 1 ? one().text() : other().text(count: count)
+    language == .english && count == 1
+        ? one().text(in: language) : other().text(in: language, count: count)
 }
 
 /// The text of a message that stands elsewhere in English, such as the summary of a command.
@@ -90,34 +82,38 @@ func localized(key: String) -> String { Message(stringLiteral: key).text() }
 /// What stands for the arguments in the key of a message: `%@`, `%lld`, or with a position `%2$@`.
 enum Placeholders {
     static func escaped(_ literal: String) -> String {
-        literal.split(separator: "%", omittingEmptySubsequences: false).joined(separator: "%%")
+        guard literal.utf8.contains(UInt8(ascii: "%")) else { return literal }
+        return literal.split(separator: "%", omittingEmptySubsequences: false).joined(
+            separator: "%%")
     }
 
     /// The text with arguments for its placeholders; one without an argument is left out.
     static func filled<Text: MessageText>(_ template: String, with arguments: [Text]) -> Text {
         var text = Text()
-        var rest = template[...]
+        var rest = template.utf8[...]
         var next = 0
-        while let percent = rest.firstIndex(of: "%") {
-            text.add(String(rest[..<percent]))
+        while let percent = rest.firstIndex(of: UInt8(ascii: "%")) {
+            text.add(String(Substring(rest[..<percent])))
             rest = rest[percent...].dropFirst()
-            if rest.first == "%" {
+            if rest.first == UInt8(ascii: "%") {
                 text.add("%")
                 rest = rest.dropFirst()
                 continue
             }
-            let digits = rest.prefix { $0.isNumber }
+            let digits = rest.prefix { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
             var position = next
-            if rest[digits.endIndex...].first == "$", let number = Int(digits) {
+            if rest[digits.endIndex...].first == UInt8(ascii: "$"),
+                let number = Int(Substring(digits))
+            {
                 position = number - 1
                 rest = rest[digits.endIndex...].dropFirst()
             } else {
                 next += 1
             }
-            rest = rest.dropFirst(rest.first == "@" ? 1 : 3)
+            rest = rest.dropFirst(rest.first == UInt8(ascii: "@") ? 1 : 3)
             if arguments.indices.contains(position) { text.add(argument: arguments[position]) }
         }
-        text.add(String(rest))
+        text.add(String(Substring(rest)))
         return text
     }
 }

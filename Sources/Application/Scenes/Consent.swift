@@ -10,8 +10,12 @@ enum Consent: Equatable {
     /// Whether the user was asked and did not answer yes.
     var isDeclined: Bool {
         guard case .answered(let answer) = self else { return false }
-        // The words of English mean yes in every language.
-        let words = "y yes \(localized("y yes"))".split(separator: " ").map(String.init)
-        return !words.contains(answer?.lowercased() ?? "")
+        return !Consent.isYes(answer ?? "")
+    }
+
+    /// Whether an answer means yes. The words of English do so in every language.
+    static func isYes(_ answer: String, in language: Language = .current) -> Bool {
+        let translation = localized("y yes", in: language)
+        return "y yes \(translation)".split(separator: " ").contains { $0 == answer.lowercased() }
     }
 }

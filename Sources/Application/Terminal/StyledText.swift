@@ -226,8 +226,10 @@ extension StyledText: MessageText {
     mutating func add(_ text: String) { append(text) }
     mutating func add(argument: StyledText) { append(argument) }
 
-    /// A message with styled arguments, in the current language.
-    init(localized message: Message<StyledText>) { self = message.text() }
+    /// A message with styled arguments.
+    init(localized message: Message<StyledText>, in language: Language = .current) {
+        self = message.text(in: language)
+    }
 }
 
 extension Message.StringInterpolation where Text == StyledText {

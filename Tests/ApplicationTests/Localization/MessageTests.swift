@@ -58,25 +58,26 @@ struct MessageTests {
         (.vietnamese, 0, "0 meme"), (.vietnamese, 1, "1 meme"), (.vietnamese, 2, "2 meme"),
     ])
     func numbersTakeTheirPluralForms(_ language: Language, _ count: Int, _ text: String) {
-        Language.$current.withValue(language) { #expect(Amount.memes(count) == text) }
+        #expect(
+            localized(
+                count, one: "\(number: count) meme", other: "\(number: count) memes", in: language)
+                == text)
     }
 
     @Test func whatIsNotTranslatedIsEnglish() {
-        Language.$current.withValue(.german) {
-            #expect(
-                localized("nobody says \("x") to \(number: 2) of 5 %")
-                    == "nobody says x to 2 of 5 %")
-            #expect(localized(key: "a 100 % unknown text") == "a 100 % unknown text")
-        }
+        #expect(
+            localized("nobody says \("x") to \(number: 2) of 5 %", in: .german)
+                == "nobody says x to 2 of 5 %")
+        #expect(localized("a 100 % unknown text", in: .german) == "a 100 % unknown text")
+        #expect(localized("a 100 % unknown text", in: .english) == "a 100 % unknown text")
     }
 
     @Test func argumentsKeepTheirStyles() {
-        Language.$current.withValue(.german) {
-            let old = StyledText(isolated: "a", .tag)
-            let text = StyledText(localized: "Renamed \(old) to \(StyledText("b")) in \("3 Memes")")
-            #expect(text.text == "a in b umbenannt: 3 Memes")
-            #expect(text.spans.first == old.spans.first)
-        }
+        let old = StyledText(isolated: "a", .tag)
+        let text = StyledText(
+            localized: "Renamed \(old) to \(StyledText("b")) in \("3 Memes")", in: .german)
+        #expect(text.text == "a in b umbenannt: 3 Memes")
+        #expect(text.spans.first == old.spans.first)
     }
 
     /// An answer, the language, and whether it means yes.
@@ -87,8 +88,6 @@ struct MessageTests {
         ("yes", .vietnamese, true), ("k", .vietnamese, false), ("", .german, false),
     ])
     func yesIsUnderstood(_ answer: String, _ language: Language, _ isYes: Bool) {
-        Language.$current.withValue(language) {
-            #expect(Consent.answered(answer).isDeclined == !isYes)
-        }
+        #expect(Consent.isYes(answer, in: language) == isYes)
     }
 }
