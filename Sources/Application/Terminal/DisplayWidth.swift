@@ -136,4 +136,9 @@ extension Glyphs {
         let start = DisplayWidth.prefix(of: text, cells: width - markWidth)
         return (start.text, ellipsis, start.cells + markWidth)
     }
+
+    func cutLine(_ text: String, to width: Int) -> String {
+        let (shown, mark, _) = cut(text, to: width)
+        return shown + mark
+    }
 }

@@ -117,13 +117,6 @@ struct PickerList {
     }
 }
 
-extension Glyphs {
-    fileprivate func cutLine(_ text: String, to width: Int) -> String {
-        let (shown, mark, _) = cut(text, to: width)
-        return shown + mark
-    }
-}
-
 enum PickerKey: Equatable {
     case text(String)
     case up, down, pageUp, pageDown

@@ -28,6 +28,8 @@ struct CompletionWorker {
     static let taggedMemeLimit = 10_000
     /// The newest operations, whose removals are offered: nothing finds all of them soon enough.
     static let operationLimit = 1000
+    /// The cells of a description: with the word it fits into a line of 80.
+    static let descriptionWidth = 60
 
     let store: any MemesStore
     let editorWorker: EditorWorker
@@ -41,7 +43,7 @@ struct CompletionWorker {
         case .tags: try tags(word)
         case .drafts:
             try editorWorker.drafts(listsAll: false).filter { $0.name.hasPrefix(word) }.map {
-                CompletionWord(word: $0.name, description: SafeText.line($0.title, glyphs))
+                CompletionWord(word: $0.name, description: line($0.title))
             }
         case .operations: try operations(word)
         }
@@ -64,7 +66,7 @@ struct CompletionWorker {
                 found.append(
                     CompletionWord(
                         word: String(handle.text.prefix(length)),
-                        description: SafeText.line(description, glyphs)))
+                        description: line(description)))
             }
         }
         return Array(found.prefix(CompletionWorker.memeLimit))
@@ -95,7 +97,7 @@ struct CompletionWorker {
             // As long as what was typed at least: a shell drops words that do not begin with it.
             let length = max(short.count, id?.characterCount ?? 0)
             return CompletionWord(
-                word: meme.id.text(prefix: length), description: SafeText.line(meme.title, glyphs))
+                word: meme.id.text(prefix: length), description: line(meme.title))
         }
     }
 
@@ -115,7 +117,7 @@ struct CompletionWorker {
                 else { continue }
                 found.append(
                     CompletionWord(
-                        word: change.id.text(), description: SafeText.line(change.title, glyphs)))
+                        word: change.id.text(), description: line(change.title)))
             }
         }
         return Array(found.prefix(CompletionWorker.memeLimit))
@@ -150,6 +152,11 @@ struct CompletionWorker {
             }
         }
         return found
+    }
+
+    private func line(_ description: String) -> String {
+        glyphs.cutLine(
+            SafeText.line(description, glyphs), to: CompletionWorker.descriptionWidth)
     }
 
     private func newest(_ query: Query, limit: Int) throws(MemesError) -> MemesPage {

@@ -85,6 +85,14 @@ struct CompletionWorkerTests {
         #expect(try words(.tags, "", store) == ["$(x) `y` \"z\" "])
     }
 
+    /// By cells, never within a grapheme.
+    @Test func longTitlesAreCut() throws {
+        let meme = Meme(
+            id: Seeds.milk.id, title: String(repeating: "漢", count: 40), created: Seeds.now)
+        let cut = String(repeating: "漢", count: 29) + "…"
+        #expect(try words(.references, "", MemoryStore.seeded([meme])) == ["7m3k \(cut)"])
+    }
+
     /// A tag that no newest meme has is looked for in all.
     @Test func anOldTagIsFound() throws {
         let old = Meme(

@@ -27,7 +27,8 @@ extension CommandDescription {
             Example("meme show 7m3k --as-of yesterday", "as it was then"),
         ],
         notes: """
-            A terminal shows the text as Markdown, with long lines wrapped; --plain shows it as it is.
+            A terminal shows the text as Markdown and wraps long lines, except those of code, which can be
+            copied so; --plain shows the text as it is.
 
             When output is not a terminal, values are on one line, escaped as in 'meme list'; the text is
             printed as it is. --json prints an object for one REF and an array for several.
