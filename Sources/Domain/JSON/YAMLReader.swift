@@ -1,8 +1,9 @@
 /// Reads the mapping that a document of YAML is, with values as JSON.
 ///
 /// It knows block and flow collections, plain and quoted scalars of one and several lines, block scalars with
-/// their indicators, comments, anchors and aliases. Not read are directives, several documents, explicit keys
-/// (`? `), keys that are no scalars, and properties of keys; a merge key `<<` is a key like others.
+/// their indicators, comments, anchors and aliases, and explicit keys (`? `) that are scalars and have a value.
+/// Not read are directives, several documents, other keys, and properties of keys on one line with their
+/// value; a merge key `<<` is a key like others.
 ///
 /// A plain scalar is null, true or false in the words of YAML 1.2 and a number only where it is one of JSON,
 /// with its digits; everything else is a string: `yes`, `012`, `1_000`, `0x1F`, `2024-01-05`. A value with
@@ -32,6 +33,8 @@ public struct YAMLReader {
         case item
         /// In an object, where a key must stand.
         case member
+        /// Behind the question mark of an explicit key.
+        case key
     }
 
     private let bytes: UnsafeBufferPointer<UInt8>
@@ -66,7 +69,7 @@ public struct YAMLReader {
         skipToContent()
         guard let first = peek() else { return document }
         if first == UInt8(ascii: "{") { return readFlowFields() }
-        guard keyEnd() != nil else { return nil }
+        guard beginsPair else { return nil }
         let indent = column
         var (line, countedEnd) = (1, 0)
         while position < bytes.count {
@@ -93,7 +96,7 @@ public struct YAMLReader {
         repeat {
             skipLine()
             skipBlanks()
-        } while position < bytes.count && (toEnd || column != indent || keyEnd() == nil)
+        } while position < bytes.count && (toEnd || column != indent || !beginsPair)
         // What follows the last line feed is a part of the last line.
         if position == bytes.count { lineStart = position }
     }
@@ -116,14 +119,14 @@ public struct YAMLReader {
     }
 
     private mutating func readField(_ indent: Int, _ line: Int) throws(Failure) -> DocumentField {
-        guard column == indent, let colon = keyEnd() else { throw Failure() }
+        guard column == indent, beginsPair else { throw Failure() }
         let isQuoted = peek() == UInt8(ascii: "\"")
         let nameStart = json.count
-        try readKey(upTo: colon)
+        isExact = true
+        let place = try readKey(indent, depth: 1)
         let valueStart = json.count
         let sourceStart = position
-        isExact = true
-        _ = try readNode(indent, .value, depth: 1)
+        _ = try readNode(indent, place, depth: 1)
         let sourceEnd = position
         skipToContent()
         guard position == bytes.count || column == indent else { throw Failure() }
@@ -164,7 +167,7 @@ public struct YAMLReader {
     ) throws(Failure) -> Int {
         let firstLine = lineStart
         var anchor: [UInt8]?
-        var isString = false
+        var isString = place == .key
         properties: while true {
             skipBlanks()
             switch peek() {
@@ -187,7 +190,7 @@ public struct YAMLReader {
             json += isString ? "\"\"".utf8 : "null".utf8
         } else {
             height = try readContent(
-                indent, canBeBlock: isBelow || place == .item, isString, hasAnchor: anchor != nil,
+                indent, canBeBlock: isBelow || place != .value, isString, hasAnchor: anchor != nil,
                 depth: depth)
         }
         if let anchor { anchors[anchor] = Anchor(range: start..<json.count, height: height) }
@@ -220,12 +223,12 @@ public struct YAMLReader {
         case UInt8(ascii: "-") where isDash:
             guard canBeBlock else { throw Failure() }
             return try readSequence(depth: depth)
-        case UInt8(ascii: "?") where isBlank(at: position + 1): throw Failure()
+        case UInt8(ascii: "?") where isMark("?") && !canBeBlock: throw Failure()
         case UInt8(ascii: "]"), UInt8(ascii: "}"), UInt8(ascii: ","), UInt8(ascii: "#"):
             throw Failure()
         default: break
         }
-        if canBeBlock, keyEnd() != nil { return try readMapping(depth: depth) }
+        if canBeBlock, beginsPair { return try readMapping(depth: depth) }
         if let quote = peek(), quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") {
             try readQuoted(quote)
             try endLine()
@@ -258,12 +261,12 @@ public struct YAMLReader {
         var height = 0
         json.append(UInt8(ascii: "{"))
         var isFirst = true
-        while position < bytes.count, column == indent, let colon = keyEnd() {
+        while position < bytes.count, column == indent, beginsPair {
             if !isFirst { json.append(UInt8(ascii: ",")) }
             isFirst = false
-            try readKey(upTo: colon)
+            let place = try readKey(indent, depth: depth + 1)
             json.append(UInt8(ascii: ":"))
-            height = max(height, try readNode(indent, .value, depth: depth + 1))
+            height = max(height, try readNode(indent, place, depth: depth + 1))
             skipToContent()
         }
         json.append(UInt8(ascii: "}"))
@@ -271,14 +274,34 @@ public struct YAMLReader {
         return height + 1
     }
 
-    /// Reads a key as a string, and its colon.
-    private mutating func readKey(upTo colon: Int) throws(Failure) {
+    /// Whether a key begins here: an explicit one, or one with its colon on the same line.
+    private var beginsPair: Bool { isMark("?") || keyEnd() != nil }
+
+    /// Reads a key as a string, and its colon; answers where the value stands.
+    private mutating func readKey(_ indent: Int, depth: Int) throws(Failure) -> Place {
+        guard let colon = keyEnd() else {
+            try readExplicitKey(indent, depth: depth)
+            return .item
+        }
         if let quote = peek(), quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") {
             try readQuoted(quote)
         } else {
             append(string: trimmed(position..<colon))
         }
         position = colon + 1
+        return .value
+    }
+
+    private mutating func readExplicitKey(_ indent: Int, depth: Int) throws(Failure) {
+        let (start, wasExact) = (json.count, isExact)
+        position += 1
+        isExact = true
+        _ = try readNode(indent, .key, depth: depth)
+        guard json[start] == UInt8(ascii: "\""), isExact else { throw Failure() }
+        isExact = wasExact
+        skipToContent()
+        guard column == indent, isMark(":") else { throw Failure() }
+        position += 1
     }
 
     /// The place of the colon of the key that begins here, on this line; `nil` where there is none.
@@ -370,7 +393,11 @@ public struct YAMLReader {
         case UInt8(ascii: "*"):
             guard place != .member else { throw Failure() }
             height = try readAlias(depth: depth)
-        case UInt8(ascii: "?") where isBlank(at: position + 1): throw Failure()
+        case UInt8(ascii: "?") where isMark("?"):
+            guard place == .member else { throw Failure() }
+            position += 1
+            skipToContent()
+            height = try readFlowScalar(place, isString, depth: depth)
         case UInt8(ascii: ","), UInt8(ascii: "]"), UInt8(ascii: "}"):
             json += isString ? "\"\"".utf8 : "null".utf8
         default:
@@ -754,8 +781,13 @@ public struct YAMLReader {
         byte(at: place) == UInt8(ascii: "#") && (place == lineStart || isBlank(at: place - 1))
     }
 
+    /// Whether a sign that begins an item or a key stands here.
+    private func isMark(_ sign: Unicode.Scalar) -> Bool {
+        peek() == UInt8(ascii: sign) && isBlank(at: position + 1)
+    }
+
     /// Whether a dash of a list stands here.
-    private var isDash: Bool { peek() == UInt8(ascii: "-") && isBlank(at: position + 1) }
+    private var isDash: Bool { isMark("-") }
 
     private var isAtLineEnd: Bool {
         peek().map { $0 == UInt8(ascii: "\n") || isComment(at: position) } ?? true

@@ -9,7 +9,11 @@ struct TableColumns: Equatable {
 
 /// Reads rows of cells, quoted by RFC 4180 or escaped, the first of which names the fields, in letters of any
 /// case. Empty cells and lines without a character are left out; a field of a name that memes do not
-/// have is kept as text. A row without a title takes the first line of its text.
+/// have is kept as text.
+///
+/// In a table of another program, columns mean what `FrontMatterName` says. A row without a title takes
+/// the first line of its text, else its address; a cell that is no time or identifier is kept, as one
+/// of a name that memes do not have, or where that is not allowed as a member of the object `table`.
 final class DelimitedReader: RecordReader {
     private let window: InputWindow
     private let cells: DelimitedCells
@@ -19,6 +23,8 @@ final class DelimitedReader: RecordReader {
     private let findsDelimiter: Bool
     /// The names of the fields.
     private var columns: [String] = []
+    /// The same as the table has them.
+    private var header: [String] = []
     private var hasEnded = false
 
     /// A reader of the bytes of a window.
@@ -99,33 +105,39 @@ final class DelimitedReader: RecordReader {
     ///
     /// - Returns: why they cannot be read.
     private func nameFields() -> RecordError? {
-        let header = columns
+        header = columns
         var fields = header.map { table.fields[$0] ?? MemeField(rawValue: $0) }
-        for index in header.indices where fields[index] == nil {
-            let name = String(header[index][...].trimming(\.isWhitespace)).lowercased()
-            // Numbers of another program are often called ID.
-            guard let field = MemeField(rawValue: name), field.kind != .identity,
-                !fields.contains(field)
-            else { continue }
-            fields[index] = field
+        let isForeign = calendar != nil
+        let meanings = header.indices.compactMap { index in
+            fields[index] == nil
+                ? FrontMatterName(ofColumn: header[index]).map { (index: index, name: $0) } : nil
+        }
+        for (index, name) in meanings.sorted(by: {
+            ($0.name.rank, $0.index) < ($1.name.rank, $1.index)
+        })
+        where isForeign || name.isOurs {
+            // Several columns may hold tags.
+            guard isForeign && name.field == .tags || !fields.contains(name.field) else { continue }
+            fields[index] = name.field
         }
         columns = zip(header, fields).map { $1?.rawValue ?? $0 }
         if let name = table.fields.keys.sorted().first(where: { !header.contains($0) }) {
             return .noSuchColumn(name, header)
         }
         var names: Set<[UInt8]> = []
-        for (number, column) in columns.enumerated() {
-            if column.isEmpty { return .unnamedColumn(number + 1) }
-            if !names.insert(Array(column.utf8)).inserted { return .repeatedColumn(column) }
+        for (index, column) in columns.enumerated() {
+            if column.isEmpty { return .unnamedColumn(index + 1) }
+            let name = isForeign && fields[index] == .tags ? header[index] : column
+            if !names.insert(Array(name.utf8)).inserted { return .repeatedColumn(column) }
         }
         if fields.contains(.title) { return nil }
-        guard calendar != nil else { return .noTitleColumn(header) }
+        guard isForeign else { return .noTitleColumn(header) }
         return fields.contains(.text) ? nil : .noTitleOrTextColumn(header)
     }
 
     private func readRow() throws(MemesError) -> InputRecord {
         let line = cells.line
-        var fields: [InputField] = []
+        var row = Row(line: line)
         var wrongValue: RecordError?
         var count = 0
         var end = DelimitedCells.End.cell
@@ -134,9 +146,7 @@ final class DelimitedReader: RecordReader {
             (text, end) = try cells.readCell()
             if count < columns.count, !text.isEmpty {
                 do throws(RecordError) {
-                    if let value = try value(of: text, in: columns[count]) {
-                        fields.append(InputField(name: columns[count], value: value))
-                    }
+                    try take(text, ofColumn: count, in: &row)
                 } catch {
                     wrongValue = wrongValue ?? error
                 }
@@ -148,45 +158,90 @@ final class DelimitedReader: RecordReader {
         }
         if count != columns.count { wrongValue = .cellCount(count, expected: columns.count) }
         if let wrongValue { return InputRecord(line: line, meme: .failure(wrongValue)) }
-        if calendar != nil { fields = DelimitedReader.withTitle(fields) }
-        return InputRecord(line: line, meme: .success(.fields(fields)))
+        if calendar != nil { row.finish() }
+        return InputRecord(
+            line: line, meme: .success(.fields(row.fields)), remarks: row.remarks)
     }
 
-    /// The fields with a title, which is the first line of the text where there is none.
-    private static func withTitle(_ fields: [InputField]) -> [InputField] {
-        guard !fields.contains(where: { $0.name == MemeField.title.rawValue }),
-            let index = fields.firstIndex(where: { $0.name == MemeField.text.rawValue }),
-            case .text(let text) = fields[index].value
-        else { return fields }
-        let (title, rest) = FirstLine.titleAndText(of: text)
-        var fields = fields
-        fields[index] = InputField(name: MemeField.title.rawValue, value: .text(title))
-        if !rest.isEmpty {
-            fields.append(InputField(name: MemeField.text.rawValue, value: .text(rest)))
-        }
-        return fields
-    }
-
-    /// The value of a cell that is not empty; `nil` for one of tags without any.
-    private func value(
-        of text: String, in column: String
-    ) throws(RecordError) -> InputField.Value? {
-        switch column {
-        case MemeField.tags.rawValue:
+    /// Takes a cell that is not empty.
+    private func take(
+        _ text: String, ofColumn index: Int, in row: inout Row
+    ) throws(RecordError) {
+        let field = MemeField(rawValue: columns[index])
+        switch field {
+        case .tags?:
             let tags = text.separated(by: table.tagSeparator)
-            return tags.isEmpty ? nil : .tags(tags)
-        case MemeField.pinned.rawValue:
+            if !tags.isEmpty { row.add(.tags, .tags(tags)) }
+        case .pinned?:
             switch text.lowercased() {
-            case "true", "yes", "1": return .flag(true)
-            case "false", "no", "0": return .flag(false)
-            default: throw .notBoolean(column: column, text)
+            case "true", "yes", "1": row.add(.pinned, .flag(true))
+            case "false", "no", "0": row.add(.pinned, .flag(false))
+            default: throw .notBoolean(column: columns[index], text)
             }
-        case MemeField.created.rawValue, MemeField.modified.rawValue:
-            guard Timestamp(rfc3339: text) == nil, let calendar,
-                let time = ForeignDate.timestamp(text, calendar: calendar)
-            else { return .text(text) }
-            return .text(time.text)
-        default: return .text(text)
+        case .id? where calendar != nil && MemeID(text) == nil, nil where calendar != nil:
+            row.keep(text, header[index])
+        case .created?, .modified?:
+            guard let field, let calendar, Timestamp(rfc3339: text) == nil else { fallthrough }
+            switch ForeignDate(text, calendar: calendar) {
+            case .moment(let time)?: row.add(field, .text(time.text))
+            case .ambiguous?: row.keep(text, header[index], .ambiguousDate)
+            case nil: row.keep(text, header[index], .noDate)
+            }
+        default: row.fields.append(InputField(name: columns[index], value: .text(text)))
         }
+    }
+}
+
+/// What was read of a row.
+private struct Row {
+    let line: Int
+    var fields: [InputField] = []
+    private(set) var remarks: [FieldRemark] = []
+    /// The cells that cannot be fields.
+    private var rest = MarkupJSON.Members()
+
+    private static let nameOfRest = "table"
+
+    init(line: Int) { self.line = line }
+
+    mutating func add(_ field: MemeField, _ value: InputField.Value) {
+        fields.append(InputField(name: field.rawValue, value: value))
+    }
+
+    /// Keeps a cell under the name of its column.
+    mutating func keep(_ text: String, _ name: String, _ reason: FieldRemark.Reason? = nil) {
+        let isReserved =
+            MemeField(rawValue: name) != nil || RecordFields.isOfStores(name)
+            || name == ImportOrigin.name || name == Row.nameOfRest
+        if isReserved {
+            rest.append((name, JSONWriter.quoted(text)))
+        } else {
+            fields.append(InputField(name: name, value: .text(text)))
+        }
+        guard let reason else { return }
+        remarks.append(FieldRemark(name: name, line: line, reason: reason, value: text))
+    }
+
+    /// Adds the object of what is left, and a title where there is none.
+    mutating func finish() {
+        if !rest.isEmpty {
+            fields.append(
+                InputField(name: Row.nameOfRest, value: .json(MarkupJSON.object(rest))))
+        }
+        guard text(.title) == nil else { return }
+        guard let text = text(.text) else {
+            if let address = text(.url) { add(.title, .text(address)) }
+            return
+        }
+        let (title, rest) = FirstLine.titleAndText(of: text)
+        fields.removeAll { $0.name == MemeField.text.rawValue }
+        add(.title, .text(title))
+        if !rest.isEmpty { add(.text, .text(rest)) }
+    }
+
+    private func text(_ field: MemeField) -> String? {
+        guard case .text(let text)? = fields.first(where: { $0.name == field.rawValue })?.value
+        else { return nil }
+        return text
     }
 }
