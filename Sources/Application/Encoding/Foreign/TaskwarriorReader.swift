@@ -42,9 +42,7 @@ enum TaskwarriorReader {
         meme.text = try task.objects("annotations").map { (note) throws(LineError) in
             try annotation(note)
         }.joined(separator: "\n")
-        meme.created = try ForeignTime.utc("entry", of: task)
-        let modified = try ForeignTime.utc("modified", of: task)
-        meme.modified = modified == meme.created ? nil : modified
+        try meme.takeTimes(task, created: "entry", modified: "modified")
         meme.identity = try task.string("uuid")
         meme.otherFields = task.rest(besides: known, as: "taskwarrior")
         return meme

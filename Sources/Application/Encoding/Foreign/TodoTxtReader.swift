@@ -42,11 +42,7 @@ struct TodoTxtReader {
         for (name, value) in task.fields where !members.contains(where: { $0.name == name }) {
             members.append((name, JSONWriter.quoted(value)))
         }
-        if !members.isEmpty {
-            meme.otherFields = [
-                JSONMember(name: "\"todotxt\"", value: MarkupJSON.object(members))
-            ]
-        }
+        meme.otherFields = MarkupJSON.field("todotxt", members)
         return meme
     }
 
