@@ -9,6 +9,8 @@
 /// with its digits; everything else is a string: `yes`, `012`, `1_000`, `0x1F`, `2024-01-05`. A value with
 /// `.inf`, `.nan` or a tag other than `!!str`, `!!seq` and `!!map` is its source.
 ///
+/// U+0085, U+2028 and U+2029 are characters; readers of YAML 1.1 take them for line ends.
+///
 /// It reads more than YAML allows where people err: the value `Foo: a story` of a key on its line, plain
 /// scalars that begin with `@`, `%` or a backquote, tabs as indentation, and commas too many in brackets.
 ///

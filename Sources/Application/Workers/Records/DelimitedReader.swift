@@ -4,7 +4,8 @@ import Domain
 struct TableColumns: Equatable {
     /// The fields of columns by their names.
     var fields: [String: MemeField] = [:]
-    var tagSeparator: Unicode.Scalar = ","
+    /// What stands between tags; `nil` where the table tells.
+    var tagSeparator: Unicode.Scalar?
 }
 
 /// Reads rows of cells, quoted by RFC 4180 or escaped, the first of which names the fields, in letters of any
@@ -135,6 +136,11 @@ final class DelimitedReader: RecordReader {
         return fields.contains(.text) ? nil : .noTitleOrTextColumn(header)
     }
 
+    /// What stands between tags: a bar in the tables of Pocket, where nothing else is said.
+    private var tagSeparator: Unicode.Scalar {
+        table.tagSeparator ?? (calendar != nil && header.contains("time_added") ? "|" : ",")
+    }
+
     private func readRow() throws(MemesError) -> InputRecord {
         let line = cells.line
         var row = Row(line: line)
@@ -170,7 +176,7 @@ final class DelimitedReader: RecordReader {
         let field = MemeField(rawValue: columns[index])
         switch field {
         case .tags?:
-            let tags = text.separated(by: table.tagSeparator)
+            let tags = text.separated(by: tagSeparator)
             if !tags.isEmpty { row.add(.tags, .tags(tags)) }
         case .pinned?:
             switch text.lowercased() {

@@ -170,6 +170,17 @@ struct DelimitedReaderTests {
                 == [.json(2, json)])
     }
 
+    @Test func tagsOfPocketStandBetweenBars() throws {
+        let input = "title,url,time_added,tags,status\na,b,1704448800,x|y z,unread\n"
+        #expect(
+            try recordsOfAnyPieces(input, .commaSeparated) == [
+                .json(
+                    2,
+                    #"{"title":"a","url":"b","created":"2024-01-05T10:00:00.000Z","tags":["x","y z"],"status":"unread"}"#
+                )
+            ])
+    }
+
     @Test func aRowWithNothingButAnAddressHasItAsTitle() throws {
         #expect(
             try recordsOfAnyPieces("title,url\n,https://a.b\n", .commaSeparated)
