@@ -236,7 +236,7 @@ struct FrontMatterName {
         "text": (.text, 1), "content": (.text, 2), "body": (.text, 3), "notes": (.text, 4),
         "note": (.text, 5), "description": (.text, 6),
         "labels": (.tags, 0), "label": (.tags, 0),
-        "link": (.url, 2), "href": (.url, 3), "address": (.url, 4),
+        "link": (.url, 2), "href": (.url, 3),
         "createdtime": (.created, 2), "creationdate": (.created, 3), "dateadded": (.created, 3),
         "timeadded": (.created, 3), "addedat": (.created, 3),
         "lastedited": (.modified, 4), "lasteditedtime": (.modified, 4), "edited": (.modified, 5),
