@@ -20,12 +20,13 @@ final class DelimitedReader: RecordReader {
     private let cells: DelimitedCells
     private let table: TableColumns
     private let calendar: (any LocalCalendar)?
+    /// What stands between tags: a bar in the tables of Pocket, where nothing else is said.
+    private var tagSeparator: Unicode.Scalar
     /// Whether a semicolon or a tab may stand between the cells as well.
     private let findsDelimiter: Bool
-    /// The names of the fields.
-    private var columns: [String] = []
-    /// The same as the table has them.
-    private var header: [String] = []
+    /// Whether the table may be another program's.
+    private var isForeign: Bool { calendar != nil }
+    private var columns: [Column] = []
     private var hasEnded = false
 
     /// A reader of the bytes of a window.
@@ -42,6 +43,7 @@ final class DelimitedReader: RecordReader {
         self.window = window
         self.table = table
         self.calendar = calendar
+        tagSeparator = table.tagSeparator ?? ","
         findsDelimiter = delimiter == ","
         cells = DelimitedCells(
             window, delimiter: UInt8(ascii: delimiter), isEscaped: isEscaped)
@@ -76,7 +78,8 @@ final class DelimitedReader: RecordReader {
                     line: line,
                     meme: .failure(.tooManyColumns(limit: DelimitedReader.maximumColumnCount)))
             }
-            columns.append(name)
+            columns.append(
+                Column(header: name, field: table.fields[name] ?? MemeField(rawValue: name)))
         }
         return nameFields().map { InputRecord(line: line, meme: .failure($0)) }
     }
@@ -106,39 +109,35 @@ final class DelimitedReader: RecordReader {
     ///
     /// - Returns: why they cannot be read.
     private func nameFields() -> RecordError? {
-        header = columns
-        var fields = header.map { table.fields[$0] ?? MemeField(rawValue: $0) }
-        let isForeign = calendar != nil
-        let meanings = header.indices.compactMap { index in
-            fields[index] == nil
-                ? FrontMatterName(ofColumn: header[index]).map { (index: index, name: $0) } : nil
+        let header = columns.map(\.header)
+        let meanings = columns.enumerated().compactMap { index, column in
+            column.field == nil
+                ? FrontMatterName(ofColumn: column.header).map { (index: index, name: $0) } : nil
         }
+        func has(_ field: MemeField) -> Bool { columns.contains { $0.field == field } }
         for (index, name) in meanings.sorted(by: {
             ($0.name.rank, $0.index) < ($1.name.rank, $1.index)
         })
         where isForeign || name.isOurs {
             // Several columns may hold tags.
-            guard isForeign && name.field == .tags || !fields.contains(name.field) else { continue }
-            fields[index] = name.field
+            guard isForeign && name.field == .tags || !has(name.field) else { continue }
+            columns[index].field = name.field
         }
-        columns = zip(header, fields).map { $1?.rawValue ?? $0 }
+        if isForeign, table.tagSeparator == nil, header.contains("time_added") {
+            tagSeparator = "|"
+        }
         if let name = table.fields.keys.sorted().first(where: { !header.contains($0) }) {
             return .noSuchColumn(name, header)
         }
         var names: Set<[UInt8]> = []
         for (index, column) in columns.enumerated() {
-            if column.isEmpty { return .unnamedColumn(index + 1) }
-            let name = isForeign && fields[index] == .tags ? header[index] : column
-            if !names.insert(Array(name.utf8)).inserted { return .repeatedColumn(column) }
+            if column.name.isEmpty { return .unnamedColumn(index + 1) }
+            let name = isForeign && column.field == .tags ? column.header : column.name
+            if !names.insert(Array(name.utf8)).inserted { return .repeatedColumn(column.name) }
         }
-        if fields.contains(.title) { return nil }
+        if has(.title) { return nil }
         guard isForeign else { return .noTitleColumn(header) }
-        return fields.contains(.text) ? nil : .noTitleOrTextColumn(header)
-    }
-
-    /// What stands between tags: a bar in the tables of Pocket, where nothing else is said.
-    private var tagSeparator: Unicode.Scalar {
-        table.tagSeparator ?? (calendar != nil && header.contains("time_added") ? "|" : ",")
+        return has(.text) ? nil : .noTitleOrTextColumn(header)
     }
 
     private func readRow() throws(MemesError) -> InputRecord {
@@ -152,7 +151,7 @@ final class DelimitedReader: RecordReader {
             (text, end) = try cells.readCell()
             if count < columns.count, !text.isEmpty {
                 do throws(RecordError) {
-                    try take(text, ofColumn: count, in: &row)
+                    try take(text, of: columns[count], in: &row)
                 } catch {
                     wrongValue = wrongValue ?? error
                 }
@@ -164,17 +163,16 @@ final class DelimitedReader: RecordReader {
         }
         if count != columns.count { wrongValue = .cellCount(count, expected: columns.count) }
         if let wrongValue { return InputRecord(line: line, meme: .failure(wrongValue)) }
-        if calendar != nil { row.finish() }
+        if isForeign { row.finish() }
         return InputRecord(
             line: line, meme: .success(.fields(row.fields)), remarks: row.remarks)
     }
 
     /// Takes a cell that is not empty.
     private func take(
-        _ text: String, ofColumn index: Int, in row: inout Row
+        _ text: String, of column: Column, in row: inout Row
     ) throws(RecordError) {
-        let field = MemeField(rawValue: columns[index])
-        switch field {
+        switch column.field {
         case .tags?:
             let tags = text.separated(by: tagSeparator)
             if !tags.isEmpty { row.add(.tags, .tags(tags)) }
@@ -182,20 +180,41 @@ final class DelimitedReader: RecordReader {
             switch text.lowercased() {
             case "true", "yes", "1": row.add(.pinned, .flag(true))
             case "false", "no", "0": row.add(.pinned, .flag(false))
-            default: throw .notBoolean(column: columns[index], text)
+            default: throw .notBoolean(column: column.name, text)
             }
-        case .id? where calendar != nil && MemeID(text) == nil, nil where calendar != nil:
-            row.keep(text, header[index])
+        case .id? where isForeign && MemeID(text) == nil, nil where isForeign:
+            row.keep(text, column)
         case .created?, .modified?:
-            guard let field, let calendar, Timestamp(rfc3339: text) == nil else { fallthrough }
+            guard let field = column.field, let calendar, Timestamp(rfc3339: text) == nil else {
+                fallthrough
+            }
             switch ForeignDate(text, calendar: calendar) {
             case .moment(let time)?: row.add(field, .text(time.text))
-            case .ambiguous?: row.keep(text, header[index], .ambiguousDate)
-            case nil: row.keep(text, header[index], .noDate)
+            case .ambiguous?: row.keep(text, column, .ambiguousDate)
+            case nil: row.keep(text, column, .noDate)
             }
-        default: row.fields.append(InputField(name: columns[index], value: .text(text)))
+        default: row.fields.append(InputField(name: column.name, value: .text(text)))
         }
     }
+}
+
+private struct Column {
+    /// The name that the table has.
+    let header: String
+    var field: MemeField?
+    /// Whether memes have no other field of its name.
+    let isReserved: Bool
+
+    init(header: String, field: MemeField?) {
+        self.header = header
+        self.field = field
+        isReserved =
+            MemeField(rawValue: header) != nil || RecordFields.isOfStores(header)
+            || header == ImportOrigin.name || header == Row.nameOfRest
+    }
+
+    /// The name of its field.
+    var name: String { field?.rawValue ?? header }
 }
 
 /// What was read of a row.
@@ -206,7 +225,7 @@ private struct Row {
     /// The cells that cannot be fields.
     private var rest = MarkupJSON.Members()
 
-    private static let nameOfRest = "table"
+    static let nameOfRest = "table"
 
     init(line: Int) { self.line = line }
 
@@ -215,17 +234,14 @@ private struct Row {
     }
 
     /// Keeps a cell under the name of its column.
-    mutating func keep(_ text: String, _ name: String, _ reason: FieldRemark.Reason? = nil) {
-        let isReserved =
-            MemeField(rawValue: name) != nil || RecordFields.isOfStores(name)
-            || name == ImportOrigin.name || name == Row.nameOfRest
-        if isReserved {
-            rest.append((name, JSONWriter.quoted(text)))
+    mutating func keep(_ text: String, _ column: Column, _ reason: FieldRemark.Reason? = nil) {
+        if column.isReserved {
+            rest.append((column.header, JSONWriter.quoted(text)))
         } else {
-            fields.append(InputField(name: name, value: .text(text)))
+            fields.append(InputField(name: column.header, value: .text(text)))
         }
         guard let reason else { return }
-        remarks.append(FieldRemark(name: name, line: line, reason: reason, value: text))
+        remarks.append(FieldRemark(name: column.header, line: line, reason: reason, value: text))
     }
 
     /// Adds the object of what is left, and a title where there is none.
