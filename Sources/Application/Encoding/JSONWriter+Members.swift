@@ -24,13 +24,6 @@ extension JSONWriter {
         endObject()
     }
 
-    /// A text as a JSON string, in its quotes.
-    static func quoted(_ text: String) -> String {
-        var writer = JSONWriter()
-        writer.string(text)
-        return writer.text
-    }
-
     /// An object by itself, on a line.
     static func line(_ members: (inout JSONWriter) -> Void) -> String {
         var writer = JSONWriter()

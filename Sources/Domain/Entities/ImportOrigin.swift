@@ -48,6 +48,9 @@ public struct ImportOrigin: Equatable, Sendable {
     /// Whether a field of a meme is this one.
     public static func isKept(in field: JSONMember) -> Bool { field.name == literal }
 
+    /// The name of the field.
+    public static let name = "import"
+
     private static let literal = "\"import\""
 
     /// The folder beside the store, and beside exported files, in which each meme has a folder of copies.

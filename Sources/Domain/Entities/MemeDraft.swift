@@ -125,6 +125,8 @@ public struct InputField: Equatable, Sendable {
         case text(String)
         case tags([String])
         case flag(Bool)
+        /// A value of another program.
+        case json(String)
     }
 
     /// The name, one of `MemeField` or another program's.
@@ -141,7 +143,7 @@ public struct InputField: Equatable, Sendable {
 extension MemeDraft {
     /// Makes a draft of the fields of a row, by the rules for the members of a JSON object.
     ///
-    /// - Parameter fields: each name once.
+    /// - Parameter fields: each name once, but for tags.
     /// - Throws: what `init(json:)` throws for an object with these members.
     public init(_ fields: [InputField]) throws(MemesError) {
         var texts: [MemeField: String] = [:]
@@ -152,12 +154,16 @@ extension MemeDraft {
             switch (MemeField(rawValue: field.name), field.value) {
             case (_, .tags(let names)): tags += names
             case (_, .flag(let value)): isPinned = value
+            case (_, .json(let json)):
+                others.append(JSONMember(name: JSONWriter.quoted(field.name), value: json))
             case (let name?, .text(let text)): texts[name] = text
             case (nil, .text(let text)):
                 guard !RecordFields.isOfStores(field.name) else {
                     throw .record(.fieldOfStores(field.name))
                 }
-                others.append(JSONMember(name: field.name, text: text))
+                others.append(
+                    JSONMember(
+                        name: JSONWriter.quoted(field.name), value: JSONWriter.quoted(text)))
             }
         }
         guard let title = texts[.title] else { throw .record(.missing(field: "title")) }
@@ -173,17 +179,6 @@ extension MemeDraft {
             created: texts[.created].map(Timestamp.init(literal:)),
             modified: texts[.modified].map(Timestamp.init(literal:)), id: id ?? nil,
             key: texts[.key], otherFields: others)
-    }
-}
-
-extension JSONMember {
-    fileprivate init(name: String, text: String) {
-        func json(_ string: String) -> String {
-            var writer = JSONWriter()
-            writer.string(string)
-            return writer.text
-        }
-        self.init(name: json(name), value: json(text))
     }
 }
 

@@ -58,6 +58,13 @@ public struct JSONWriter {
         needsComma = false
     }
 
+    /// A text as a JSON string, in its quotes.
+    public static func quoted(_ text: String) -> String {
+        var writer = JSONWriter()
+        writer.string(text)
+        return writer.text
+    }
+
     public mutating func string(_ string: String) {
         separate()
         bytes.append(UInt8(ascii: "\""))

@@ -33,6 +33,20 @@ struct MarkdownProseTests {
                 == ["a", "b c", "d", "d", "e f"])
     }
 
+    /// Comments as programs see them, and those that see none.
+    @Test(arguments: [
+        ("#a <!-- #b --> #c", ["a", "c"], ["a", "b", "c"]),
+        ("<!--\n\n#a\n\n--> #b", ["b"], ["a", "b"]), ("<!-- #a", ["a"], ["a"]),
+        ("%% #a %% #b\n\n%%\n\n#c\n%%\n#d %% #e", ["b", "d", "e"], ["a", "b", "c", "d", "e"]),
+        ("`<!--` #a --> #b `%%` #c %% #d", ["a", "b", "c", "d"], ["a", "b", "c", "d"]),
+        ("<!-- %% --> #a %% #b", ["a", "b"], ["a", "b"]),
+        ("%%%% #a <!----> #b", ["a", "b"], ["a", "b"]),
+    ])
+    func tagsInCommentsAreNone(_ text: String, _ names: [String], _ all: [String]) {
+        #expect(MarkdownTags.names(in: text, .init(comments: [.html, .percent])) == names)
+        #expect(MarkdownTags.names(in: text, .init(comments: [])) == all)
+    }
+
     private static let addresses: [(String, [String])] = [
         ("[a](b.png) ![c](<d e.png> \"t\")", ["b.png", "d e.png"]),
         ("[a](b%20c.png) [d](e\\(f.png) [g](h(i).png)", ["b c.png", "e(f.png", "h(i).png"]),
@@ -56,7 +70,7 @@ struct MarkdownProseTests {
     @Test func addressesAreReplacedInPlace() {
         let text = "![é](a.png) `![](a.png)` [[a.png|x]] [b](b.png)"
         #expect(
-            MarkdownAddress.replacing(in: text) { $0.address == "a.png" ? "new" : nil }
+            MarkdownAddress.replacing(in: text) { $0.address == "a.png" ? "new\($0.rest)" : nil }
                 == "![é](new) `![](a.png)` [[new|x]] [b](b.png)")
     }
 
@@ -65,19 +79,26 @@ struct MarkdownProseTests {
         let pieces = [
             "#", "[", "]", "(", ")", "![[", "]]", "`", "```", "~~~", "\n", "\n\n", "    ", "\t",
             "> ", "- ", "1. ", "<img src=\"", "\"", ">", "\\", "%2", "a", "é", "::", "tags::", "|",
+            "<!--", "-->", "%%",
         ]
         for _ in 0..<5000 {
             let text = (0..<Int.random(in: 0...30, using: &generator))
                 .map { _ in pieces.randomElement(using: &generator) ?? "" }.joined()
             _ = MarkdownAddress.all(in: text)
-            _ = MarkdownTags.names(in: text, .init(hasDots: true, hasBrackets: true))
+            _ = MarkdownTags.names(
+                in: text,
+                .init(hasDots: true, hasBrackets: true, comments: [.html, .percent]))
         }
     }
 
-    @Test(arguments: ["`", "``a`", "[", "[[", "](", "]:", "<img ", "#", "> ", "- ", "<a href="])
+    @Test(arguments: [
+        "`", "``a`", "[", "[[", "](", "]:", "<img ", "#", "> ", "- ", "<a href=", "<!--", "%%",
+        "#%%",
+    ])
     func longTextsTakeLinearTime(_ piece: String) {
         let text = String(repeating: piece, count: 200_000)
         _ = MarkdownAddress.all(in: text)
-        _ = MarkdownTags.names(in: text, .init(hasBrackets: true))
+        _ = MarkdownTags.names(
+            in: text, .init(hasBrackets: true, comments: [.html, .percent]))
     }
 }

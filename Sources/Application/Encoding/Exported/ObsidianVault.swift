@@ -10,26 +10,29 @@ struct ObsidianVault {
     /// The name of the file for each text that links may call it by, folded.
     private var targets: [String: String] = [:]
     private var takenNames: Set<String> = []
+    /// The last number that was put after a name.
+    private var numbers: [String: Int] = [:]
 
     private static let maximumByteCount = 200
 
     /// Finds the name of a meme's file, which no other one of the vault has, whatever the case of its letters.
     mutating func add(_ meme: Meme) {
-        let origin = ImportOrigin(of: meme)?.path
-        let wanted = ObsidianVault.fileName(origin.map { FileName.stem(of: $0) } ?? meme.title)
+        let path = ImportOrigin(of: meme)?.path
+        let stem = path.map { FileName.stem(of: $0) } ?? meme.title
+        let wanted = ObsidianVault.fileName(stem)
         let base = wanted.isEmpty ? meme.id.text() : wanted
         var name = base
-        var number = 1
         while !takenNames.insert(ObsidianVault.folded(name)).inserted {
-            number += 1
+            let number = numbers[ObsidianVault.folded(base), default: 1] + 1
+            numbers[ObsidianVault.folded(base)] = number
             name = "\(base) \(number)"
         }
         names[meme.id] = name
-        for target in [meme.title, base, origin.map(ObsidianVault.withoutExtension)].compactMap(
-            \.self)
-        {
+        let targets =
+            [meme.title, base, stem] + (path.map { [ObsidianVault.withoutExtension($0)] } ?? [])
+        for target in targets {
             let key = ObsidianVault.folded(target)
-            if targets[key] == nil { targets[key] = name }
+            if self.targets[key] == nil { self.targets[key] = name }
         }
     }
 
@@ -63,15 +66,24 @@ struct ObsidianVault {
             name.append(isAllowed ? character : " ")
         }
         let words = name.split(separator: " ").joined(separator: " ")
-        return String(Substring(words).trimming { $0 == "." || $0.isWhitespace })
+        let trimmed = Substring(words).trimming { $0 == "." || $0.isWhitespace }
+        let device = trimmed.prefix { $0 != "." }.trimming(\.isWhitespace).lowercased()
+        return devices.contains(device) ? "_" + trimmed : String(trimmed)
     }
+
+    /// Names that Windows takes for devices, with any ending.
+    ///
+    /// Source: "Naming Files, Paths, and Namespaces" of Microsoft's documentation.
+    private static let devices = Set(
+        ["con", "prn", "aux", "nul"]
+            + "123456789¹²³".flatMap { ["com\($0)", "lpt\($0)"] })
 
     private static func withoutExtension(_ path: String) -> String {
         FileFormat.markdownExtensions.contains(FileName.lowercasedExtension(of: path))
             ? String(path[..<(path.lastIndex(of: ".") ?? path.endIndex)]) : path
     }
 
-    private static func folded(_ name: String) -> String { name.lowercased() }
+    private static func folded(_ name: String) -> String { CaseFolding.fold(name) }
 
     /// Letters, digits, `_`, `-` and `/`; a hyphen for other ASCII characters.
     private static func tagName(_ name: String) -> String {
@@ -100,13 +112,30 @@ struct ObsidianVault {
     /// The text with its links, outside of code, to the files of the vault.
     private func text(of meme: Meme) -> String {
         MarkdownAddress.replacing(in: meme.text) { link in
-            guard !link.isWiki else { return name(of: link.address) }
+            guard !link.isWiki else { return wikiLink(link) }
             let path = link.address.prefix { $0 != "#" }
             let ending = FileName.lowercasedExtension(of: String(path))
             guard FileFormat.markdownExtensions.contains(ending), let name = name(of: String(path))
             else { return nil }
             return ImportOrigin.address(of: name + ".md") + link.source.drop { $0 != "#" }
         }
+    }
+
+    /// What stands between the brackets of a link. A title may have the signs that Obsidian parts links at:
+    /// the longest text that is one counts.
+    private func wikiLink(_ link: MarkdownAddress) -> String? {
+        let inner = link.source + link.rest
+        // No title of a file is longer than this.
+        let signs =
+            inner.utf8.count > 2000 ? [] : inner.indices.filter { "#^|".contains(inner[$0]) }
+        for end in [inner.endIndex] + signs.reversed() {
+            // In a table the sign before the words is escaped.
+            let title = inner[..<end].hasSuffix("\\") ? inner[..<end].dropLast() : inner[..<end]
+            if let name = targets[ObsidianVault.folded(String(title))] {
+                return name + inner[title.endIndex...]
+            }
+        }
+        return name(of: link.address).map { $0 + link.rest }
     }
 
     /// The name of the file that a link calls by a title, a name or a path.

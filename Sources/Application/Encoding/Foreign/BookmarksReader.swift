@@ -130,11 +130,7 @@ private struct BookmarksFile {
         }
         if !meme.title.isVisible { meme.title = meme.optionalTexts[.url] ?? "" }
         if meme.modified == meme.created { meme.modified = nil }
-        if !others.isEmpty {
-            meme.otherFields = [
-                JSONMember(name: "\"bookmark\"", value: MarkupJSON.object(others))
-            ]
-        }
+        meme.otherFields = MarkupJSON.field("bookmark", others)
         contents.append(meme)
     }
 

@@ -116,6 +116,27 @@ struct ForeignObject {
     }
 }
 
+extension MarkupJSON {
+    /// The members as one object, under the name of their program; none where there are none.
+    static func field(_ program: String, _ members: Members) -> [JSONMember] {
+        guard !members.isEmpty else { return [] }
+        return [JSONMember(name: JSONWriter.quoted(program), value: object(members))]
+    }
+}
+
+extension ForeignMeme {
+    /// Takes times that are UTC where they have no offset. A change at the moment of the creation is none.
+    ///
+    /// - Throws: `LineError.wrongType`, `.invalidTime`.
+    mutating func takeTimes(
+        _ object: ForeignObject, created: String, modified: String
+    ) throws(LineError) {
+        self.created = try ForeignTime.utc(created, of: object)
+        let time = try ForeignTime.utc(modified, of: object)
+        self.modified = time == self.created ? nil : time
+    }
+}
+
 /// The time formats of other programs.
 enum ForeignTime {
     /// Reads a time that is UTC where it has no offset; `nil` if there is none.

@@ -71,16 +71,9 @@ struct JoplinItem {
         meme.created = time("user_created_time", "created_time")
         let updated = time("user_updated_time", "updated_time")
         meme.modified = updated == meme.created ? nil : updated
-        var writer = JSONWriter()
-        writer.beginObject()
-        var isEmpty = true
-        for (name, value) in fields where !JoplinItem.knownNames.contains(name) {
-            writer.member(
-                JSONMember(name: JSONWriter.quoted(name), value: JSONWriter.quoted(value)))
-            isEmpty = false
-        }
-        writer.endObject()
-        if !isEmpty { meme.otherFields = [JSONMember(name: "\"joplin\"", value: writer.text)] }
+        let others = fields.filter { !JoplinItem.knownNames.contains($0.name) }
+        meme.otherFields = MarkupJSON.field(
+            "joplin", others.map { ($0.name, JSONWriter.quoted($0.value)) })
         return meme
     }
 

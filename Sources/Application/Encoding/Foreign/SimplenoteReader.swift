@@ -28,9 +28,7 @@ enum SimplenoteReader {
         (meme.title, meme.text) = FirstLine.titleAndText(of: content)
         meme.tags = try note.strings("tags")
         meme.isPinned = try note.boolean("pinned")
-        meme.created = try ForeignTime.utc("creationDate", of: note)
-        let modified = try ForeignTime.utc("lastModified", of: note)
-        meme.modified = modified == meme.created ? nil : modified
+        try meme.takeTimes(note, created: "creationDate", modified: "lastModified")
         meme.identity = try note.string("id")
         meme.otherFields = note.rest(besides: knownNames, as: "simplenote")
         return meme
@@ -67,9 +65,7 @@ enum DayOneReader {
         meme.tags = try entry.strings("tags")
         let isPinned = try entry.boolean("isPinned")
         meme.isPinned = try entry.boolean("starred") || isPinned
-        meme.created = try ForeignTime.utc("creationDate", of: entry)
-        let modified = try ForeignTime.utc("modifiedDate", of: entry)
-        meme.modified = modified == meme.created ? nil : modified
+        try meme.takeTimes(entry, created: "creationDate", modified: "modifiedDate")
         // An entry of a picture only.
         if !meme.title.isVisible { meme.title = meme.created?.text ?? uuid }
         meme.identity = uuid

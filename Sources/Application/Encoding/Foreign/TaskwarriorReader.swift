@@ -4,11 +4,12 @@ import Domain
 ///
 /// Source: the JSON format of Taskwarrior, <https://taskwarrior.org/docs/design/task/>.
 enum TaskwarriorReader {
-    /// Names that become fields of a meme, or are computed for each export.
+    /// Names that become fields of a meme.
     private static let knownNames: Set<String> = [
-        "description", "annotations", "tags", "project", "entry", "modified", "uuid", "id",
-        "urgency",
+        "description", "tags", "project", "entry", "modified", "uuid",
     ]
+    /// What each export computes anew.
+    private static let computedNames = ["id", "urgency"]
 
     /// The tasks of a file. One that is completed has the tag `done`.
     static func contents(of bytes: UnsafeBufferPointer<UInt8>) -> ForeignContents {
@@ -22,6 +23,7 @@ enum TaskwarriorReader {
                 return
             }
             contents.append(try meme(task, description, line))
+            for name in computedNames where task.value(name) != nil { contents.ignore(name) }
         }
     }
 
@@ -34,21 +36,20 @@ enum TaskwarriorReader {
             let levels = project.split(separator: ".", omittingEmptySubsequences: true)
             meme.tags.append("project/" + levels.joined(separator: "/"))
         }
-        var known = knownNames
+        var known = knownNames.union(computedNames)
         if try task.string("status") == "completed" { meme.tags.append("done") }
         if try ["completed", "pending"].contains(task.string("status")) { known.insert("status") }
         meme.text = try task.objects("annotations").map { (note) throws(LineError) in
             try annotation(note)
         }.joined(separator: "\n")
-        meme.created = try ForeignTime.utc("entry", of: task)
-        let modified = try ForeignTime.utc("modified", of: task)
-        meme.modified = modified == meme.created ? nil : modified
+        try meme.takeTimes(task, created: "entry", modified: "modified")
         meme.identity = try task.string("uuid")
         meme.otherFields = task.rest(besides: known, as: "taskwarrior")
         return meme
     }
 
-    /// `- 2026-03-09 Bring the list`: the day by UTC, as the file has it.
+    /// `- 2026-03-09 Bring the list`: the day by UTC, as the file has it. The time stays in the field
+    /// `annotations`.
     private static func annotation(_ note: ForeignObject) throws(LineError) -> String {
         let text = FirstLine.joined(try note.string("description") ?? "")
         guard let time = try ForeignTime.utc("entry", of: note) else { return "- \(text)" }

@@ -39,14 +39,8 @@ struct TodoTxtReader {
         if let completion = task.completion {
             members.append(("completed", JSONWriter.quoted(completion)))
         }
-        for (name, value) in task.fields where !members.contains(where: { $0.name == name }) {
-            members.append((name, JSONWriter.quoted(value)))
-        }
-        if !members.isEmpty {
-            meme.otherFields = [
-                JSONMember(name: "\"todotxt\"", value: MarkupJSON.object(members))
-            ]
-        }
+        members += task.fields.map { ($0.name, JSONWriter.quoted($0.value)) }
+        meme.otherFields = MarkupJSON.field("todotxt", members)
         return meme
     }
 
@@ -95,18 +89,22 @@ struct TodoTxtTask {
 
     /// The words without those at their end that are tags or fields; all of them where nothing else is.
     var title: String {
-        let isOther = words.map { tag(of: $0) == nil && field(of: $0) == nil }
+        let fields = fields
+        let isOther = words.map { word in
+            tag(of: word) == nil && !fields.contains { "\($0.name):\($0.value)" == word }
+        }
         guard let last = isOther.lastIndex(of: true) else { return words.joined(separator: " ") }
         return words[...last].joined(separator: " ")
     }
 
     var tags: [String] { words.compactMap(tag) }
 
-    /// Its fields, of each name the first.
+    /// Its fields, of each name the first, and none that its marks name.
     var fields: [(name: String, value: String)] {
         var fields: [(name: String, value: String)] = []
+        let marks = [priority == nil ? nil : "priority", completion == nil ? nil : "completed"]
         for case let (name, value)? in words.map(field)
-        where !fields.contains(where: { $0.name == name }) {
+        where !marks.contains(name) && !fields.contains(where: { $0.name == name }) {
             fields.append((name, value))
         }
         return fields

@@ -13,7 +13,7 @@ extension ImportOrigin {
         for attachment in attachments { names[attachment.link] = attachment.name }
         return MarkdownAddress.replacing(in: text) { link in
             names[link.source].map { name in
-                folder + "/" + (link.isWiki ? name : ImportOrigin.address(of: name))
+                folder + "/" + (link.isWiki ? name + link.rest : ImportOrigin.address(of: name))
             }
         }
     }
@@ -25,7 +25,9 @@ extension ImportOrigin {
         for attachment in attachments where !attachment.link.isEmpty {
             links[folder + "/" + attachment.name] = attachment.link
         }
-        return MarkdownAddress.replacing(in: text) { links[$0.address] }
+        return MarkdownAddress.replacing(in: text) { link in
+            links[link.address].map { $0 + link.rest }
+        }
     }
 
     /// A name as it stands in a link.

@@ -9,13 +9,13 @@ struct FrontMatter {
     var document = DocumentFields()
     /// What follows, without the last line end of the file.
     var text: String
-    /// Whether the file begins with what looks like front matter, of which nothing can be read.
-    private(set) var isUnreadable = false
+    /// Why what looks like front matter was left in the text.
+    private(set) var error: FieldRemark.Reason?
 
     /// Parts a file, which is UTF-8; a byte order mark is no part of it.
     init(_ file: UnsafeBufferPointer<UInt8>) {
         let bytes = file.withoutByteOrderMark[...]
-        guard let (document, rest) = FrontMatter.document(bytes, &isUnreadable) else {
+        guard let (document, rest) = FrontMatter.document(bytes, &error) else {
             text = FrontMatter.text(bytes, hasCarriageReturns: true)
             return
         }
@@ -32,7 +32,7 @@ struct FrontMatter {
     /// The front matter, and what follows it; `nil` where there is none, or no field of it can be read: what
     /// stands between lines may be text.
     private static func document(
-        _ bytes: FrontMatterLines.Line, _ isUnreadable: inout Bool
+        _ bytes: FrontMatterLines.Line, _ error: inout FieldRemark.Reason?
     ) -> (DocumentFields, rest: FrontMatterLines.Line)? {
         if bytes.first == UInt8(ascii: "{") {
             guard let (fields, count) = DocumentFields.json(UnsafeBufferPointer(rebasing: bytes))
@@ -46,20 +46,32 @@ struct FrontMatter {
         let isTOML = first.isEqual(to: "+++")
         guard isTOML || first.isEqual(to: "---") else { return nil }
         let block = lines.rest
+        func fields(upTo end: Int) -> DocumentFields? {
+            let source = UnsafeBufferPointer(rebasing: block[..<end])
+            return isTOML ? TOMLReader.fields(source) : YAMLReader.fields(source)
+        }
         var end = block.startIndex
+        var firstGap: Int?
         while let line = lines.next() {
             let isEnd = isTOML ? line.isEqual(to: "+++") : line.isEqual(to: "---")
             guard isEnd || !isTOML && line.isEqual(to: "...") else {
+                if line.isEmpty, firstGap == nil { firstGap = end }
                 end = lines.rest.startIndex
                 continue
             }
-            let source = UnsafeBufferPointer(rebasing: block[..<end])
-            let document = isTOML ? TOMLReader.fields(source) : YAMLReader.fields(source)
-            guard let document, !document.fields.isEmpty || document.unread.isEmpty else {
-                isUnreadable = source.contains(UInt8(ascii: isTOML ? "=" : ":"))
+            guard let document = fields(upTo: end),
+                !document.fields.isEmpty || document.unread.isEmpty
+            else {
+                if block[..<end].contains(UInt8(ascii: isTOML ? "=" : ":")) { error = .unreadable }
                 return nil
             }
             return (document.movedBelow(lineCount: 1), lines.rest)
+        }
+        // Lines of a text may begin like this, too, but seldom with a name.
+        if let document = fields(upTo: firstGap ?? end), !document.fields.isEmpty,
+            document.unread.isEmpty
+        {
+            error = .unclosed
         }
         return nil
     }

@@ -42,8 +42,8 @@ struct MarkdownFields {
             keep(field, named: names[index], isLast: isLast[index])
         }
         addRest()
-        if source.isUnreadable {
-            meme.remarks.append(FieldRemark(name: "front matter", line: 1, reason: .unreadable))
+        if let error = source.error {
+            meme.remarks.append(FieldRemark(name: "front matter", line: 1, reason: error))
         }
         for lines in source.document.unread {
             meme.remarks.append(
@@ -92,8 +92,8 @@ struct MarkdownFields {
         }
         switch ForeignDate(text, calendar: calendar) {
         case .moment(let time)?: return time
-        case .ambiguous?: _ = note(field, .ambiguousDate)
-        case nil: _ = note(field, .noDate)
+        case .ambiguous?: note(field, .ambiguousDate, text)
+        case nil: note(field, .noDate, text)
         }
         return nil
     }
@@ -128,9 +128,12 @@ struct MarkdownFields {
 
     /// Answers that a field is not taken.
     @discardableResult
-    private mutating func note(_ field: DocumentField, _ reason: FieldRemark.Reason) -> Bool {
+    private mutating func note(
+        _ field: DocumentField, _ reason: FieldRemark.Reason, _ value: String? = nil
+    ) -> Bool {
         meme.remarks.append(
-            FieldRemark(name: field.member.decodedName, line: field.line, reason: reason))
+            FieldRemark(
+                name: field.member.decodedName, line: field.line, reason: reason, value: value))
         return false
     }
 
@@ -182,6 +185,8 @@ struct FrontMatterName {
     let field: MemeField
     /// Of two names for the same field the one with the lower rank counts.
     let rank: Int
+    /// Whether it is the name of the field, but for the case of its letters.
+    private(set) var isOurs = false
 
     /// The name that is spelled so; `nil` for one that means nothing.
     ///
@@ -191,9 +196,26 @@ struct FrontMatterName {
             (self.field, rank) = (field, 0)
             return
         }
-        let letters = name.lowercased().filter { $0 != "_" && $0 != "-" && $0 != " " }
-        guard !isExported, let (field, rank) = FrontMatterName.meanings[letters] else { return nil }
+        guard !isExported,
+            let (field, rank) = FrontMatterName.meanings[FrontMatterName.letters(name)]
+        else { return nil }
         (self.field, self.rank) = (field, rank)
+    }
+
+    /// The same of the name of a column of a table, where more names mean something: in front matter
+    /// a `name` or a `link` is a field of its own.
+    init?(ofColumn name: String) {
+        let letters = FrontMatterName.letters(name)
+        let meaning =
+            FrontMatterName.meanings[letters] ?? FrontMatterName.meaningsOfColumns[letters]
+        guard let (field, rank) = meaning else { return nil }
+        (self.field, self.rank) = (field, rank)
+        isOurs = letters == field.rawValue
+    }
+
+    /// A name in small letters, and without what stands between its words.
+    private static func letters(_ name: String) -> String {
+        name.lowercased().filter { $0 != "_" && $0 != "-" && !$0.isWhitespace }
     }
 
     private static let meanings: [String: (MemeField, Int)] = [
@@ -206,6 +228,21 @@ struct FrontMatterName {
         "lastmodifiedat": (.modified, 3), "lastmod": (.modified, 4), "modifiedat": (.modified, 5),
         "datemodified": (.modified, 6), "updated": (.modified, 7), "updatedat": (.modified, 8),
         "dateupdated": (.modified, 9), "lastupdated": (.modified, 10),
+    ]
+
+    /// What Notion, Pocket, Raindrop and others call their columns.
+    private static let meaningsOfColumns: [String: (MemeField, Int)] = [
+        "name": (.title, 2), "subject": (.title, 3),
+        "text": (.text, 1), "content": (.text, 2), "body": (.text, 3), "notes": (.text, 4),
+        "note": (.text, 5), "description": (.text, 6),
+        "labels": (.tags, 0), "label": (.tags, 0),
+        "link": (.url, 2), "href": (.url, 3),
+        "createdtime": (.created, 2), "creationdate": (.created, 3), "dateadded": (.created, 3),
+        "timeadded": (.created, 3), "addedat": (.created, 3),
+        "lastedited": (.modified, 4), "lasteditedtime": (.modified, 4), "edited": (.modified, 5),
+        "editedat": (.modified, 5), "lastmodifiedtime": (.modified, 4),
+        "modifiedtime": (.modified, 5), "updatedtime": (.modified, 8),
+        "modificationdate": (.modified, 6),
     ]
 }
 

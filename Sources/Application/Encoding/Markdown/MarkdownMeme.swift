@@ -53,12 +53,16 @@ struct FieldRemark: Equatable {
         case repeated
         /// It is not written as the format requires. It was left in the text.
         case unreadable
+        /// The line that ends it is missing. It was left in the text.
+        case unclosed
     }
 
     var name: String
     /// The line of its file, of which the first is 1; `nil` where it is not known.
     var line: Int?
     var reason: Reason
+    /// The value where it tells more than the reason: what is no date.
+    var value: String?
 }
 
 extension MarkdownMeme {

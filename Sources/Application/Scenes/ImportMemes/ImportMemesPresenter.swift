@@ -102,6 +102,7 @@ extension JSONWriter {
             member("path", field.path)
             if let line = field.remark.line { member("line", line) }
             member("name", field.remark.name)
+            if let value = field.remark.value { member("value", value) }
             member("reason", field.remark.reason.words)
             endObject()
         }

@@ -68,7 +68,9 @@ enum ImportMessages {
     /// The warnings and errors of an import.
     static func diagnostics(of imported: ImportedMemes) -> [Diagnostic] {
         var diagnostics = imported.unusedFields.map { field in
-            let name = Diagnostic.quote(field.remark.name, limit: 30)
+            let remark = field.remark
+            let shown = [remark.name, remark.value].compactMap(\.self).joined(separator: ": ")
+            let name = Diagnostic.quote(shown, limit: 50)
             return Diagnostic(
                 "\(name) \(field.remark.reason.words)", .done,
                 at: place(field.path, field.remark.line))
@@ -151,6 +153,7 @@ extension FieldRemark.Reason {
         case .ignored: localized("is ignored")
         case .repeated: localized("comes again below; it is kept in frontMatter")
         case .unreadable: localized("cannot be read; it is left in the text")
+        case .unclosed: localized("has no line that ends it; it is left in the text")
         }
     }
 }

@@ -69,59 +69,61 @@ enum RelativeTime {
         guard let time, time.isReadable, now.isReadable else { return time?.text ?? "" }
         let seconds = (now.milliseconds - time.milliseconds) / 1000
         guard abs(seconds) >= 10 else { return localized("just now") }
-        return seconds > 0 ? ago(Int(seconds)) : inTime(Int(-seconds))
+        let length = Int(abs(seconds))
+        let unit = units.first { length >= $0.seconds } ?? units[units.count - 1]
+        return (seconds > 0 ? unit.ago : unit.ahead)(length / unit.seconds)
     }
 
-    private static func ago(_ seconds: Int) -> String {
-        let count = number(of: seconds)
-        return switch seconds {
-        case 31_556_952...:
-            localized(count, one: "\(number: count) year ago", other: "\(number: count) years ago")
-        case 2_629_746...:
-            localized(
-                count, one: "\(number: count) month ago", other: "\(number: count) months ago")
-        case 604_800...:
-            localized(count, one: "\(number: count) week ago", other: "\(number: count) weeks ago")
-        case 86_400...:
-            localized(count, one: "\(number: count) day ago", other: "\(number: count) days ago")
-        case 3600...:
-            localized(count, one: "\(number: count) hour ago", other: "\(number: count) hours ago")
-        case 60...:
-            localized(
-                count, one: "\(number: count) minute ago", other: "\(number: count) minutes ago")
-        default:
-            localized(
-                count, one: "\(number: count) second ago", other: "\(number: count) seconds ago")
-        }
+    private struct Unit: Sendable {
+        let seconds: Int
+        /// The words for a number of them.
+        let ago: @Sendable (Int) -> String
+        let ahead: @Sendable (Int) -> String
     }
 
-    private static func inTime(_ seconds: Int) -> String {
-        let count = number(of: seconds)
-        return switch seconds {
-        case 31_556_952...:
-            localized(count, one: "in \(number: count) year", other: "in \(number: count) years")
-        case 2_629_746...:
-            localized(count, one: "in \(number: count) month", other: "in \(number: count) months")
-        case 604_800...:
-            localized(count, one: "in \(number: count) week", other: "in \(number: count) weeks")
-        case 86_400...:
-            localized(count, one: "in \(number: count) day", other: "in \(number: count) days")
-        case 3600...:
-            localized(count, one: "in \(number: count) hour", other: "in \(number: count) hours")
-        case 60...:
-            localized(
-                count, one: "in \(number: count) minute", other: "in \(number: count) minutes")
-        default:
-            localized(
-                count, one: "in \(number: count) second", other: "in \(number: count) seconds")
-        }
-    }
-
-    /// How many of the largest unit that fits some seconds have.
-    private static func number(of seconds: Int) -> Int {
-        let lengths = [31_556_952, 2_629_746, 604_800, 86_400, 3600, 60, 1]
-        return lengths.first { seconds >= $0 }.map { seconds / $0 } ?? 0
-    }
+    /// The largest first.
+    private static let units: [Unit] = [
+        Unit(
+            seconds: 31_556_952,
+            ago: { localized($0, one: "\(number: $0) year ago", other: "\(number: $0) years ago") },
+            ahead: { localized($0, one: "in \(number: $0) year", other: "in \(number: $0) years") }),
+        Unit(
+            seconds: 2_629_746,
+            ago: {
+                localized($0, one: "\(number: $0) month ago", other: "\(number: $0) months ago")
+            },
+            ahead: {
+                localized($0, one: "in \(number: $0) month", other: "in \(number: $0) months")
+            }),
+        Unit(
+            seconds: 604_800,
+            ago: { localized($0, one: "\(number: $0) week ago", other: "\(number: $0) weeks ago") },
+            ahead: { localized($0, one: "in \(number: $0) week", other: "in \(number: $0) weeks") }),
+        Unit(
+            seconds: 86_400,
+            ago: { localized($0, one: "\(number: $0) day ago", other: "\(number: $0) days ago") },
+            ahead: { localized($0, one: "in \(number: $0) day", other: "in \(number: $0) days") }),
+        Unit(
+            seconds: 3600,
+            ago: { localized($0, one: "\(number: $0) hour ago", other: "\(number: $0) hours ago") },
+            ahead: { localized($0, one: "in \(number: $0) hour", other: "in \(number: $0) hours") }),
+        Unit(
+            seconds: 60,
+            ago: {
+                localized($0, one: "\(number: $0) minute ago", other: "\(number: $0) minutes ago")
+            },
+            ahead: {
+                localized($0, one: "in \(number: $0) minute", other: "in \(number: $0) minutes")
+            }),
+        Unit(
+            seconds: 1,
+            ago: {
+                localized($0, one: "\(number: $0) second ago", other: "\(number: $0) seconds ago")
+            },
+            ahead: {
+                localized($0, one: "in \(number: $0) second", other: "in \(number: $0) seconds")
+            }),
+    ]
 }
 
 /// Local times, for people.

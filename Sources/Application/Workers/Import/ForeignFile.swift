@@ -196,6 +196,17 @@ struct ForeignDrafts {
             otherFields: meme.otherFields.filter { !ImportOrigin.isKept(in: $0) })
     }
 
+    /// A row of a table with tags that are valid.
+    mutating func withTags(_ meme: InputMeme) -> InputMeme {
+        guard case .fields(let fields) = meme else { return meme }
+        return .fields(
+            fields.map { field in
+                guard case .tags(let names) = field.value else { return field }
+                return InputField(
+                    name: field.name, value: .tags(names.compactMap { tag($0)?.name }))
+            })
+    }
+
     private mutating func tag(_ name: String) -> Tag? {
         let tag = TagName.tag(name)
         if tag?.name.hasSameBytes(as: name) != true, changedNames.insert(name).inserted {

@@ -167,8 +167,10 @@ final class ImportRun {
         _ reader: any RecordReader, of file: ImportFile, _ format: FileFormat
     ) throws(MemesError) {
         while let record = try reader.next() {
+            imported.unusedFields += record.remarks.map { .init(path: file.path, remark: $0) }
             switch record.meme {
             case .success(let meme):
+                let meme = drafts.withTags(meme)
                 try add(format, line: record.line, in: file) { () throws(MemesError) in
                     try batch.add(meme, adding: order.tags)
                 }
@@ -176,6 +178,7 @@ final class ImportRun {
                 note(.record(fault), line: record.line, in: file)
             }
         }
+        imported.changedTags = drafts.changedTags
     }
 
     private func takeStore(_ file: ImportFile) throws(MemesError) {

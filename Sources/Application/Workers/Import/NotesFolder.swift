@@ -63,7 +63,9 @@ extension FileFormat {
     /// How tags are written in texts; `nil` where a program sees none there.
     var tagSyntax: MarkdownTags.Syntax? {
         switch self {
-        case .obsidian, .foam, .zk, .nb: MarkdownTags.Syntax()
+        case .obsidian: MarkdownTags.Syntax(comments: [.html, .percent])
+        case .foam, .zk: MarkdownTags.Syntax()
+        case .nb: MarkdownTags.Syntax(comments: [])
         case .dendron: MarkdownTags.Syntax(hasDots: true)
         case .logseq: MarkdownTags.Syntax(hasBrackets: true)
         default: nil
@@ -95,7 +97,8 @@ extension FileFormat {
             return Array(folders.dropFirst())
         case .jekyll: return folders.filter { !$0.hasPrefix("_") }
         case .logseq: return folders.first == "pages" ? Array(folders.dropFirst()) : folders
-        case .joplin: return []
+        // The hierarchy of Dendron stands in the names of files; a folder is a vault.
+        case .joplin, .dendron: return []
         default: return folders
         }
     }

@@ -4,21 +4,29 @@ import Domain
 struct TableColumns: Equatable {
     /// The fields of columns by their names.
     var fields: [String: MemeField] = [:]
-    var tagSeparator: Unicode.Scalar = ","
+    /// What stands between tags; `nil` where the table tells.
+    var tagSeparator: Unicode.Scalar?
 }
 
 /// Reads rows of cells, quoted by RFC 4180 or escaped, the first of which names the fields, in letters of any
 /// case. Empty cells and lines without a character are left out; a field of a name that memes do not
-/// have is kept as text. A row without a title takes the first line of its text.
+/// have is kept as text.
+///
+/// In a table of another program, columns mean what `FrontMatterName` says. A row without a title takes
+/// the first line of its text, else its address; a cell that is no time or identifier is kept, as one
+/// of a name that memes do not have, or where that is not allowed as a member of the object `table`.
 final class DelimitedReader: RecordReader {
     private let window: InputWindow
     private let cells: DelimitedCells
     private let table: TableColumns
     private let calendar: (any LocalCalendar)?
+    /// What stands between tags: a bar in the tables of Pocket, where nothing else is said.
+    private var tagSeparator: Unicode.Scalar
     /// Whether a semicolon or a tab may stand between the cells as well.
     private let findsDelimiter: Bool
-    /// The names of the fields.
-    private var columns: [String] = []
+    /// Whether the table may be another program's.
+    private var isForeign: Bool { calendar != nil }
+    private var columns: [Column] = []
     private var hasEnded = false
 
     /// A reader of the bytes of a window.
@@ -35,6 +43,7 @@ final class DelimitedReader: RecordReader {
         self.window = window
         self.table = table
         self.calendar = calendar
+        tagSeparator = table.tagSeparator ?? ","
         findsDelimiter = delimiter == ","
         cells = DelimitedCells(
             window, delimiter: UInt8(ascii: delimiter), isEscaped: isEscaped)
@@ -69,7 +78,8 @@ final class DelimitedReader: RecordReader {
                     line: line,
                     meme: .failure(.tooManyColumns(limit: DelimitedReader.maximumColumnCount)))
             }
-            columns.append(name)
+            columns.append(
+                Column(header: name, field: table.fields[name] ?? MemeField(rawValue: name)))
         }
         return nameFields().map { InputRecord(line: line, meme: .failure($0)) }
     }
@@ -99,33 +109,40 @@ final class DelimitedReader: RecordReader {
     ///
     /// - Returns: why they cannot be read.
     private func nameFields() -> RecordError? {
-        let header = columns
-        var fields = header.map { table.fields[$0] ?? MemeField(rawValue: $0) }
-        for index in header.indices where fields[index] == nil {
-            let name = String(header[index][...].trimming(\.isWhitespace)).lowercased()
-            // Numbers of another program are often called ID.
-            guard let field = MemeField(rawValue: name), field.kind != .identity,
-                !fields.contains(field)
-            else { continue }
-            fields[index] = field
+        let header = columns.map(\.header)
+        let meanings = columns.enumerated().compactMap { index, column in
+            column.field == nil
+                ? FrontMatterName(ofColumn: column.header).map { (index: index, name: $0) } : nil
         }
-        columns = zip(header, fields).map { $1?.rawValue ?? $0 }
+        func has(_ field: MemeField) -> Bool { columns.contains { $0.field == field } }
+        for (index, name) in meanings.sorted(by: {
+            ($0.name.rank, $0.index) < ($1.name.rank, $1.index)
+        })
+        where isForeign || name.isOurs {
+            // Several columns may hold tags.
+            guard isForeign && name.field == .tags || !has(name.field) else { continue }
+            columns[index].field = name.field
+        }
+        if isForeign, table.tagSeparator == nil, header.contains("time_added") {
+            tagSeparator = "|"
+        }
         if let name = table.fields.keys.sorted().first(where: { !header.contains($0) }) {
             return .noSuchColumn(name, header)
         }
         var names: Set<[UInt8]> = []
-        for (number, column) in columns.enumerated() {
-            if column.isEmpty { return .unnamedColumn(number + 1) }
-            if !names.insert(Array(column.utf8)).inserted { return .repeatedColumn(column) }
+        for (index, column) in columns.enumerated() {
+            if column.name.isEmpty { return .unnamedColumn(index + 1) }
+            let name = isForeign && column.field == .tags ? column.header : column.name
+            if !names.insert(Array(name.utf8)).inserted { return .repeatedColumn(column.name) }
         }
-        if fields.contains(.title) { return nil }
-        guard calendar != nil else { return .noTitleColumn(header) }
-        return fields.contains(.text) ? nil : .noTitleOrTextColumn(header)
+        if has(.title) { return nil }
+        guard isForeign else { return .noTitleColumn(header) }
+        return has(.text) ? nil : .noTitleOrTextColumn(header)
     }
 
     private func readRow() throws(MemesError) -> InputRecord {
         let line = cells.line
-        var fields: [InputField] = []
+        var row = Row(line: line)
         var wrongValue: RecordError?
         var count = 0
         var end = DelimitedCells.End.cell
@@ -134,9 +151,7 @@ final class DelimitedReader: RecordReader {
             (text, end) = try cells.readCell()
             if count < columns.count, !text.isEmpty {
                 do throws(RecordError) {
-                    if let value = try value(of: text, in: columns[count]) {
-                        fields.append(InputField(name: columns[count], value: value))
-                    }
+                    try take(text, of: columns[count], in: &row)
                 } catch {
                     wrongValue = wrongValue ?? error
                 }
@@ -148,45 +163,107 @@ final class DelimitedReader: RecordReader {
         }
         if count != columns.count { wrongValue = .cellCount(count, expected: columns.count) }
         if let wrongValue { return InputRecord(line: line, meme: .failure(wrongValue)) }
-        if calendar != nil { fields = DelimitedReader.withTitle(fields) }
-        return InputRecord(line: line, meme: .success(.fields(fields)))
+        if isForeign { row.finish() }
+        return InputRecord(
+            line: line, meme: .success(.fields(row.fields)), remarks: row.remarks)
     }
 
-    /// The fields with a title, which is the first line of the text where there is none.
-    private static func withTitle(_ fields: [InputField]) -> [InputField] {
-        guard !fields.contains(where: { $0.name == MemeField.title.rawValue }),
-            let index = fields.firstIndex(where: { $0.name == MemeField.text.rawValue }),
-            case .text(let text) = fields[index].value
-        else { return fields }
-        let (title, rest) = FirstLine.titleAndText(of: text)
-        var fields = fields
-        fields[index] = InputField(name: MemeField.title.rawValue, value: .text(title))
-        if !rest.isEmpty {
-            fields.append(InputField(name: MemeField.text.rawValue, value: .text(rest)))
-        }
-        return fields
-    }
-
-    /// The value of a cell that is not empty; `nil` for one of tags without any.
-    private func value(
-        of text: String, in column: String
-    ) throws(RecordError) -> InputField.Value? {
-        switch column {
-        case MemeField.tags.rawValue:
-            let tags = text.separated(by: table.tagSeparator)
-            return tags.isEmpty ? nil : .tags(tags)
-        case MemeField.pinned.rawValue:
+    /// Takes a cell that is not empty.
+    private func take(
+        _ text: String, of column: Column, in row: inout Row
+    ) throws(RecordError) {
+        switch column.field {
+        case .tags?:
+            let tags = text.separated(by: tagSeparator)
+            if !tags.isEmpty { row.add(.tags, .tags(tags)) }
+        case .pinned?:
             switch text.lowercased() {
-            case "true", "yes", "1": return .flag(true)
-            case "false", "no", "0": return .flag(false)
-            default: throw .notBoolean(column: column, text)
+            case "true", "yes", "1": row.add(.pinned, .flag(true))
+            case "false", "no", "0": row.add(.pinned, .flag(false))
+            default: throw .notBoolean(column: column.name, text)
             }
-        case MemeField.created.rawValue, MemeField.modified.rawValue:
-            guard Timestamp(rfc3339: text) == nil, let calendar,
-                let time = ForeignDate.timestamp(text, calendar: calendar)
-            else { return .text(text) }
-            return .text(time.text)
-        default: return .text(text)
+        case .id? where isForeign && MemeID(text) == nil, nil where isForeign:
+            row.keep(text, column)
+        case .created?, .modified?:
+            guard let field = column.field, let calendar, Timestamp(rfc3339: text) == nil else {
+                fallthrough
+            }
+            switch ForeignDate(text, calendar: calendar) {
+            case .moment(let time)?: row.add(field, .text(time.text))
+            case .ambiguous?: row.keep(text, column, .ambiguousDate)
+            case nil: row.keep(text, column, .noDate)
+            }
+        default: row.fields.append(InputField(name: column.name, value: .text(text)))
         }
+    }
+}
+
+private struct Column {
+    /// The name that the table has.
+    let header: String
+    var field: MemeField?
+    /// Whether memes have no other field of its name.
+    let isReserved: Bool
+
+    init(header: String, field: MemeField?) {
+        self.header = header
+        self.field = field
+        isReserved =
+            MemeField(rawValue: header) != nil || RecordFields.isOfStores(header)
+            || header == ImportOrigin.name || header == Row.nameOfRest
+    }
+
+    /// The name of its field.
+    var name: String { field?.rawValue ?? header }
+}
+
+/// What was read of a row.
+private struct Row {
+    let line: Int
+    var fields: [InputField] = []
+    private(set) var remarks: [FieldRemark] = []
+    /// The cells that cannot be fields.
+    private var rest = MarkupJSON.Members()
+
+    static let nameOfRest = "table"
+
+    init(line: Int) { self.line = line }
+
+    mutating func add(_ field: MemeField, _ value: InputField.Value) {
+        fields.append(InputField(name: field.rawValue, value: value))
+    }
+
+    /// Keeps a cell under the name of its column.
+    mutating func keep(_ text: String, _ column: Column, _ reason: FieldRemark.Reason? = nil) {
+        if column.isReserved {
+            rest.append((column.header, JSONWriter.quoted(text)))
+        } else {
+            fields.append(InputField(name: column.header, value: .text(text)))
+        }
+        guard let reason else { return }
+        remarks.append(FieldRemark(name: column.header, line: line, reason: reason, value: text))
+    }
+
+    /// Adds the object of what is left, and a title where there is none.
+    mutating func finish() {
+        if !rest.isEmpty {
+            fields.append(
+                InputField(name: Row.nameOfRest, value: .json(MarkupJSON.object(rest))))
+        }
+        guard text(.title) == nil else { return }
+        guard let text = text(.text) else {
+            if let address = text(.url) { add(.title, .text(address)) }
+            return
+        }
+        let (title, rest) = FirstLine.titleAndText(of: text)
+        fields.removeAll { $0.name == MemeField.text.rawValue }
+        add(.title, .text(title))
+        if !rest.isEmpty { add(.text, .text(rest)) }
+    }
+
+    private func text(_ field: MemeField) -> String? {
+        guard case .text(let text)? = fields.first(where: { $0.name == field.rawValue })?.value
+        else { return nil }
+        return text
     }
 }

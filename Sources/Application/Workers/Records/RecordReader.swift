@@ -14,6 +14,8 @@ struct InputRecord {
     let line: Int
     /// The meme that it describes, or why it cannot be read.
     let meme: Result<InputMeme, RecordError>
+    /// The fields that cannot be used as their names say, and are kept.
+    var remarks: [FieldRemark] = []
 }
 
 enum InputMeme {

@@ -8,6 +8,8 @@ public struct MarkdownAddress: Equatable, Sendable {
     public var address: String
     /// Whether it stands between `[[` and `]]`: it may be a name that leads to a file of any folder.
     public var isWiki: Bool
+    /// What follows it up to `]]`: the part of the page, and the words shown.
+    public var rest = ""
 }
 
 extension MarkdownAddress {
@@ -28,7 +30,8 @@ extension MarkdownAddress {
 
     /// A text with other addresses in place of these.
     ///
-    /// - Parameter address: the new address of a link, as it is to stand in the text; `nil` to keep it.
+    /// - Parameter address: the new address of a link and its rest, as they are to stand in the text; `nil`
+    ///   to keep them.
     public static func replacing(
         in text: String, _ address: (MarkdownAddress) -> String?
     ) -> String {
@@ -39,7 +42,7 @@ extension MarkdownAddress {
             guard let address = address(link) else { continue }
             bytes += utf8[end..<link.range.lowerBound]
             bytes += address.utf8
-            end = link.range.upperBound
+            end = link.range.upperBound + link.rest.utf8.count
         }
         return end == 0 ? text : String(decoding: bytes + utf8[end...], as: UTF8.self)
     }
@@ -108,7 +111,9 @@ private struct MarkdownAddressScanner {
         let address = text(range)
         if !address.isEmpty {
             links.append(
-                MarkdownAddress(range: range, source: address, address: address, isWiki: true))
+                MarkdownAddress(
+                    range: range, source: address, address: address, isWiki: true,
+                    rest: text(range.upperBound..<end)))
         }
         return end + 2
     }

@@ -6,11 +6,25 @@ public enum MarkdownTags {
         public var hasDots = false
         /// Whether `#[[several words]]` is a tag, and a line `tags:: a, b` holds some.
         public var hasBrackets = false
+        /// What tags are not seen in.
+        public var comments: [Comment]
 
-        public init(hasDots: Bool = false, hasBrackets: Bool = false) {
+        public init(
+            hasDots: Bool = false, hasBrackets: Bool = false, comments: [Comment] = [.html]
+        ) {
             self.hasDots = hasDots
             self.hasBrackets = hasBrackets
+            self.comments = comments
         }
+    }
+
+    /// The signs around a comment.
+    public struct Comment: Sendable {
+        let start: String
+        let end: String
+
+        public static let html = Comment(start: "<!--", end: "-->")
+        public static let percent = Comment(start: "%%", end: "%%")
     }
 
     /// The names of the tags, in order, each as often as it is there. One begins after white space, and has a
@@ -22,7 +36,7 @@ public enum MarkdownTags {
         return text.withUTF8 { bytes in
             guard bytes.contains(UInt8(ascii: "#")) || syntax.hasBrackets else { return [] }
             var names: [String] = []
-            for range in MarkdownProse.ranges(in: bytes) {
+            for range in withoutComments(MarkdownProse.ranges(in: bytes), bytes, syntax.comments) {
                 if syntax.hasBrackets { names += listedNames(bytes, range) }
                 names += self.names(bytes, range, syntax)
             }
@@ -43,6 +57,33 @@ public enum MarkdownTags {
             if !name.isEmpty { names.append(String(Substring(name))) }
         }
         return names
+    }
+
+    /// Ranges of prose without the comments in them, which may go on over several; what has no end is none.
+    private static func withoutComments(
+        _ ranges: [Range<Int>], _ bytes: UnsafeBufferPointer<UInt8>, _ comments: [Comment]
+    ) -> [Range<Int>] {
+        comments.reduce(ranges) { ranges, comment in
+            var parts: [Range<Int>] = []
+            var start = 0
+            var hasEnd = true
+            for range in ranges {
+                start = max(start, range.lowerBound)
+                while hasEnd, start < range.upperBound,
+                    let opening = bytes[start..<range.upperBound].firstRange(of: comment.start.utf8)
+                {
+                    guard let end = bytes[opening.upperBound...].firstRange(of: comment.end.utf8)
+                    else {
+                        hasEnd = false
+                        break
+                    }
+                    parts.append(start..<opening.lowerBound)
+                    start = end.upperBound
+                }
+                if start < range.upperBound { parts.append(start..<range.upperBound) }
+            }
+            return parts
+        }
     }
 
     private static func names(

@@ -12,6 +12,19 @@ struct ObsidianVaultTests {
             ["a b c.md", "000000000001.md", "x.md", "dots.md"]
         ),
         (["Tiếng Việt 🎉", "tab\there"], ["Tiếng Việt 🎉.md", "tab here.md"]),
+        (
+            ["C# tips", "x ^1", "see [[a]]", "a|b", "12:30", "C tips"],
+            ["C tips.md", "x 1.md", "see a.md", "a b.md", "12 30.md", "C tips 2.md"]
+        ),
+        (
+            ["CON", "aux.txt", "Com1 .x", "LPT³", "console", "NUL", "a. . "],
+            ["_CON.md", "_aux.txt.md", "_Com1 .x.md", "_LPT³.md", "console.md", "_NUL.md", "a.md"]
+        ),
+        (
+            ["Straße", "STRASSE", "é", "E\u{301}"],
+            ["Straße.md", "STRASSE 2.md", "é.md", "E\u{301} 2.md"]
+        ),
+        (["x", "X 2", "X", "x"], ["x.md", "X 2.md", "X 3.md", "x 4.md"]),
     ])
     func filesAreNamedByTitles(_ titles: [String], _ names: [String]) {
         let memes = titles.enumerated().map { meme($0.offset, $0.element) }
@@ -41,6 +54,39 @@ struct ObsidianVaultTests {
 
                     [[Title]]
                 """)
+    }
+
+    /// Obsidian parts links at these signs, and other programs do not.
+    @Test(arguments: [
+        (
+            "[[C# tips]] [[c# tips#Part|x]] ![[C# tips|y]]",
+            "[[C tips]] [[C tips#Part|x]] ![[C tips|y]]"
+        ),
+        ("[[C#Part]] [[C]] [[C|C# tips]]", "[[C#Part]] [[C]] [[C|C# tips]]"),
+        ("[[a|b]] [[a: b]] [[x^1]]", "[[a b]] [[a b 2]] [[x 1]]"),
+        ("| [[C# tips\\|x]] | [[C\\|y]] |", "| [[C tips\\|x]] | [[C\\|y]] |"),
+        ("[[Nothing|C/C# tips]] [[Nothing#C# tips]]", "[[Nothing|C/C# tips]] [[Nothing#C# tips]]"),
+    ])
+    func linksLeadToTitlesWithSigns(_ text: String, _ expected: String) {
+        let titles = ["C", "C# tips", "a|b", "a: b", "x^1"]
+        let memes = titles.enumerated().map { meme($0.offset, $0.element) }
+        let note = meme(9, "Links", text: text)
+        #expect(vault(memes + [note]).note(of: note).text == expected)
+    }
+
+    @Test func noTwoFilesHaveOneNameWhereCaseIsIgnored() {
+        var numbers = SeededGenerator(seed: 5)
+        let pieces = [
+            "a", "A", "ß", "ss", "é", "e\u{301}", "#", ":", ".", " ", "con", "1", " 2", "/", "İ",
+        ]
+        let memes = (0..<3000).map { number in
+            meme(
+                number,
+                (0..<Int.random(in: 1...3, using: &numbers))
+                    .map { _ in pieces.randomElement(using: &numbers) ?? "" }.joined())
+        }
+        let vault = vault(memes)
+        #expect(Set(memes.map { CaseFolding.fold(vault.fileName(of: $0)) }).count == memes.count)
     }
 
     @Test func titlesBecomeAliasesWhereFilesAreCalledOtherwise() throws {

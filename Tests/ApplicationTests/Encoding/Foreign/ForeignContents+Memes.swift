@@ -4,8 +4,13 @@ import Domain
 
 extension ForeignContents {
     /// Contents of notes of another program.
-    init(memes: [ForeignMeme], errors: [ForeignError] = [], leftOut: [LeftOutNote] = []) {
-        self.init(notes: memes.map(Note.foreign), errors: errors, leftOut: leftOut)
+    init(
+        memes: [ForeignMeme], errors: [ForeignError] = [], leftOut: [LeftOutNote] = [],
+        unusedFields: [String] = []
+    ) {
+        self.init(
+            notes: memes.map(Note.foreign), errors: errors, leftOut: leftOut,
+            unusedFields: unusedFields)
     }
 
     /// The notes of another program.

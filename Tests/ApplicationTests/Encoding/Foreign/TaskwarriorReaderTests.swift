@@ -26,12 +26,28 @@ struct TaskwarriorReaderTests {
                             modified: Seeds.time("2026-03-11T08:00:00.000Z"),
                             identity: "296d835e-8f85-4224-8f36-c612cad1b9f8",
                             otherFields: [
-                                other(#"{"due":"20260401T000000Z","priority":"H"}"#)
+                                other(
+                                    #"{"annotations":[{"entry":"20260310T080000Z","description":"Remember the list"},{"entry":"20260311T080000Z","description":"Paid"}],"due":"20260401T000000Z","priority":"H"}"#
+                                )
                             ], line: 2),
                         ForeignMeme(
                             title: "Done one", tags: ["done"], created: entry, identity: "u2",
                             otherFields: [other(#"{"end":"20260312T000000Z"}"#)], line: 3),
-                    ], leftOut: [LeftOutNote(line: 4, title: "Gone", reason: .deleted)]))
+                    ], leftOut: [LeftOutNote(line: 4, title: "Gone", reason: .deleted)],
+                    unusedFields: ["id", "urgency"]))
+    }
+
+    /// What has no place in a meme is kept as it is.
+    @Test(arguments: [
+        #""status":"waiting","wait":"20260401T000000Z""#,
+        #""status":"recurring","recur":"weekly","mask":"-+","rtype":"periodic""#,
+        #""parent":"u0","imask":3,"depends":["u2"],"until":"20260401T000000Z""#,
+        #""annotations":[{"entry":"20260310T081500Z","description":"a"}],"estimate":1.50"#,
+    ])
+    func otherFieldsAreKept(_ fields: String) throws {
+        let found = contents(#"{"description":"a",\#(fields)}"#)
+        #expect(found.memes.first?.otherFields == [other("{\(fields)}")])
+        #expect(found.unusedFields == [])
     }
 
     @Test func readsATaskALineAndGoesOnAfterAWrongOne() {

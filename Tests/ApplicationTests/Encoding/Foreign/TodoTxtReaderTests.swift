@@ -36,6 +36,12 @@ struct TodoTxtReaderTests {
             "2024-02-30 x:1 x:2 y",
             meme("2024-02-30 x:1 x:2 y", [], identity: "2024-02-30 x:1 x:2 y", #"{"x":"1"}"#)
         ),
+        // What the fields cannot hold stays in the title.
+        ("a x:1 x:2 +p", meme("a x:1 x:2", ["project/p"], identity: "a x:1 x:2 +p", #"{"x":"1"}"#)),
+        (
+            "(A) a priority:B y:1",
+            meme("a priority:B", [], identity: "a priority:B y:1", #"{"priority":"A","y":"1"}"#)
+        ),
     ]
 
     @Test(arguments: lines)

@@ -105,10 +105,11 @@ struct FrontMatterValueTests {
                         member("frontMatter", #"{"created":"soon"}"#),
                     ],
                     remarks: [
-                        FieldRemark(name: "created", line: 2, reason: .noDate),
-                        FieldRemark(name: "date", line: 3, reason: .ambiguousDate),
+                        FieldRemark(name: "created", line: 2, reason: .noDate, value: "soon"),
+                        FieldRemark(
+                            name: "date", line: 3, reason: .ambiguousDate, value: "01/02/2026"),
                         FieldRemark(name: "updated", line: 4, reason: .wrongType),
-                        FieldRemark(name: "Lastmod", line: 6, reason: .noDate),
+                        FieldRemark(name: "Lastmod", line: 6, reason: .noDate, value: "2026-13-01"),
                     ]))
     }
 

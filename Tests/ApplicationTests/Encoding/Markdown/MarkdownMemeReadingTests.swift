@@ -88,7 +88,7 @@ struct MarkdownMemeReadingTests {
     @Test(arguments: [
         "Text": "Text", "Text\n": "Text", "Text\n\n": "Text\n", "Text\r\n": "Text", "": "",
         "\n": "",
-        "---": "---", "---\n": "---", "---\ntitle: x\n": "---\ntitle: x",
+        "---": "---", "---\n": "---", "---\nA text.\n\na: b": "---\nA text.\n\na: b",
         "---\nA paragraph.\n---\nMore": "---\nA paragraph.\n---\nMore", "\u{FEFF}Text": "Text",
         " ---\ntitle: x\n---\n": " ---\ntitle: x\n---",
         "{\n": "{", "{}\n": "{}", "{\"a\":1} b": "{\"a\":1} b", "---\n- a\n---\n": "---\n- a\n---",
@@ -96,6 +96,19 @@ struct MarkdownMemeReadingTests {
     ])
     func aFileWithoutFrontMatterIsText(_ file: String, _ text: String) {
         #expect(read(file) == MarkdownMeme(text: text))
+    }
+
+    @Test(arguments: [
+        "---\ntitle: x\n", "---\ntitle: x\n\nbody\n", "---\n# c\ntitle: x\ntags:\n- a\n\nb\n----",
+        "+++\ntitle = 'x'\n\nbody\n---", "---\ntitle: x\n\n+++\nbody",
+    ])
+    func frontMatterWithoutAnEndIsTold(_ file: String) {
+        let text = file.last == "\n" ? String(file.dropLast()) : file
+        #expect(
+            read(file)
+                == MarkdownMeme(
+                    text: text,
+                    remarks: [FieldRemark(name: "front matter", line: 1, reason: .unclosed)]))
     }
 
     @Test(arguments: [

@@ -27,7 +27,7 @@ struct NotesFolderTests {
         (.hugo, "content/posts/p/index.md", "p", ["posts"]),
         (.hugo, "content/posts/_index.md", "posts", ["posts"]), (.hugo, "content/a.md", "a", []),
         (.jekyll, "w/_posts/2026-03-09-my-post.md", "my-post", ["w"]),
-        (.jekyll, "2026-03-0x-a.md", "2026-03-0x-a", []), (.dendron, "v/a.b.md", "a.b", ["v"]),
+        (.jekyll, "2026-03-0x-a.md", "2026-03-0x-a", []), (.dendron, "v/a.b.md", "a.b", []),
         (.joplin, "a.md", "a", []),
     ]
 

@@ -1,4 +1,5 @@
 import Domain
+import TestSupport
 import Testing
 
 @testable import Application
@@ -100,7 +101,7 @@ struct DelimitedReaderTests {
 
     @Test(
         arguments: [
-            ("Name,body\na,b\n", .fault(1, .noTitleOrTextColumn(["Name", "body"]))),
+            ("Ref,Sum\na,b\n", .fault(1, .noTitleOrTextColumn(["Ref", "Sum"]))),
             ("\n\ntitle,x,x\na,b,c\n", .fault(3, .repeatedColumn("x"))),
             ("title,\na,b\n", .fault(1, .unnamedColumn(2))),
             (String(repeating: ",", count: 1000), .fault(1, .tooManyColumns(limit: 1000))),
@@ -143,6 +144,80 @@ struct DelimitedReaderTests {
         #expect(
             try recordsOfAnyPieces("Name,title\na,b\n", .commaSeparated, table)
                 == [.fault(1, .repeatedColumn("title"))])
+    }
+
+    /// Tables of Notion, Raindrop, Pocket and others.
+    @Test(arguments: [
+        ("Name,Created time,Last Edited", #"{"title":"2024-01-05","created":T,"modified":T}"#),
+        ("title,Created At,updated_at", #"{"title":"2024-01-05","created":T,"modified":T}"#),
+        ("Title,Date-Created,LAST MODIFIED", #"{"title":"2024-01-05","created":T,"modified":T}"#),
+        ("title,url,time_added", #"{"title":"2024-01-05","url":V,"created":T}"#),
+        ("title,note,excerpt", #"{"title":"2024-01-05","text":V,"excerpt":V}"#),
+        ("Title,Link,Labels", #"{"title":"2024-01-05","url":V,"tags":[V]}"#),
+        ("Name,Content,Body", #"{"title":"2024-01-05","text":V,"Body":V}"#),
+        ("Name,title,ID", #"{"Name":"2024-01-05","title":V,"ID":V}"#),
+        ("title,Category,Tags", #"{"title":"2024-01-05","tags":[V],"tags":[V]}"#),
+        ("title,id,import", #"{"title":"2024-01-05","table":{"id":V,"import":V}}"#),
+        ("title,more,table", #"{"title":"2024-01-05","table":{"more":V,"table":V}}"#),
+        ("Notes,x,y", #"{"x":V,"y":V,"title":"2024-01-05"}"#),
+        ("Href,Notes,x", #"{"url":"2024-01-05","x":V,"title":V}"#),
+    ])
+    func columnsOfOtherProgramsMeanFields(_ header: String, _ expected: String) throws {
+        let json = expected.replacing("V", with: #""2024-01-05""#)
+            .replacing("T", with: #""2024-01-05T00:00:00.000Z""#)
+        #expect(
+            try recordsOfAnyPieces("\(header)\n2024-01-05,2024-01-05,2024-01-05\n", .commaSeparated)
+                == [.json(2, json)])
+    }
+
+    @Test func tagsOfPocketStandBetweenBars() throws {
+        let input = "title,url,time_added,tags,status\na,b,1704448800,x|y z,unread\n"
+        #expect(
+            try recordsOfAnyPieces(input, .commaSeparated) == [
+                .json(
+                    2,
+                    #"{"title":"a","url":"b","created":"2024-01-05T10:00:00.000Z","tags":["x","y z"],"status":"unread"}"#
+                )
+            ])
+    }
+
+    @Test func aRowWithNothingButAnAddressHasItAsTitle() throws {
+        #expect(
+            try recordsOfAnyPieces("title,url\n,https://a.b\n", .commaSeparated)
+                == [.json(2, #"{"url":"https://a.b","title":"https://a.b"}"#)])
+    }
+
+    /// A date is told that can be two, or none, and the row comes in.
+    @Test(
+        arguments: [
+            ("Created At", "01/02/2024", #""Created At":"01/02/2024""#, .ambiguousDate),
+            ("created", "01/02/2024", #""table":{"created":"01/02/2024"}"#, .ambiguousDate),
+            ("Modified", "soon", #""Modified":"soon""#, .noDate),
+            ("modified", "soon", #""table":{"modified":"soon"}"#, .noDate),
+            ("created", "13/02/2024", #""created":"2024-02-13T00:00:00.000Z""#, nil),
+            ("created", "January 5, 2024 1:02 PM", #""created":"2024-01-05T13:02:00.000Z""#, nil),
+            (
+                "created", "2024-01-05T10:00:00+01:00", #""created":"2024-01-05T10:00:00+01:00""#,
+                nil
+            ),
+            ("created", "1704448800", #""created":"2024-01-05T10:00:00.000Z""#, nil),
+        ] as [(String, String, String, FieldRemark.Reason?)])
+    func timesAreReadAsPeopleWriteThem(
+        _ column: String, _ value: String, _ member: String, _ reason: FieldRemark.Reason?
+    ) throws {
+        let stream = TestStream("title,\(column)\n\na,\"\(value)\"\n".utf8)
+        let reader = FileFormat.commaSeparated.reader(
+            of: InputWindow(stream), calendar: UTCCalendar())
+        let record = try #require(try reader?.next())
+        guard case .success(.fields(let fields)) = record.meme else {
+            Issue.record("no fields")
+            return
+        }
+        #expect(json(of: fields) == "{\"title\":\"a\",\(member)}")
+        #expect(
+            record.remarks
+                == (reason.map { [FieldRemark(name: column, line: 3, reason: $0, value: value)] }
+                    ?? []))
     }
 
     @Test func readsTabsWhereCommasAreText() throws {

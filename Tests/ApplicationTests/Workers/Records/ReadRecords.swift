@@ -43,6 +43,7 @@ func json(of fields: [InputField]) -> String {
             for tag in tags { value.string(tag) }
             value.endArray()
         case .flag(let flag): value.boolean(flag)
+        case .json(let json): value.json(json)
         }
         writer.member(JSONMember(name: JSONWriter.quoted(field.name), value: value.text))
     }

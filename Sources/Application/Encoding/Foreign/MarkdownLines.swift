@@ -1,0 +1,273 @@
+import Domain
+
+/// Links and pictures of Markdown.
+enum MarkdownLink {
+    static func link(_ address: String, named name: String) -> String {
+        "[\(name)](\(destination(address)))"
+    }
+
+    static func picture(_ address: String, named name: String) -> String {
+        "!" + link(address, named: name)
+    }
+
+    /// An address as it stands in parentheses.
+    static func destination(_ address: String) -> String {
+        let needsBrackets = address.utf8.contains {
+            $0 <= 0x20 || $0 == UInt8(ascii: "(") || $0 == UInt8(ascii: ")")
+        }
+        return needsBrackets ? "<\(FirstLine.joined(address))>" : address
+    }
+}
+
+/// Lines of Markdown that are being written.
+struct MarkdownLines {
+    /// What a line within it begins with.
+    private struct Container {
+        /// Before the first line, until that is written.
+        var marker: String?
+        var indentation: String
+    }
+
+    /// Signs around words, of emphasis or a link.
+    private struct Mark {
+        var opening: String
+        var closing: String
+        /// The address of a link.
+        var address: String?
+        var isWritten = false
+    }
+
+    private var text = ""
+    private var line = ""
+    private var containers: [Container] = []
+    private var marks: [Mark] = []
+    /// Within how many containers an empty line comes next; `nil` for none.
+    private var blankLineDepth: Int?
+    private var code: String?
+    private var codeName = ""
+
+    /// All of it, without empty lines around it.
+    var finished: String {
+        var lines = self
+        lines.endLine()
+        return lines.text.utf8.last == .lineFeed ? String(lines.text.dropLast()) : lines.text
+    }
+
+    /// Adds words: white space is one space, and none at the beginning of a line.
+    mutating func append(_ words: String) {
+        guard code == nil else {
+            code?.append(words.replacingBytes(MarkdownLines.spaceOfNoBreak))
+            return
+        }
+        var run = ""
+        for scalar in words.unicodeScalars {
+            if scalar == "\u{A0}" {
+                run.unicodeScalars.append(" ")
+            } else if scalar.isASCII, UInt8(scalar.value).isWhiteSpace {
+                let last = run.utf8.last ?? line.utf8.last
+                if last != nil, last != UInt8(ascii: " ") { run.append(" ") }
+            } else {
+                run.unicodeScalars.append(scalar)
+            }
+        }
+        write(run)
+    }
+
+    /// Adds Markdown as it is.
+    mutating func append(raw markdown: String) { write(markdown) }
+
+    /// Adds a box to check: an item of a list where none is open.
+    mutating func appendBox(isChecked: Bool) {
+        let box = isChecked ? "[x] " : "[ ] "
+        let isItem = line.isEmpty && containers.last?.marker != "- "
+        write(isItem ? "- " + box : box)
+    }
+
+    private mutating func write(_ words: String) {
+        guard !words.isEmpty else { return }
+        guard code == nil else {
+            code?.append(words)
+            return
+        }
+        guard words.utf8.contains(where: { $0 != UInt8(ascii: " ") }) else {
+            line.append(words)
+            return
+        }
+        // Emphasis begins before a letter, not before a space.
+        let spaces = words.utf8.prefix { $0 == UInt8(ascii: " ") }.count
+        line.append(contentsOf: String(repeating: " ", count: spaces))
+        for index in marks.indices where !marks[index].isWritten {
+            line.append(marks[index].opening)
+            marks[index].isWritten = true
+        }
+        line.append(String(Substring(words.utf8.dropFirst(spaces))))
+    }
+
+    mutating func beginMark(_ opening: String, _ closing: String) {
+        marks.append(Mark(opening: opening, closing: closing))
+    }
+
+    mutating func beginLink(to address: String) {
+        let closing = "](\(MarkdownLink.destination(address)))"
+        marks.append(Mark(opening: "[", closing: closing, address: address))
+    }
+
+    /// Ends the innermost mark.
+    mutating func endMark() {
+        guard let mark = marks.popLast() else { return }
+        guard mark.isWritten else {
+            // A link without words.
+            if let address = mark.address { write(address) }
+            return
+        }
+        close(mark)
+    }
+
+    private mutating func close(_ mark: Mark) {
+        if let address = mark.address {
+            let link = "[" + address
+            if line.utf8.suffix(link.utf8.count).elementsEqual(link.utf8) {
+                line = String(Substring(line.utf8.dropLast(link.utf8.count))) + address
+                return
+            }
+        }
+        let words = line.withoutSpacesAtEnd
+        let spaces = line.utf8.count - words.utf8.count
+        line = words + mark.closing + String(repeating: " ", count: spaces)
+    }
+
+    /// Ends a line that has something in it.
+    mutating func endLine() {
+        guard code == nil else {
+            if code?.isEmpty == false, code?.utf8.last != .lineFeed { code?.append("\n") }
+            return
+        }
+        let written = line.utf8.contains { $0 != UInt8(ascii: " ") }
+        if written {
+            for index in marks.indices.reversed() where marks[index].isWritten {
+                close(marks[index])
+                marks[index].isWritten = false
+            }
+            end(line: line)
+        }
+        line = ""
+    }
+
+    private mutating func end(line: String) {
+        if let depth = blankLineDepth, !text.isEmpty {
+            let outer = containers.prefix(depth).map { $0.marker == nil ? $0.indentation : "" }
+            text += outer.joined().withoutSpacesAtEnd + "\n"
+        }
+        blankLineDepth = nil
+        var prefix = ""
+        for index in containers.indices {
+            prefix += containers[index].marker ?? containers[index].indentation
+            containers[index].marker = nil
+        }
+        text += (prefix + line).withoutSpacesAtEnd + "\n"
+    }
+
+    /// A line break; an empty line where nothing stands before it.
+    mutating func lineBreak() {
+        if code != nil {
+            code?.append("\n")
+        } else if line.isEmpty {
+            separate()
+        } else {
+            endLine()
+        }
+    }
+
+    /// Puts an empty line before what comes next.
+    mutating func separate() {
+        blankLineDepth = min(blankLineDepth ?? containers.count, containers.count)
+    }
+
+    mutating func rule() {
+        endLine()
+        separate()
+        end(line: "---")
+        separate()
+    }
+
+    mutating func beginContainer(_ marker: String?, indentation: String) {
+        containers.append(Container(marker: marker, indentation: indentation))
+    }
+
+    mutating func endContainer() {
+        guard let container = containers.last else { return }
+        if container.marker != nil, !container.indentation.isEmpty { end(line: "") }
+        containers.removeLast()
+    }
+
+    /// Begins a block of code; answers whether it is none within another.
+    mutating func beginCode(_ name: String) -> Bool {
+        guard code == nil else { return false }
+        separate()
+        code = ""
+        codeName = name
+        return true
+    }
+
+    mutating func endCode() {
+        guard let code else { return }
+        self.code = nil
+        // A fence is longer than any in the code.
+        let longest = code.utf8.split { $0 != UInt8(ascii: "`") }.map(\.count).max() ?? 0
+        let fence = String(repeating: "`", count: max(3, longest + 1))
+        end(line: fence + codeName)
+        for line in code.utf8.withoutLineEnd.split(
+            separator: .lineFeed, omittingEmptySubsequences: false)
+        {
+            end(line: String(Substring(line)))
+        }
+        end(line: fence)
+        separate()
+    }
+
+    /// Takes what stands in the line.
+    mutating func takeLine() -> String {
+        for index in marks.indices.reversed() where marks[index].isWritten {
+            close(marks[index])
+            marks[index].isWritten = false
+        }
+        defer { line = "" }
+        return String(line[...].trimming { $0 == " " })
+    }
+
+    /// Adds a table, of which the first row is the header.
+    mutating func append(table rows: [[String]]) {
+        let rows = rows.filter { !$0.isEmpty }
+        guard let width = rows.map(\.count).max() else { return }
+        separate()
+        for (number, row) in rows.enumerated() {
+            let cells = (0..<width).map { column in
+                column < row.count
+                    ? row[column].replacingBytes(MarkdownLines.escapedBar) : ""
+            }
+            end(line: "| " + cells.joined(separator: " | ") + " |")
+            if number == 0 { end(line: "|" + String(repeating: " --- |", count: width)) }
+        }
+        separate()
+    }
+
+    private static func escapedBar(
+        _ bytes: UnsafeBufferPointer<UInt8>, _ offset: Int
+    ) -> (text: String, length: Int)? {
+        bytes[offset] == UInt8(ascii: "|") ? ("\\|", 1) : nil
+    }
+
+    private static func spaceOfNoBreak(
+        _ bytes: UnsafeBufferPointer<UInt8>, _ offset: Int
+    ) -> (text: String, length: Int)? {
+        bytes[offset] == 0xC2 && offset + 1 < bytes.count && bytes[offset + 1] == 0xA0
+            ? (" ", 2) : nil
+    }
+}
+
+extension String {
+    fileprivate var withoutSpacesAtEnd: String {
+        let count = utf8.reversed().prefix { $0 == UInt8(ascii: " ") }.count
+        return count == 0 ? self : String(Substring(utf8.dropLast(count)))
+    }
+}

@@ -1,0 +1,45 @@
+/// An element with everything in it.
+public struct MarkupElement {
+    public let tag: MarkupTag
+    /// Where it begins among the bytes.
+    public let offset: Int
+    public private(set) var children: [MarkupElement] = []
+    /// The pieces of text that are not within children.
+    public private(set) var texts: [MarkupText] = []
+
+    public var name: String { tag.name }
+
+    /// The text that is not within children.
+    public var text: String { texts.count == 1 ? texts[0].string : texts.map(\.string).joined() }
+
+    /// The first child of a name.
+    public subscript(_ name: String) -> MarkupElement? { children.first { $0.name == name } }
+
+    /// Reads the rest of an element of XML whose start tag was read last.
+    public init(_ tag: MarkupTag, _ reader: inout MarkupReader) throws(MarkupError) {
+        var open = [MarkupElement(tag, at: reader.tokenOffset)]
+        var isClosed = tag.isEmpty
+        while !isClosed, let token = try reader.next() {
+            switch token {
+            case .start(let tag):
+                let element = MarkupElement(tag, at: reader.tokenOffset)
+                if tag.isEmpty {
+                    open[open.count - 1].children.append(element)
+                } else {
+                    open.append(element)
+                }
+            case .text(let text): open[open.count - 1].texts.append(text)
+            case .end where open.count == 1: isClosed = true
+            case .end:
+                let element = open.removeLast()
+                open[open.count - 1].children.append(element)
+            }
+        }
+        self = open[0]
+    }
+
+    private init(_ tag: MarkupTag, at offset: Int) {
+        self.tag = tag
+        self.offset = offset
+    }
+}
