@@ -38,13 +38,14 @@ struct AttachmentWorker {
     }
 
     /// The files that a note has in it, or names by relative addresses.
+    ///
+    /// - Parameter folder: where the latter may lie; `nil` to look for none.
     func find(_ meme: ForeignMeme, of file: ImportFile, in folder: NotesFolder?) -> Found {
         var found = Found()
         found.files = meme.embeddedFiles.map {
             Named(link: $0.name, source: .embedded($0), name: $0.name)
         }
-        // Those of Evernote all stand in the file itself.
-        guard let folder, meme.embeddedFiles.isEmpty else { return found }
+        guard let folder else { return found }
         var seen: Set<String> = []
         for link in MarkdownAddress.all(in: meme.text) where seen.insert(link.source).inserted {
             let below = candidates(link.address, isWiki: link.isWiki, file, folder)

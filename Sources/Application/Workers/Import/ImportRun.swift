@@ -119,14 +119,13 @@ final class ImportRun {
     /// The result, when all files are taken: attachments are no files that have nothing to do with notes.
     func finish() -> ImportedMemes {
         imported.leftOut.removeAll {
-            guard case .unsupported(let format) = $0.reason else { return false }
-            return copiedPaths.contains($0.path)
-                || format == .html && keepPaths.contains(ImportRun.jsonPath($0.path))
+            $0.reason.isOfOtherFile && copiedPaths.contains($0.path)
+                || $0.reason == .unsupported(.html)
+                    && keepPaths.contains(ImportRun.jsonPath($0.path))
         }
-        for index in imported.leftOut.indices {
-            guard case .unsupported = imported.leftOut[index].reason,
-                let reason = reasonsOfAttachments.removeValue(forKey: imported.leftOut[index].path)
-            else { continue }
+        for index in imported.leftOut.indices where imported.leftOut[index].reason.isOfOtherFile {
+            let path = imported.leftOut[index].path
+            guard let reason = reasonsOfAttachments.removeValue(forKey: path) else { continue }
             imported.leftOut[index].reason = reason
         }
         // Those of a file that was named stand in no list yet.
@@ -214,8 +213,10 @@ final class ImportRun {
             return try batch.add(draft)
         }
         let known = found.holder.meme.flatMap(ImportOrigin.init)
+        // Those of Evernote stand in the file itself.
         let named = attachments(
-            of: meme, source, isKnown: found.holder.meme != nil, copiedBefore: known)
+            of: meme, source, in: format == .evernote ? nil : source.folder,
+            isKnown: found.holder.meme != nil, copiedBefore: known)
         var origin = ImportOrigin(hash: draft.content.contentHash)
         if format.family == .markdown || meme.identity == nil {
             (origin.root, origin.path) = (file.root, file.identity)
@@ -279,10 +280,10 @@ final class ImportRun {
     ///
     /// - Parameter isKnown: whether the note was imported before.
     private func attachments(
-        of meme: ForeignMeme, _ source: ImportSources.Source, isKnown: Bool,
-        copiedBefore origin: ImportOrigin?
+        of meme: ForeignMeme, _ source: ImportSources.Source, in folder: NotesFolder?,
+        isKnown: Bool, copiedBefore origin: ImportOrigin?
     ) -> [AttachmentWorker.Named] {
-        let found = attachmentWorker.find(meme, of: source.file, in: source.folder)
+        let found = attachmentWorker.find(meme, of: source.file, in: folder)
         let path = source.file.path
         let copies = order.copiesAttachments && (!isKnown || order.updates || order.takesTheirs)
         for file in found.files {

@@ -230,6 +230,12 @@ struct LeftOutFile: Equatable {
         case otherContent(MemeID)
         /// It was imported before, has changed since, and so has the meme.
         case editedHere(MemeID)
+
+        /// Whether it is of a file that can be attached to a note all the same.
+        var isOfOtherFile: Bool {
+            if case .unsupported = self { return true }
+            return self == .linkInside
+        }
     }
 
     var path: String
