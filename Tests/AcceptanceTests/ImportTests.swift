@@ -74,7 +74,7 @@ struct ImportTests {
         let leftOut = """
             meme: skipped 2 files or notes:
             n/.git: hidden
-            n/c.png: not a note
+            n/c.png: a picture
             """
         #expect(
             result.shown == """

@@ -16,6 +16,12 @@ public final class MemoryAttachments: Attachments {
         return name
     }
 
+    public func add(
+        _ bytes: [UInt8], named name: String, to id: MemeID
+    ) throws(MemesError) -> String {
+        try add(String(decoding: bytes, as: UTF8.self), named: name, to: id)
+    }
+
     public func removeAdded() {
         removedCount += 1
         added = []

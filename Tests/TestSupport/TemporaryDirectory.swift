@@ -30,8 +30,8 @@ public final class TemporaryDirectory: Sendable {
         try Array(Data(contentsOf: URL(fileURLWithPath: file(name))))
     }
 
-    /// The names of what is in it, in order.
-    public func names() throws -> [String] {
-        try FileManager.default.contentsOfDirectory(atPath: path).sorted()
+    /// The names of what is in it, or in a folder in it, in order.
+    public func names(in folder: String = "") throws -> [String] {
+        try FileManager.default.contentsOfDirectory(atPath: file(folder)).sorted()
     }
 }

@@ -1,3 +1,5 @@
+import Domain
+
 /// Parts of the names and paths of files.
 enum FileName {
     static func last(of path: String) -> Substring {
@@ -30,6 +32,46 @@ enum FileName {
     static func stem(of path: String) -> String {
         let name = last(of: path)
         return String(lastDot(in: name).map { name[..<$0] } ?? name)
+    }
+
+    /// A name that every file system takes, and that no shell and no program misreads.
+    static func safe(_ name: String) -> String {
+        var safe = String.UnicodeScalarView()
+        for scalar in name.unicodeScalars {
+            let isUnsafe =
+                "/\\:*?\"<>|".unicodeScalars.contains(scalar)
+                || TerminalControl.contains(scalar) || scalar.properties.isDefaultIgnorableCodePoint
+            safe.append(isUnsafe ? "_" : scalar)
+        }
+        var text = String(safe)
+        while text.hasPrefix(".") || text.hasPrefix("-") || text.hasPrefix(" ") {
+            text.removeFirst()
+        }
+        while text.hasSuffix(".") || text.hasSuffix(" ") { text.removeLast() }
+        let end = lowercasedExtension(of: text)
+        if text.utf8.count > maximumNameByteCount {
+            var stem = Self.stem(of: text)
+            let room = maximumNameByteCount - min(end.utf8.count, 16) - 1
+            while stem.utf8.count > room { stem.removeLast() }
+            text = end.isEmpty || end.utf8.count > 16 ? stem : "\(stem).\(end)"
+        }
+        // Windows keeps some names for devices.
+        let device = stem(of: text).prefix { $0 != "." }.uppercased()
+        if ["CON", "PRN", "AUX", "NUL"].contains(device)
+            || device.utf8.count == 4 && (device.hasPrefix("COM") || device.hasPrefix("LPT"))
+        {
+            text = "_" + text
+        }
+        return text.isEmpty ? "file" : text
+    }
+
+    /// Short enough for a number to follow.
+    private static let maximumNameByteCount = 200
+
+    /// Whether a file is a picture, by its name.
+    static func isPicture(_ name: String) -> Bool {
+        ["png", "jpg", "jpeg", "gif", "webp", "svg", "bmp", "tif", "tiff", "avif", "heic"]
+            .contains(FileName.lowercasedExtension(of: name))
     }
 
     private static func lastDot(in name: Substring) -> Substring.Index? {

@@ -15,6 +15,15 @@ public struct ImportOrigin: Equatable, Sendable {
             self.link = link
             self.name = name
         }
+
+        /// The name of one of several files of a name: `name.png`, `name-2.png` ...
+        public static func name(_ name: String, _ number: Int) -> String {
+            guard number > 1 else { return name }
+            guard let dot = name.lastIndex(of: "."), dot > name.startIndex else {
+                return "\(name)-\(number)"
+            }
+            return "\(name[..<dot])-\(number)\(name[dot...])"
+        }
     }
 
     /// The folder that was imported: its path from the home folder or the root. `nil` where the note has an

@@ -106,6 +106,9 @@ public protocol Attachments: AnyObject {
     /// - Throws: `MemesError.system`; also for what is no regular file.
     func add(_ path: String, named name: String, to id: MemeID) throws(MemesError) -> String
 
+    /// The same of bytes that are no file.
+    func add(_ bytes: [UInt8], named name: String, to id: MemeID) throws(MemesError) -> String
+
     /// Takes away the copies that this object has made.
     func removeAdded()
 

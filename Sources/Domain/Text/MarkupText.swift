@@ -5,6 +5,12 @@ public struct MarkupText {
     /// Tells the entities; `nil` for text without any.
     let language: MarkupReader.Language?
 
+    /// Where it stands in the bytes that it was read from.
+    public func range(in whole: UnsafeBufferPointer<UInt8>) -> Range<Int> {
+        guard let start = bytes.baseAddress, let first = whole.baseAddress else { return 0..<0 }
+        return (start - first)..<(start - first + bytes.count)
+    }
+
     /// The text that is meant.
     public var string: String {
         guard let language, bytes.contains(UInt8(ascii: "&")) else {

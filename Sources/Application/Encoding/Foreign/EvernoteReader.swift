@@ -2,8 +2,8 @@ import Domain
 
 /// Reads notes as Evernote exports them: a file of `.enex`, XML with the text of each note as ENML.
 ///
-/// What has no place in a meme stays in the field `evernote`. Attached files are in the file itself: their
-/// names are kept, and each is left out.
+/// What has no place in a meme stays in the field `evernote`. Attached files are in the file itself. A file
+/// that is cut off gives the notes before that, and an error.
 ///
 /// Source: <http://xml.evernote.com/pub/evernote-export4.dtd>, <http://xml.evernote.com/pub/enml2.dtd>.
 enum EvernoteReader {
@@ -19,7 +19,7 @@ enum EvernoteReader {
                     continue
                 }
                 let note = try MarkupElement(tag, &reader)
-                add(note, line: lines.line(at: note.offset), to: &contents)
+                add(note, of: bytes, line: lines.line(at: note.offset), to: &contents)
             }
         } catch {
             contents.errors.append(lines.error(of: error))
@@ -28,9 +28,13 @@ enum EvernoteReader {
     }
 
     private static func add(
-        _ note: MarkupElement, line: Int, to contents: inout ForeignContents
+        _ note: MarkupElement, of bytes: UnsafeBufferPointer<UInt8>, line: Int,
+        to contents: inout ForeignContents
     ) {
-        let files = note.children.filter { $0.name == "resource" }.map { EvernoteFile($0) }
+        var names: Set<String> = []
+        let files = note.children.filter { $0.name == "resource" }.map {
+            EvernoteFile($0, in: bytes, besides: &names)
+        }
         var meme = ForeignMeme(title: note["title"]?.text ?? "", line: line)
         let namer = EvernoteFileNames(files)
         meme.text = HTMLMarkdown.text(of: note["content"]?.text ?? "", media: namer.markdown)
@@ -38,31 +42,31 @@ enum EvernoteReader {
         meme.tags = note.children.filter { $0.name == "tag" }.map(\.text)
         let source = note["note-attributes"]?["source-url"]?.text ?? ""
         if !source.isEmpty { meme.optionalTexts[.url] = source }
+        var unreadable: Set<String> = []
         for field in ["created", "updated"] {
             guard let text = note[field]?.text, !text.isEmpty else { continue }
-            guard let time = ForeignDate.timestamp(text, calendar: UTCCalendar()) else {
-                return contents.append(.record(.invalidTime(field: field)), line: line)
+            let time = ForeignDate.timestamp(text, calendar: UTCCalendar())
+            if time == nil {
+                unreadable.insert(field)
+                contents.remarks.append(FieldRemark(name: field, line: line, reason: .noDate))
             }
             if field == "created" { meme.created = time } else { meme.modified = time }
         }
         let guid = note["guid"]?.text
         meme.identity = guid ?? "\(note["created"]?.text ?? "") \(meme.title)"
         if meme.modified == meme.created { meme.modified = nil }
-        meme.otherFields = otherFields(of: note, files)
-        for file in files {
-            contents.leftOut.append(
-                LeftOutNote(line: line, title: file.name, reason: .attachment))
-        }
+        meme.otherFields = otherFields(of: note, files, besides: unreadable)
+        meme.embeddedFiles = files.map(\.file)
         contents.append(meme)
     }
 
     /// The elements that have no place in a meme, and what is known of the attached files.
     private static func otherFields(
-        of note: MarkupElement, _ files: [EvernoteFile]
+        of note: MarkupElement, _ files: [EvernoteFile], besides unreadable: Set<String>
     ) -> [JSONMember] {
-        let known: Set<String> = [
+        let known = Set([
             "title", "content", "created", "updated", "tag", "resource", "note-attributes",
-        ]
+        ]).subtracting(unreadable)
         var members = MarkupJSON.members(of: note) { known.contains($0.name) }
         if let attributes = note["note-attributes"] {
             members += MarkupJSON.members(of: attributes) { $0.name == "source-url" }
@@ -77,29 +81,44 @@ enum EvernoteReader {
 
 /// A file that is attached to a note of Evernote.
 private struct EvernoteFile {
-    let name: String
-    let mediaType: String
+    let file: EmbeddedFile
     /// The name that the text of a note has for the file; `nil` where its data cannot be read.
     let digest: String?
     let json: String
 
-    init(_ resource: MarkupElement) {
-        mediaType = resource["mime"]?.text ?? ""
-        let digits = Array((resource["data"]?.texts ?? []).map(\.bytes).joined())
-        digest = Base64.decode(digits).map(MD5.hexadecimal)
+    /// - Parameter names: the names of the files before it; gets its own.
+    init(
+        _ resource: MarkupElement, in bytes: UnsafeBufferPointer<UInt8>,
+        besides names: inout Set<String>
+    ) {
+        var file = EmbeddedFile(
+            name: "", ranges: (resource["data"]?.texts ?? []).map { $0.range(in: bytes) })
+        digest = file.data(in: bytes).map(MD5.hexadecimal)
         let attributes = resource["resource-attributes"]
         let fileName = FirstLine.joined(attributes?["file-name"]?.text ?? "")
-        if fileName.isVisible {
-            name = fileName
-        } else {
-            let ending = mediaType.split(separator: "/").last.map { ".\($0)" } ?? ""
-            name = (digest ?? "file") + ending
+        file.name = FileName.safe(fileName.isVisible ? fileName : digest ?? "file")
+        if FileName.lowercasedExtension(of: file.name).isEmpty {
+            file.name += EvernoteFile.ending(ofMediaType: resource["mime"]?.text ?? "")
         }
+        let name = file.name
+        var number = 1
+        while !names.insert(file.name.lowercased()).inserted {
+            number += 1
+            file.name = ImportOrigin.Attachment.name(name, number)
+        }
+        self.file = file
         var members = MarkupJSON.members(of: resource) {
             ["data", "alternate-data", "recognition", "resource-attributes"].contains($0.name)
         }
         if let attributes { members += MarkupJSON.members(of: attributes) { _ in false } }
         json = MarkupJSON.object(members)
+    }
+
+    /// `.svg` of `image/svg+xml`; nothing for types that are called otherwise than their files.
+    private static func ending(ofMediaType type: String) -> String {
+        let name = (type.split(separator: "/").last ?? "").prefix { $0 != "+" }
+        return (1...5).contains(name.utf8.count) && name.utf8.allSatisfy(ASCII.isLetterOrDigit)
+            ? ".\(name)" : ""
     }
 }
 
@@ -115,8 +134,8 @@ private struct EvernoteFileNames {
 
     /// The link to a file, or its picture.
     func markdown(of tag: MarkupTag) -> String {
-        let hash = tag["hash"] ?? ""
-        let name = files[hash]?.name ?? hash
+        let hash = (tag["hash"] ?? "").lowercased()
+        let name = files[hash]?.file.name ?? hash
         return tag["type"]?.hasPrefix("image/") == true
             ? MarkdownLink.picture(name, named: name) : MarkdownLink.link(name, named: name)
     }

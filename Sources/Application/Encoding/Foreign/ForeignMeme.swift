@@ -10,6 +10,8 @@ struct ForeignMeme: Equatable {
     var optionalTexts = FieldValues<String>()
     /// The names or paths of the files that belong to it, as its program writes them.
     var attachments: [String] = []
+    /// The files that stand in its own file.
+    var embeddedFiles: [EmbeddedFile] = []
     var isPinned = false
     var created: Timestamp?
     var modified: Timestamp?
@@ -18,6 +20,19 @@ struct ForeignMeme: Equatable {
     var otherFields: [JSONMember] = []
     /// The line of its file where it begins, of which the first is 1; `nil` for one that is the file.
     var line: Int?
+}
+
+/// A file in the file of a note, as Base64.
+struct EmbeddedFile: Equatable {
+    /// Its name, which is the address of the links to it: safe, and of no other file of the note.
+    var name: String
+    /// Where its Base64 stands among the bytes that were read.
+    var ranges: [Range<Int>]
+
+    /// Its bytes; `nil` for what is no Base64.
+    func data(in bytes: UnsafeBufferPointer<UInt8>) -> [UInt8]? {
+        Base64.decode(ranges.lazy.map { bytes[$0] }.joined())
+    }
 }
 
 /// The contents of a file that is read whole.
@@ -65,8 +80,6 @@ struct LeftOutNote: Equatable {
         case deleted
         /// Its program has encrypted it.
         case encrypted
-        /// A file that is attached to a note, and stands in the same file.
-        case attachment
     }
 
     /// Where it is; the first line is 1.

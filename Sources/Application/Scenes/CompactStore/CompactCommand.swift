@@ -18,7 +18,8 @@ extension CommandDescription {
         ],
         notes: """
             The last version of each meme is kept. Of a removed meme the removal is kept, so that its id
-            is never used again. Dropped versions cannot be shown, restored or undone any more.
+            is never used again; its files in attachments/ID are deleted once no version can be restored.
+            Dropped versions cannot be shown, restored or undone any more.
 
             A DURATION is a number of min, h, d, w, mo (months of 30 days) or y (years of 365 days), or in
             words: 12 weeks. It counts back from now, or from the newest change if that is later. The version that a meme had at the

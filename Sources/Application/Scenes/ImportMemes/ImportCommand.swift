@@ -51,7 +51,8 @@ extension CommandDescription {
             A second import, also of a folder that was moved, adds only new notes: they get a key of
             their own id or path. --update stores versions of notes that differ, but for those that were
             edited here; --theirs takes those, too. --attach copy copies the files that notes name into
-            attachments/ID beside the store; 'meme export --format markdown' brings them along.
+            attachments/ID beside the store; 'meme export --format markdown' brings them along. Those of
+            a removed meme stay, for it can be restored, until 'meme compact' drops its last version.
             """,
         options: [
             .from, .separator, .map, .tagSeparator, .update, .theirs, .attach, .gitDates,

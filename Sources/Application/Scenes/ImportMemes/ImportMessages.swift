@@ -166,23 +166,37 @@ extension LeftOutFile.Reason {
         case .hidden: localized("hidden")
         case .notOfProgram(let program): localized("not a note of \(program.words)")
         case .tooLarge: localized("larger than \(ImportRun.maximumByteCount >> 20) MiB")
-        case .attachedFile(let note):
+        case .attachedFile(let note, false):
             localized(
                 "attached to \(SafeText.escaped(note)), left where it is; --attach copy copies it")
+        case .attachedFile(let note, true):
+            localized(
+                "attached to \(SafeText.escaped(note)), which already existed; --attach copy --update copies it"
+            )
+        case .embeddedFile(let name, false):
+            localized(
+                "\(Diagnostic.quote(name)) is attached to a note: its name was kept, not its contents; --attach copy copies it"
+            )
+        case .embeddedFile(let name, true):
+            localized(
+                "\(Diagnostic.quote(name)) is attached to a note that already existed; --attach copy --update copies it"
+            )
+        case .embeddedFileUnreadable(let name):
+            localized("\(Diagnostic.quote(name)) is attached to a note, but cannot be decoded")
+        case .attachmentRefused(let address, let reason):
+            localized("names \(Diagnostic.quote(address)), which was not taken: \(reason.words)")
         case .attachmentMissing(let address):
             localized("names \(Diagnostic.quote(address)), which is not in the folder")
         case .nameNotUTF8: localized("the name is not UTF-8; rename it")
         case .brokenLink: localized("a broken symbolic link")
         case .linkToFolder: localized("a symbolic link to a folder")
+        case .linkOutside: localized("a symbolic link to a file outside the folder")
+        case .linkInside: localized("a symbolic link to a file that is found by its own name")
         case .noFile(let kind): kind.words
         case .ownStore: localized("the store itself")
         case .unreadable(let error): Diagnostic(error).message
         case .trashed(let title): localized("\(Diagnostic.quote(title)) is in the trash")
         case .deleted(let title): localized("\(Diagnostic.quote(title)) is deleted")
-        case .attachment(let name):
-            localized(
-                "\(Diagnostic.quote(name)) is attached to a note: its name was kept, not its contents"
-            )
         case .encrypted(let title): localized("\(Diagnostic.quote(title)) is encrypted")
         case .otherContent(let id):
             localized("exists as \(id) with other content; use --update to replace it")
@@ -209,6 +223,14 @@ extension UnsupportedFormat {
         case .xml: localized("XML, but no export of Evernote")
         case .outline: localized("an outline (OPML)")
         case .org: localized("an Org document")
+        case .asciiDoc: localized("an AsciiDoc document")
+        case .restructuredText: localized("a reStructuredText document")
+        case .latex: localized("a LaTeX document")
+        case .yaml: localized("a YAML file")
+        case .picture: localized("a picture")
+        case .office: localized("a document of an office suite")
+        case .excalidraw: localized("a drawing of Excalidraw")
+        case .canvas: localized("a canvas of Obsidian")
         case .joplinItem: localized("one note of a Joplin export")
         case .standardNotes: localized("a backup of Standard Notes")
         case .roam: localized("an export of Roam Research")
@@ -225,8 +247,13 @@ extension UnsupportedFormat {
         case .utf16: localized("convert it to UTF-8")
         case .database: localized("import what its program exports")
         case .archive: localized("unpack it, and import the folder")
-        case .html, .xml, .outline, .org: localized("with --from text it is one meme")
-        case .pdf, .richText, .calendar, .contacts: localized("convert it to text or Markdown")
+        case .html, .xml, .outline, .org, .asciiDoc, .restructuredText, .latex, .yaml:
+            localized("with --from text it is one meme")
+        case .pdf, .richText, .office, .calendar, .contacts:
+            localized("convert it to text or Markdown")
+        case .picture: localized("'meme add TITLE --image PATH' makes a meme of it")
+        case .excalidraw: localized("export a picture there")
+        case .canvas: localized("make notes of its cards there")
         case .joplinItem: localized("import its folder")
         case .standardNotes: localized("export plain text there")
         case .roam, .logseq, .notion: localized("export Markdown there")

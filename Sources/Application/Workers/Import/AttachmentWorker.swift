@@ -5,51 +5,82 @@ struct AttachmentWorker {
     let files: any Files
     let attachments: any Attachments
 
-    /// A file that a note names.
+    /// A file that a note names, or has in it.
     struct Named: Equatable {
+        enum Source: Equatable {
+            case path(String)
+            case embedded(EmbeddedFile)
+        }
+
         /// Its address as it stands in the text; empty where the program tells it beside the text.
         var link: String
-        var path: String
+        var source: Source
         /// What a copy is called.
         var name: String
+
+        /// Whether a meme has the copy of an earlier import.
+        func isCopied(in origin: ImportOrigin?) -> Bool {
+            origin?.attachments.contains {
+                $0.link == link && (!link.isEmpty || $0.name == FileName.safe(name))
+            } == true
+        }
     }
 
     struct Found: Equatable {
         var files: [Named] = []
-        /// The addresses that lead to no regular file in the folder.
-        var missing: [String] = []
+        /// The addresses that lead to no regular file in the folder, and what there is instead, if anything.
+        var missing: [Missing] = []
     }
 
-    /// The files that a note names by relative addresses.
-    func find(_ meme: ForeignMeme, of file: ImportFile, in folder: NotesFolder) -> Found {
+    struct Missing: Equatable {
+        var address: String
+        var reason: LeftOutFile.Reason?
+    }
+
+    /// The files that a note has in it, or names by relative addresses.
+    ///
+    /// - Parameter folder: where the latter may lie; `nil` to look for none.
+    func find(_ meme: ForeignMeme, of file: ImportFile, in folder: NotesFolder?) -> Found {
         var found = Found()
+        found.files = meme.embeddedFiles.map {
+            Named(link: $0.name, source: .embedded($0), name: $0.name)
+        }
+        guard let folder else { return found }
         var seen: Set<String> = []
         for link in MarkdownAddress.all(in: meme.text) where seen.insert(link.source).inserted {
-            if let path = path(link.address, isWiki: link.isWiki, file, folder) {
+            let below = candidates(link.address, isWiki: link.isWiki, file, folder)
+            if let path = path(below, folder) {
                 found.files.append(named(link.source, path, in: folder))
             } else if !link.isWiki, AttachmentWorker.isFile(link.address) {
-                found.missing.append(link.source)
+                let reason = below.lazy.compactMap { obstacle(to: $0, in: folder) }.first
+                found.missing.append(Missing(address: link.source, reason: reason))
             }
         }
         for address in meme.attachments where seen.insert(address).inserted {
-            if let path = path(address, isWiki: false, file, folder) {
+            if let path = path(candidates(address, isWiki: false, file, folder), folder) {
                 found.files.append(named("", path, in: folder))
             }
         }
         return found
     }
 
-    /// Copies the files of a meme.
+    /// Copies a file of a meme.
     ///
-    /// - Returns: the copies, in the order of the files.
-    func copy(_ found: [Named], to id: MemeID) throws(MemesError) -> [ImportOrigin.Attachment] {
-        var copies: [ImportOrigin.Attachment] = []
-        for file in found {
-            let name = try attachments.add(
-                file.path, named: AttachmentWorker.safeName(file.name), to: id)
-            copies.append(ImportOrigin.Attachment(link: file.link, name: name))
+    /// - Parameter bytes: the file that the note was read from.
+    /// - Returns: the copy; `nil` for one within the file that cannot be decoded.
+    func copy(
+        _ file: Named, in bytes: UnsafeBufferPointer<UInt8>, to id: MemeID
+    ) throws(MemesError) -> ImportOrigin.Attachment? {
+        let name = FileName.safe(file.name)
+        switch file.source {
+        case .path(let path):
+            return ImportOrigin.Attachment(
+                link: file.link, name: try attachments.add(path, named: name, to: id))
+        case .embedded(let embedded):
+            guard let data = embedded.data(in: bytes) else { return nil }
+            return ImportOrigin.Attachment(
+                link: file.link, name: try attachments.add(data, named: name, to: id))
         }
-        return copies
     }
 
     private func named(_ link: String, _ path: String, in folder: NotesFolder) -> Named {
@@ -57,14 +88,12 @@ struct AttachmentWorker {
         // Joplin's files are called by their identifiers, and known by a title.
         let title = folder.joplin?.resources.values.first { folder.path + "/" + $0.path == path }
         let isTitled = title?.title.isVisible == true
-        return Named(link: link, path: path, name: isTitled ? title?.title ?? name : name)
+        return Named(link: link, source: .path(path), name: isTitled ? title?.title ?? name : name)
     }
 
-    /// The path of the file that an address leads to, if it is a regular one below the folder that is no note.
-    private func path(
-        _ address: String, isWiki: Bool, _ file: ImportFile, _ folder: NotesFolder
-    ) -> String? {
-        for below in candidates(address, isWiki: isWiki, file, folder) {
+    /// The first path below the folder that is one of a regular file that is no note.
+    private func path(_ candidates: [String], _ folder: NotesFolder) -> String? {
+        for below in candidates {
             let path = folder.path + "/" + below
             guard !FileFormat.markdownExtensions.contains(FileName.lowercasedExtension(of: below)),
                 folder.files?.contains(below) ?? isRegularFile(path), isInside(path, folder)
@@ -72,6 +101,15 @@ struct AttachmentWorker {
             return path
         }
         return nil
+    }
+
+    /// What there is at a path below the folder that is no attachment; `nil` for nothing.
+    private func obstacle(to below: String, in folder: NotesFolder) -> LeftOutFile.Reason? {
+        if folder.files != nil { return folder.reason(against: below) }
+        let path = folder.path + "/" + below
+        guard let facts = try? files.facts(of: path) else { return nil }
+        if let kind = facts.otherKind { return .noFile(kind) }
+        return isInside(path, folder) ? nil : .linkOutside
     }
 
     /// The paths below the folder that an address may mean, the likeliest first.
@@ -137,45 +175,5 @@ struct AttachmentWorker {
         return (1...5).contains(end.utf8.count) && !["html", "htm", "php"].contains(end)
             && !FileFormat.markdownExtensions.contains(end)
             && end.utf8.allSatisfy(ASCII.isLetterOrDigit)
-    }
-
-    /// A name that every file system takes, and that no shell and no program misreads.
-    private static func safeName(_ name: String) -> String {
-        var safe = String.UnicodeScalarView()
-        for scalar in name.unicodeScalars {
-            let isUnsafe =
-                "/\\:*?\"<>|".unicodeScalars.contains(scalar)
-                || TerminalControl.contains(scalar) || scalar.properties.isDefaultIgnorableCodePoint
-            safe.append(isUnsafe ? "_" : scalar)
-        }
-        var text = String(safe)
-        while text.hasPrefix(".") || text.hasPrefix("-") || text.hasPrefix(" ") {
-            text.removeFirst()
-        }
-        while text.hasSuffix(".") || text.hasSuffix(" ") { text.removeLast() }
-        let end = FileName.lowercasedExtension(of: text)
-        if text.utf8.count > maximumNameByteCount {
-            var stem = FileName.stem(of: text)
-            let room = maximumNameByteCount - min(end.utf8.count, 16) - 1
-            while stem.utf8.count > room { stem.removeLast() }
-            text = end.isEmpty || end.utf8.count > 16 ? stem : "\(stem).\(end)"
-        }
-        // Windows keeps some names for devices.
-        let device = FileName.stem(of: text).prefix { $0 != "." }.uppercased()
-        if ["CON", "PRN", "AUX", "NUL"].contains(device)
-            || device.utf8.count == 4 && (device.hasPrefix("COM") || device.hasPrefix("LPT"))
-        {
-            text = "_" + text
-        }
-        return text.isEmpty ? "file" : text
-    }
-
-    /// Short enough for a number to follow.
-    private static let maximumNameByteCount = 200
-
-    /// Whether a file is a picture, by its name.
-    static func isPicture(_ name: String) -> Bool {
-        ["png", "jpg", "jpeg", "gif", "webp", "svg", "bmp", "tif", "tiff", "avif", "heic"]
-            .contains(FileName.lowercasedExtension(of: name))
     }
 }

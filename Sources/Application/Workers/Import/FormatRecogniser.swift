@@ -14,7 +14,10 @@ enum FormatRecogniser {
         let ending = FileName.lowercasedExtension(of: name ?? "")
         // Exported files may contain anything.
         let isOurs = ["csv", "tsv", "tab"].contains(ending) || isFrontMatter(head)
-        if !isOurs, let other = UnsupportedFormat(ofBytes: head) { return .failure(other) }
+        let ofName = UnsupportedFormat(ofName: name ?? "")
+        if !isOurs, let other = UnsupportedFormat(ofBytes: head) {
+            return .failure(other == .archive && ofName == .office ? .office : other)
+        }
         let text = head.withoutByteOrderMark
         let isMarkdown = FileFormat.markdownExtensions.contains(ending)
         let isText = ["txt", "text"].contains(ending)
@@ -22,6 +25,7 @@ enum FormatRecogniser {
         case (_, .store?): return .success(.store)
         case ("csv", _): return .success(.commaSeparated)
         case ("tsv", _), ("tab", _): return .success(.tabSeparated)
+        case _ where ofName != nil: return .failure(ofName ?? .unknown)
         case (_, nil) where isText || ending.isEmpty && !isFrontMatter(head):
             if TodoTxtFile.isOne(name ?? "", text) { return .success(.todoTxt) }
             if !isText, let other = markup(text, ending) { return other }
@@ -79,14 +83,14 @@ enum FormatRecogniser {
         switch ending {
         case "enex": return .success(.evernote)
         case "html", "htm", "xhtml": return .failure(.html)
-        case "opml": return .failure(.outline)
         case "xml": return .failure(has("<opml") ? .outline : .xml)
-        case "org": return .failure(.org)
         default: break
         }
         if begins(with: "<!doctype html") || begins(with: "<html") { return .failure(.html) }
+        if begins(with: "<svg") || begins(with: "<?xml"), has("<svg") { return .failure(.picture) }
         if begins(with: "<?xml") { return .failure(has("<opml") ? .outline : .xml) }
         if begins(with: "#+title:") { return .failure(.org) }
+        if begins(with: "\\documentclass") { return .failure(.latex) }
         return nil
     }
 
@@ -138,6 +142,17 @@ enum UnsupportedFormat: Error, Equatable {
     case xml
     case outline
     case org
+    case asciiDoc
+    case restructuredText
+    case latex
+    case yaml
+    /// A picture, SVG among them.
+    case picture
+    /// A document of an office suite, a ZIP archive of XML.
+    case office
+    case excalidraw
+    /// A canvas of Obsidian.
+    case canvas
     /// A file of Joplin's that means something among its others only.
     case joplinItem
     case standardNotes
@@ -152,6 +167,15 @@ enum UnsupportedFormat: Error, Equatable {
         func begins(with bytes: String) -> Bool { head.starts(with: bytes.utf8) }
         if begins(with: "SQLite format 3\0") {
             self = .database
+        } else if head.dropFirst(30).starts(with: "mimetypeapplication/vnd.oasis".utf8)
+            || head.dropFirst(30).starts(with: "[Content_Types].xml".utf8)
+        {
+            self = .office
+        } else if head.starts(with: [0x89, 0x50, 0x4E, 0x47]) || begins(with: "GIF8")
+            || head.starts(with: [0xFF, 0xD8, 0xFF])
+            || begins(with: "RIFF") && head.dropFirst(8).starts(with: "WEBP".utf8)
+        {
+            self = .picture
         } else if begins(with: "PK\u{3}\u{4}") || head.starts(with: [0x1F, 0x8B])
             || head.dropFirst(257).starts(with: "ustar".utf8)
         {
@@ -170,6 +194,34 @@ enum UnsupportedFormat: Error, Equatable {
             self = .binary
         } else {
             return nil
+        }
+    }
+}
+
+extension UnsupportedFormat {
+    /// What the ending of a name tells of files in which no notes are looked for; `nil` for any other.
+    init?(ofName name: String) {
+        if FileName.isPicture(name) {
+            self = .picture
+            return
+        }
+        switch FileName.lowercasedExtension(of: name) {
+        case "yaml", "yml": self = .yaml
+        case "adoc", "asciidoc": self = .asciiDoc
+        case "rst": self = .restructuredText
+        case "tex", "latex": self = .latex
+        case "org": self = .org
+        case "opml": self = .outline
+        case "excalidraw": self = .excalidraw
+        case "canvas": self = .canvas
+        case "rtf": self = .richText
+        case "doc", "docx", "odt", "xls", "xlsx", "ods", "ppt", "pptx", "odp": self = .office
+        case "pdf": self = .pdf
+        case "db", "sqlite", "sqlite3": self = .database
+        case "zip", "gz", "tgz", "tar", "7z": self = .archive
+        case "ics": self = .calendar
+        case "vcf": self = .contacts
+        default: return nil
         }
     }
 }
@@ -253,6 +305,7 @@ enum JSONShape: Equatable {
         private var hasCountedTags = false
         private var hasID = false
         private var isOfNotion = false
+        private var isOfExcalidraw = false
 
         private static let namesOfKeep: Set<String> = [
             "textContent", "listContent", "isTrashed", "userEditedTimestampUsec",
@@ -275,6 +328,7 @@ enum JSONShape: Equatable {
             case "store": isStore = value.string?.text == "meme"
             case "tags": hasCountedTags = value.kind == .object
             case "id": hasID = (value.string?.text).flatMap { MemeID($0) } != nil
+            case "type": isOfExcalidraw = value.string?.text == "excalidraw"
             case "object":
                 isOfNotion = ["page", "block", "database", "list"].contains(value.string?.text)
             default: break
@@ -315,6 +369,8 @@ enum JSONShape: Equatable {
             {
                 return .roam
             }
+            if isOfExcalidraw { return .excalidraw }
+            if !isInArray, has("nodes", "edges") { return .canvas }
             if has("version", "blocks") { return .logseq }
             if isOfNotion, has("id") || has("results") { return .notion }
             return has("roots", "checksum") || has("typeCode", "guid") ? .browserBackup : nil

@@ -12,9 +12,11 @@ final class ImportRun {
     private var drafts = ForeignDrafts()
     private var keys: ImportKeys
     private let attachmentWorker: AttachmentWorker
-    /// The paths of files that notes name, and which note is the first.
-    private var notesOfAttachments: [String: String] = [:]
+    /// The paths of files that notes name, and why they were not copied for the first of those.
+    private var reasonsOfAttachments: [String: LeftOutFile.Reason] = [:]
     private var copiedPaths: Set<String> = []
+    /// The notes of Keep, beside which there is HTML of the same contents.
+    private var keepPaths: Set<String> = []
 
     /// How large a file of one meme may be.
     static let maximumByteCount = 64 << 20
@@ -74,6 +76,9 @@ final class ImportRun {
         _ window: InputWindow, _ source: ImportSources.Source, _ format: FileFormat
     ) throws(MemesError) {
         let file = source.file
+        if format == .keep { keepPaths.insert(file.path) }
+        var source = source
+        source.window = window
         let isOneMeme = format.family == .markdown || format == .text
         while try window.readMore() {
             guard isOneMeme, window.bytes.count > ImportRun.maximumByteCount else { continue }
@@ -114,20 +119,26 @@ final class ImportRun {
     /// The result, when all files are taken: attachments are no files that have nothing to do with notes.
     func finish() -> ImportedMemes {
         imported.leftOut.removeAll {
-            $0.reason == .unsupported(.unknown) && copiedPaths.contains($0.path)
+            $0.reason.isOfOtherFile && copiedPaths.contains($0.path)
+                || $0.reason == .unsupported(.html)
+                    && keepPaths.contains(ImportRun.jsonPath($0.path))
         }
-        for index in imported.leftOut.indices
-        where imported.leftOut[index].reason == .unsupported(.unknown) {
-            guard let note = notesOfAttachments.removeValue(forKey: imported.leftOut[index].path)
-            else { continue }
-            imported.leftOut[index].reason = .attachedFile(note: note)
+        for index in imported.leftOut.indices where imported.leftOut[index].reason.isOfOtherFile {
+            let path = imported.leftOut[index].path
+            guard let reason = reasonsOfAttachments.removeValue(forKey: path) else { continue }
+            imported.leftOut[index].reason = reason
         }
         // Those of a file that was named stand in no list yet.
-        for (path, note) in notesOfAttachments.sorted(by: { $0.key < $1.key })
+        for (path, reason) in reasonsOfAttachments.sorted(by: { $0.key < $1.key })
         where !copiedPaths.contains(path) {
-            imported.leftOut.append(LeftOutFile(path: path, reason: .attachedFile(note: note)))
+            imported.leftOut.append(LeftOutFile(path: path, reason: reason))
         }
         return imported
+    }
+
+    /// The note of Keep that belongs to a file of HTML.
+    private static func jsonPath(_ path: String) -> String {
+        "\(FileName.folder(of: path))/\(FileName.stem(of: path)).json"
     }
 
     /// The contents of a file; `nil` for the store itself, if it was found in a folder.
@@ -204,33 +215,42 @@ final class ImportRun {
         guard let found = try keys.find(meme, format, in: file, batch) else {
             return try batch.add(draft)
         }
+        let known = found.holder.meme.flatMap(ImportOrigin.init)
         // Those of Evernote stand in the file itself.
-        let named = format == .evernote ? [] : self.attachments(of: meme, source)
+        let named = attachments(
+            of: meme, source, in: format == .evernote ? nil : source.folder,
+            isKnown: found.holder.meme != nil, copiedBefore: known)
         var origin = ImportOrigin(hash: draft.content.contentHash)
         if format.family == .markdown || meme.identity == nil {
             (origin.root, origin.path) = (file.root, file.identity)
         }
         var image: String?
         if let old = found.holder.meme {
-            let before = ImportOrigin(of: old)
-            if let reason = reason(toKeep: old, before, draft, origin.hash) {
+            if let reason = reason(toKeep: old, known, draft, origin.hash) {
                 if let reason {
                     imported.leftOut.append(
                         LeftOutFile(path: file.path, line: meme.line, reason: reason))
                 }
                 let kept = try MemeDraft(old, id: nil)
-                guard order.updates || order.takesTheirs, origin.root != nil,
-                    var before, before.file != file.source
-                else { return try batch.add(kept) }
+                guard order.updates || order.takesTheirs, var before = known else {
+                    return try batch.add(kept)
+                }
                 // The folder was moved: from now on it is known by its new path.
-                (before.root, before.path) = (origin.root, origin.path)
-                return try batch.add(kept.imported(as: found.key, before))
+                if origin.root != nil { (before.root, before.path) = (origin.root, origin.path) }
+                let missing = named.filter { !$0.isCopied(in: known) }
+                if order.copiesAttachments, !missing.isEmpty {
+                    before.attachments += try copy(missing, of: source, to: old.id)
+                    image = old[.image] == nil ? picture(in: before.attachments, of: old.id) : nil
+                }
+                return before == known
+                    ? try batch.add(kept)
+                    : try batch.add(kept.imported(as: found.key, before, image: image))
             }
-            origin.attachments = before?.attachments ?? []
+            origin.attachments = known?.attachments ?? []
             if draft.content[.image] == nil { image = old[.image] }
         }
         if order.copiesAttachments, !named.isEmpty {
-            origin.attachments = try copy(named, to: found.holder.id)
+            origin.attachments = try copy(named, of: source, to: found.holder.id)
             image = picture(in: origin.attachments, of: found.holder.id)
         }
         let added = try batch.add(
@@ -259,34 +279,66 @@ final class ImportRun {
         return isEdited ? .editedHere(meme.id) : nil
     }
 
-    /// The files that a note names, which are told.
+    /// The files of a note; those that are not copied, now or before, are told.
+    ///
+    /// - Parameter isKnown: whether the note was imported before.
     private func attachments(
-        of meme: ForeignMeme, _ source: ImportSources.Source
+        of meme: ForeignMeme, _ source: ImportSources.Source, in folder: NotesFolder?,
+        isKnown: Bool, copiedBefore origin: ImportOrigin?
     ) -> [AttachmentWorker.Named] {
-        guard let folder = source.folder else { return [] }
         let found = attachmentWorker.find(meme, of: source.file, in: folder)
-        for file in found.files where notesOfAttachments[file.path] == nil {
-            notesOfAttachments[file.path] = source.file.path
+        let path = source.file.path
+        let copies = order.copiesAttachments && (!isKnown || order.updates || order.takesTheirs)
+        for file in found.files {
+            let isCopied = file.isCopied(in: origin)
+            switch file.source {
+            case .path(let path) where isCopied: copiedPaths.insert(path)
+            case .path(let attached) where reasonsOfAttachments[attached] == nil:
+                reasonsOfAttachments[attached] = .attachedFile(note: path, isKnown: isKnown)
+            case .embedded where !isCopied && !copies:
+                imported.leftOut.append(
+                    LeftOutFile(
+                        path: path, line: meme.line,
+                        reason: .embeddedFile(name: file.name, isKnown: isKnown)))
+            case .path, .embedded: break
+            }
         }
-        imported.leftOut += found.missing.map {
-            LeftOutFile(path: source.file.path, line: meme.line, reason: .attachmentMissing($0))
+        imported.leftOut += found.missing.map { missing in
+            LeftOutFile(
+                path: path, line: meme.line,
+                reason: missing.reason.map { .attachmentRefused(missing.address, $0) }
+                    ?? .attachmentMissing(missing.address))
         }
         return found.files
     }
 
     private func copy(
-        _ named: [AttachmentWorker.Named], to id: MemeID
+        _ named: [AttachmentWorker.Named], of source: ImportSources.Source, to id: MemeID
     ) throws(MemesError) -> [ImportOrigin.Attachment] {
         var attachments: [ImportOrigin.Attachment] = []
+        // As the reader of the file got them.
+        let bytes = (source.window?.bytes ?? UnsafeBufferPointer(start: nil, count: 0))
+            .withoutByteOrderMark
         for file in named {
             do throws(MemesError) {
-                if !order.isDryRun { attachments += try attachmentWorker.copy([file], to: id) }
-                imported.attachmentCount += 1
-                copiedPaths.insert(file.path)
+                if order.isDryRun {
+                    imported.attachmentCount += 1
+                } else if let copy = try attachmentWorker.copy(file, in: bytes, to: id) {
+                    attachments.append(copy)
+                    imported.attachmentCount += 1
+                } else {
+                    imported.leftOut.append(
+                        LeftOutFile(
+                            path: source.file.path,
+                            reason: .embeddedFileUnreadable(name: file.name)))
+                }
+                if case .path(let path) = file.source { copiedPaths.insert(path) }
             } catch {
                 guard order.keepsGoing, error != .interrupted else { throw error }
                 imported.faultCount += 1
-                report(ImportFault(path: file.path, reason: .meme(error)))
+                var path = source.file.path
+                if case .path(let attached) = file.source { path = attached }
+                report(ImportFault(path: path, reason: .meme(error)))
             }
         }
         return attachments
@@ -303,14 +355,18 @@ final class ImportRun {
         let start = folder.path + "/" + below.joined(separator: "/")
         let named = Set(origin.attachments.map(\.name)).sorted().map { name in
             AttachmentWorker.Named(
-                link: "", path: start + origin.attachmentsFolder(of: id) + "/" + name, name: name)
+                link: "",
+                source: .path(start + origin.attachmentsFolder(of: id) + "/" + name), name: name)
         }
-        for file in named { notesOfAttachments[file.path] = source.file.path }
-        if order.copiesAttachments { _ = try copy(named, to: id) }
+        for file in named {
+            guard case .path(let path) = file.source else { continue }
+            reasonsOfAttachments[path] = .attachedFile(note: source.file.path, isKnown: false)
+        }
+        if order.copiesAttachments { _ = try copy(named, of: source, to: id) }
     }
 
     private func picture(in attachments: [ImportOrigin.Attachment], of id: MemeID) -> String? {
-        attachments.first { AttachmentWorker.isPicture($0.name) }
+        attachments.first { FileName.isPicture($0.name) }
             .map { "\(ImportOrigin.attachmentsFolder)/\(id)/\($0.name)" }
     }
 

@@ -75,7 +75,9 @@ struct ImportSources {
         let root = files.pathFromHome(of: folder)
         var sources: [Source] = []
         for found in try OrderFile(files: files, folder: walked.path).sorted(walked.files) {
-            if let reason = ImportSources.reason(against: found, in: notes, order.format) {
+            var reason = ImportSources.reason(against: found, in: notes, order.format)
+            if isKeepLabels(found, of: walked) { reason = .notOfProgram(.keep) }
+            if let reason {
                 imported.leftOut.append(LeftOutFile(path: found.path, reason: reason))
                 continue
             }
@@ -99,6 +101,11 @@ struct ImportSources {
         if order.format == nil { program = FileFormat(ofFolder: walked.rootNames) }
         let folder = NotesFolder(
             path: walked.path, program: program, files: Set(walked.files.map(\.pathBelow)))
+        for file in walked.leftOut {
+            let below = String(Substring(file.path.utf8.dropFirst(walked.path.utf8.count + 1)))
+            if file.reason == .linkInside { folder.files?.insert(below) }
+            folder.leftOut[below] = file.reason
+        }
         if program == .nb { folder.pinned = try pinned(walked) }
         if program == .joplin {
             var items = JoplinFolder()
@@ -132,9 +139,25 @@ struct ImportSources {
     private static func reason(
         against file: FoundFile, in folder: NotesFolder, _ format: FileFormat?
     ) -> LeftOutFile.Reason? {
-        guard isWanted(file.path, format) else { return .unsupported(.unknown) }
+        guard isWanted(file.path, format) else {
+            return .unsupported(UnsupportedFormat(ofName: file.path) ?? .unknown)
+        }
         guard let program = folder.program, program.isForeign(file.pathBelow) else { return nil }
         return .notOfProgram(program)
+    }
+
+    /// Whether a file is the list of labels that Takeout writes beside the notes of Keep.
+    private func isKeepLabels(_ file: FoundFile, of walked: WalkedFolder) -> Bool {
+        guard FileName.last(of: file.path) == "Labels.txt" else { return false }
+        let folder = FileName.folder(of: file.path)
+        let note = walked.files.first {
+            FileName.lowercasedExtension(of: $0.path) == "json"
+                && FileName.folder(of: $0.path) == folder
+        }
+        guard let note, let stream = try? files.openRegularFile(note.path) else { return false }
+        let window = InputWindow(stream)
+        _ = try? window.readMore(upTo: FormatRecogniser.headByteCount)
+        return JSONShape(window.bytes.withoutByteOrderMark) == .foreign(.keep)
     }
 
     private func commitTimes(in folder: String) throws(MemesError) -> [String: CommitTimes] {
@@ -197,7 +220,8 @@ struct WalkedFolder: Equatable {
 }
 
 /// Goes through folders: into those below them, but not into hidden ones nor through symbolic links to
-/// any, so that it ends.
+/// any, so that it ends. Of links to files it takes those to files in the folder that it does not find
+/// otherwise.
 struct FolderWalk {
     let files: any Files
 
@@ -209,10 +233,12 @@ struct FolderWalk {
     func walk(_ folder: String) throws(MemesError) -> WalkedFolder {
         let root = folder.utf8.last == UInt8(ascii: "/") ? String(folder.dropLast()) : folder
         var walked = WalkedFolder(path: root)
+        var links: Set<String> = []
         var waiting = try steps(into: root, below: "", &walked)
         while let step = waiting.popLast() {
             guard step.isFolder else {
                 walked.files.append(step.file)
+                if step.isLink { links.insert(step.file.path) }
                 continue
             }
             do throws(MemesError) {
@@ -222,12 +248,39 @@ struct FolderWalk {
                 walked.leftOut.append(LeftOutFile(path: step.file.path, reason: .unreadable(error)))
             }
         }
+        if !links.isEmpty { leaveOut(links, of: &walked) }
         return walked
+    }
+
+    /// Takes away links to files that are found by their own names, or by another link, or that lie
+    /// outside.
+    private func leaveOut(_ links: Set<String>, of walked: inout WalkedFolder) {
+        let start = ImportOrigin.file(files.pathFromHome(of: walked.path), "")
+        var taken = Set(walked.files.lazy.filter { !links.contains($0.path) }.map(\.pathBelow))
+        var found: [FoundFile] = []
+        for file in walked.files {
+            guard links.contains(file.path) else {
+                found.append(file)
+                continue
+            }
+            let target = files.pathFromHome(of: file.path)
+            if !target.utf8.starts(with: start.utf8) {
+                walked.leftOut.append(LeftOutFile(path: file.path, reason: .linkOutside))
+            } else if taken.insert(
+                String(Substring(target.utf8.dropFirst(start.utf8.count)))
+            ).inserted {
+                found.append(file)
+            } else {
+                walked.leftOut.append(LeftOutFile(path: file.path, reason: .linkInside))
+            }
+        }
+        walked.files = found
     }
 
     private struct Step {
         var file: FoundFile
-        var isFolder: Bool
+        var isFolder = false
+        var isLink = false
     }
 
     /// What is in one folder, the last first.
@@ -239,7 +292,7 @@ struct FolderWalk {
             if below.isEmpty { walked.rootNames.insert(entry.name) }
             let path = folder + "/" + entry.name
             guard entry.name.utf8.first != UInt8(ascii: ".") else {
-                if entry.name == WalkedFolder.pinListName {
+                if entry.name == WalkedFolder.pinListName, !entry.isSymbolicLink {
                     walked.pinLists.append(below + entry.name)
                 }
                 if !below.isEmpty || entry.name != OrderFile.name {
@@ -256,7 +309,7 @@ struct FolderWalk {
             let file = FoundFile(
                 path: path, pathBelow: below + entry.name, modified: facts.modified)
             switch facts.otherKind {
-            case nil: steps.append(Step(file: file, isFolder: false))
+            case nil: steps.append(Step(file: file, isLink: entry.isSymbolicLink))
             case .directory? where !entry.isSymbolicLink:
                 steps.append(Step(file: file, isFolder: true))
             case .directory?:

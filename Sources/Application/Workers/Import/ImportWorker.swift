@@ -185,7 +185,7 @@ struct ImportFault: Equatable {
 /// A file or a note that was skipped without an error.
 struct LeftOutFile: Equatable {
     /// Why it was skipped.
-    enum Reason: Equatable {
+    enum Reason: Equatable, Sendable {
         /// It is not text, or not a note.
         case unsupported(UnsupportedFormat)
         /// Its name begins with a dot.
@@ -194,16 +194,26 @@ struct LeftOutFile: Equatable {
         case notOfProgram(FileFormat)
         /// A file of one meme that is too large.
         case tooLarge
-        /// A file that a note names, which was left where it is.
-        case attachedFile(note: String)
-        /// A note names a file that is not in the folder, or not a regular file.
+        /// A file that a note names, which was left where it is; whether the note was imported before.
+        case attachedFile(note: String, isKnown: Bool)
+        /// The same of a file that the note has in it.
+        case embeddedFile(name: String, isKnown: Bool)
+        /// A file in a note that cannot be decoded.
+        case embeddedFileUnreadable(name: String)
+        /// A note names a file that is not in the folder.
         case attachmentMissing(String)
+        /// A note names something that is in the folder, but cannot be attached.
+        indirect case attachmentRefused(String, LeftOutFile.Reason)
         /// Its name is not UTF-8.
         case nameNotUTF8
         /// It is a broken symbolic link.
         case brokenLink
         /// It is a symbolic link to a folder.
         case linkToFolder
+        /// It is a symbolic link to a file outside the folder that is imported.
+        case linkOutside
+        /// It is a symbolic link to a file that is found by another name.
+        case linkInside
         /// It is a pipe, a device, or something else that is not a file.
         case noFile(FileKind)
         /// It is the store that memes are imported to.
@@ -214,14 +224,18 @@ struct LeftOutFile: Equatable {
         case trashed(title: String)
         /// A note that its program has marked as deleted.
         case deleted(title: String)
-        /// A file that is attached to a note.
-        case attachment(name: String)
         /// A note that its program has encrypted.
         case encrypted(title: String)
         /// It was imported before, and differs from the meme in the store.
         case otherContent(MemeID)
         /// It was imported before, has changed since, and so has the meme.
         case editedHere(MemeID)
+
+        /// Whether it is of a file that can be attached to a note all the same.
+        var isOfOtherFile: Bool {
+            if case .unsupported = self { return true }
+            return self == .linkInside
+        }
     }
 
     var path: String
@@ -236,7 +250,6 @@ extension LeftOutFile {
             switch note.reason {
             case .trashed: .trashed(title: note.title)
             case .deleted: .deleted(title: note.title)
-            case .attachment: .attachment(name: note.title)
             case .encrypted: .encrypted(title: note.title)
             }
         self.init(path: path, line: note.line, reason: reason)

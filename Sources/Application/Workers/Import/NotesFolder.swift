@@ -7,7 +7,9 @@ final class NotesFolder {
     /// The program; `nil` if none is recognised.
     let program: FileFormat?
     /// The files below, by their paths from it; `nil` where only one file of it was named.
-    let files: Set<String>?
+    var files: Set<String>?
+    /// Why others below are not among them, by their paths from it.
+    var leftOut: [String: LeftOutFile.Reason] = [:]
     /// The paths below that nb has pinned.
     var pinned: Set<String> = []
     /// What Joplin has exported beside its notes.
@@ -21,6 +23,16 @@ final class NotesFolder {
         self.path = path
         self.program = program
         self.files = files
+    }
+
+    /// Why a path was not walked, or one above it.
+    func reason(against below: String) -> LeftOutFile.Reason? {
+        var path = ""
+        for part in below.split(separator: "/") {
+            path += path.isEmpty ? "\(part)" : "/\(part)"
+            if let reason = leftOut[path] { return reason }
+        }
+        return nil
     }
 
     /// The files of a name, in whatever folder.

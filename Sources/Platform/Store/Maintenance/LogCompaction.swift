@@ -1,6 +1,6 @@
 import Domain
 
-/// Drops old versions from a store.
+/// Drops old versions from a store, and the attachments of memes of which nothing is left.
 struct LogCompaction {
     let store: ScannedStore
     /// The time after which all versions are kept; `nil` to keep only the last one of each meme.
@@ -57,6 +57,7 @@ struct LogCompaction {
                 store.progress?.report(.compacting, written, of: after.byteCount)
             }
         }
+        SystemAttachments(storePath: path).remove(of: compacted.forgottenIDs)
         return StoreCompaction(
             path: path, before: before, after: after, warnings: tailWarnings(copy: copy))
     }
@@ -107,6 +108,15 @@ struct CompactedLog {
         guard versionCount < isKept.count, last != .min else { return }
         let end = Timestamp(milliseconds: min(start, last))
         droppedUntil = max(droppedUntil ?? end, end)
+    }
+
+    /// The removed memes of which no contents are kept, so that they cannot be restored.
+    var forgottenIDs: Set<MemeID> {
+        var (removed, others): (Set<MemeID>, Set<MemeID>) = ([], [])
+        for (entry, isKept) in zip(scan.entries, isKept) where isKept {
+            if entry.isRemoval { removed.insert(entry.id) } else { others.insert(entry.id) }
+        }
+        return removed.subtracting(others)
     }
 
     /// The number of versions that are kept.

@@ -41,28 +41,74 @@ struct EvernoteReaderTests {
             #"{"task":{"title":"Buy","taskStatus":"open"},"author":"Ann","reminder-order":"1","#
             + #""resources":[{"mime":"application/pdf"},"#
             + #"{"mime":"image/png","width":"10","file-name":"my pic.png"}]}"#
-        let left = [pdf, "my pic.png"].map { LeftOutNote(line: 4, title: $0, reason: .attachment) }
+        let xml = EvernoteReaderTests.head + note
+        var meme = ForeignMeme(
+            title: "Trip & plans", text: "Pack\n![my pic.png](<my pic.png>)",
+            tags: ["travel", "2024"],
+            optionalTexts: [.url: "https://example.com/?a&b"],
+            created: Seeds.time("2024-01-01T09:00:00.000Z"),
+            modified: Seeds.time("2024-01-02T10:00:00.000Z"),
+            identity: "20240101T090000Z Trip & plans",
+            otherFields: [JSONMember(name: #""evernote""#, value: other)], line: 4)
+        let contents = contents(xml)
+        meme.embeddedFiles = embeddedFiles(in: contents)
+        #expect(contents == ForeignContents(memes: [meme]))
+        #expect(meme.embeddedFiles.map(\.name) == [pdf, "my pic.png"])
+        #expect(texts(of: meme.embeddedFiles, in: xml) == ["world", "hello"])
+    }
+
+    /// Files of one name get others, and none leads out of the folder of attachments.
+    @Test func filesHaveSafeNamesOfTheirOwn() {
+        let names = ["a.png", "A.png", "../../a\u{7}.png", "scan", ".bashrc"]
+        let resources = names.map {
+            """
+            <resource><data>eA==</data><mime>image/svg+xml</mime>
+            <resource-attributes><file-name>\($0.replacing("\u{7}", with: "&#9;"))</file-name>
+            </resource-attributes></resource>
+            """
+        }
+        let xml = "<en-export><note><title>T</title>\(resources.joined())</note></en-export>"
+        let files = embeddedFiles(in: contents(xml))
         #expect(
-            contents(EvernoteReaderTests.head + note)
-                == ForeignContents(
-                    memes: [
-                        ForeignMeme(
-                            title: "Trip & plans", text: "Pack\n![my pic.png](<my pic.png>)",
-                            tags: ["travel", "2024"],
-                            optionalTexts: [.url: "https://example.com/?a&b"],
-                            created: Seeds.time("2024-01-01T09:00:00.000Z"),
-                            modified: Seeds.time("2024-01-02T10:00:00.000Z"),
-                            identity: "20240101T090000Z Trip & plans",
-                            otherFields: [JSONMember(name: #""evernote""#, value: other)], line: 4)
-                    ], leftOut: left))
+            files.map(\.name) == ["a.png", "A-2.png", "_.._a_.png", "scan.svg", "bashrc.svg"])
+        #expect(texts(of: files, in: xml) == Array(repeating: "x", count: 5))
+    }
+
+    @Test func aDateThatIsNoneIsKept() {
+        let contents = contents(
+            "<en-export>\n<note><title>T</title><created>soon</created></note></en-export>")
+        #expect(contents.remarks == [FieldRemark(name: "created", line: 2, reason: .noDate)])
+        let meme = ForeignMeme(
+            title: "T", identity: "soon T",
+            otherFields: [JSONMember(name: #""evernote""#, value: #"{"created":"soon"}"#)], line: 2)
+        #expect(contents.notes == [.foreign(meme)])
+    }
+
+    @Test func aFileThatIsCutOffGivesTheNotesBeforeAndAnError() {
+        let one = "<note><title>a</title></note>"
+        let xml = "<en-export>\(one)\(one)</en-export>"
+        for count in 1..<xml.utf8.count {
+            let contents = contents(String(xml.utf8.prefix(count)) ?? "")
+            let begun = count - "<en-export>".utf8.count
+            #expect(contents.notes.count == max(0, begun) / one.utf8.count)
+            #expect(contents.errors.count == 1)
+        }
+    }
+
+    private func embeddedFiles(in contents: ForeignContents) -> [EmbeddedFile] {
+        guard case .foreign(let meme)? = contents.notes.first else { return [] }
+        return meme.embeddedFiles
+    }
+
+    private func texts(of files: [EmbeddedFile], in xml: String) -> [String?] {
+        Array(xml.utf8).withUnsafeBufferPointer { bytes in
+            files.map { $0.data(in: bytes).map { String(decoding: $0, as: UTF8.self) } }
+        }
     }
 
     private static let errors: [(String, Int, LineError)] = [
         ("<note><title>a</title></note>", 4, .markup(MarkupError(.unexpectedEnd, at: 29))),
         ("<note>\n&b;</note></en-export>", 5, .markup(MarkupError(.unknownEntity, at: 0))),
-        (
-            "<note>\n<created>x</created></note></en-export>", 4, .invalidTime(field: "created")
-        ),
     ]
 
     @Test(arguments: errors)

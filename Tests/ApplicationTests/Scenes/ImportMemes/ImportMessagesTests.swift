@@ -58,9 +58,28 @@ struct ImportMessagesTests {
         (.hidden, "hidden"), (.notOfProgram(.logseq), "not a note of Logseq"),
         (.tooLarge, "larger than 64 MiB"),
         (
-            .attachedFile(note: "n/\u{1B}"),
+            .attachedFile(note: "n/\u{1B}", isKnown: false),
             #"attached to n/\u001b, left where it is; --attach copy copies it"#
-        ), (.attachmentMissing("x.png"), "names 'x.png', which is not in the folder"),
+        ),
+        (
+            .attachedFile(note: "n/a", isKnown: true),
+            "attached to n/a, which already existed; --attach copy --update copies it"
+        ),
+        (
+            .embeddedFile(name: "p", isKnown: false),
+            "'p' is attached to a note: its name was kept, not its contents; --attach copy copies it"
+        ),
+        (
+            .embeddedFile(name: "p", isKnown: true),
+            "'p' is attached to a note that already existed; --attach copy --update copies it"
+        ),
+        (.embeddedFileUnreadable(name: "p"), "'p' is attached to a note, but cannot be decoded"),
+        (
+            .attachmentRefused("p", .noFile(.fifo)),
+            "names 'p', which was not taken: a named pipe"
+        ), (.linkOutside, "a symbolic link to a file outside the folder"),
+        (.linkInside, "a symbolic link to a file that is found by its own name"),
+        (.attachmentMissing("x.png"), "names 'x.png', which is not in the folder"),
         (
             .editedHere(Seeds.milk.id),
             "has changed, and so has meme 7m3k9q2x0d4v; use --update --theirs to replace it"

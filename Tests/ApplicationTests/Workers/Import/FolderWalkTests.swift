@@ -55,6 +55,26 @@ struct FolderWalkTests {
             ])
     }
 
+    @Test func linksAreTakenWhereTheyLeadToOtherFilesInTheFolder() throws {
+        let facts = FileFacts(byteCount: 1, modified: Seeds.now)
+        func link(_ name: String) -> FileEntry {
+            FileEntry(name: name, isSymbolicLink: true, facts: facts)
+        }
+        let files = FolderDouble(
+            entries: [
+                FileEntry(name: "a", facts: facts), link("b"), link("c"), link("d"), link("e"),
+            ],
+            targets: ["f/b": "f/a", "f/c": "f/.h/x", "f/d": "f/.h/x", "f/e": "fo/x"])
+        let walked = try FolderWalk(files: files).walk("f")
+        #expect(walked.files.map(\.path) == ["f/a", "f/c"])
+        #expect(
+            walked.leftOut == [
+                LeftOutFile(path: "f/b", reason: .linkInside),
+                LeftOutFile(path: "f/d", reason: .linkInside),
+                LeftOutFile(path: "f/e", reason: .linkOutside),
+            ])
+    }
+
     @Test func aFolderThatCannotBeReadIsAnError() {
         #expect(throws: FolderDouble.error) {
             try FolderWalk(files: FolderDouble(entries: nil)).walk("f")
@@ -75,14 +95,16 @@ private final class FolderDouble: Files {
         .open, path: "f", SystemFailure(code: 13, .permission, "Permission denied"))
 
     private let all: [FileEntry]?
+    private let targets: [String: String]
 
-    init(entries: [FileEntry]?) {
+    init(entries: [FileEntry]?, targets: [String: String] = [:]) {
         all = entries
+        self.targets = targets
     }
 
     func open(_ path: String) throws(MemesError) -> any ByteStream { throw FolderDouble.error }
     func facts(of path: String) throws(MemesError) -> FileFacts? { nil }
-    func pathFromHome(of path: String) -> String { path }
+    func pathFromHome(of path: String) -> String { targets[path] ?? path }
 
     func entries(of directory: String) throws(MemesError) -> [FileEntry] {
         guard directory == "f", let all else { throw FolderDouble.error }

@@ -64,6 +64,8 @@ struct FormatRecogniserTests {
         ("a.txt", "2024-01-02 was a day\n2024-01-03 too", .text, .text),
         ("a.txt", "<html>", .text, .text),
         ("a.md", "<html>\n# Markdown", .markdown, .markdown),
+        ("a.excalidraw.md", "---\nexcalidraw-plugin: parsed\n---\n", .markdown, .markdown),
+        ("a.txt", "\\documentclass{a}", .text, .text),
         (
             "a.md", "T\n\nid: 0123456789abcdef0123456789abcdef\nparent_id: \ntype_: 1\n", nil,
             .markdown
@@ -86,7 +88,22 @@ struct FormatRecogniserTests {
         ("a.json", #"{"version":1,"blocks":[]}"#, .logseq),
         ("a.json", #"{"object":"page","id":"x"}"#, .notion),
         ("Bookmarks", #"{"checksum":"x","roots":{}}"#, .browserBackup),
+        ("a.svg", "<svg/>", .picture), ("-", "<svg/>", .picture),
+        ("-", "<?xml version='1.0'?>\n<svg/>", .picture), ("a.yaml", "---\na: 1\n", .yaml),
+        ("a.adoc", "= T", .asciiDoc), ("a.rst", "T\n=", .restructuredText),
+        ("a.tex", "x", .latex), ("-", "\\documentclass{a}", .latex),
+        ("a.json", #"{"type":"excalidraw","version":2}"#, .excalidraw),
+        ("a.excalidraw", "{}", .excalidraw), ("a.canvas", "{}", .canvas),
+        ("-", #"{"nodes":[],"edges":[]}"#, .canvas), ("a.docx", "PK\u{3}\u{4}", .office),
+        ("-", office("mimetypeapplication/vnd.oasis.opendocument.text"), .office),
+        ("-", office("[Content_Types].xml"), .office), ("-", "GIF89a", .picture),
+        ("-", "RIFF....WEBP", .picture), ("a.zip", office("a.txt"), .archive),
     ]
+
+    /// A ZIP archive with a file of that name.
+    private static func office(_ name: String) -> String {
+        "PK\u{3}\u{4}" + String(repeating: " ", count: 26) + name
+    }
 
     @Test(arguments: unsupported)
     func namesWhatIsNotImported(_ name: String, _ head: String, _ format: UnsupportedFormat) {

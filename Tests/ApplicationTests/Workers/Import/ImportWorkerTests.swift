@@ -30,7 +30,7 @@ struct ImportWorkerTests {
         #expect(
             imported.leftOut == [
                 LeftOutFile(path: "n/.git", reason: .hidden),
-                LeftOutFile(path: "n/c.png", reason: .unsupported(.unknown)),
+                LeftOutFile(path: "n/c.png", reason: .unsupported(.picture)),
                 LeftOutFile(path: "n/e.md", reason: .unsupported(.binary)),
                 LeftOutFile(path: "n/k.json", line: 1, reason: .trashed(title: "K")),
             ])
@@ -134,8 +134,10 @@ struct ImportWorkerTests {
         #expect(
             left.leftOut == [
                 LeftOutFile(path: "v/.obsidian", reason: .hidden),
-                LeftOutFile(path: "v/f/doc a.pdf", reason: .attachedFile(note: "v/d/a.md")),
-                LeftOutFile(path: "v/f/p.png", reason: .attachedFile(note: "v/d/a.md")),
+                LeftOutFile(
+                    path: "v/f/doc a.pdf", reason: .attachedFile(note: "v/d/a.md", isKnown: false)),
+                LeftOutFile(
+                    path: "v/f/p.png", reason: .attachedFile(note: "v/d/a.md", isKnown: false)),
                 LeftOutFile(path: "v/f/unused.bin", reason: .unsupported(.unknown)),
                 LeftOutFile(path: "v/d/a.md", reason: .attachmentMissing("../../o.png")),
             ])
@@ -154,8 +156,95 @@ struct ImportWorkerTests {
                 .init(link: "p.png", name: "p.png"),
                 .init(link: "../f/doc%20a.pdf", name: "doc a.pdf"),
             ])
-        // Without copies it is the same note, and keeps them.
-        #expect(try importMemes(["v"], files) { $0.updates = true }.knownCount == 1)
+        // Without copies it is the same note, and keeps them; nothing of them is told again.
+        for copies in [false, true] {
+            let again = try importMemes(["v"], files) {
+                ($0.updates, $0.copiesAttachments) = (copies, copies)
+            }
+            #expect([again.knownCount, again.attachmentCount] == [1, 0])
+            #expect(again.leftOut.map(\.path) == ["v/.obsidian", "v/f/unused.bin", "v/d/a.md"])
+        }
+    }
+
+    @Test func attachmentsOfNotesOfBeforeAreCopiedByAnUpdate() throws {
+        let files = MemoryFiles(["v/a.md": "![](p.png)", "v/p.png": "P"])
+        _ = try importMemes(["v"], files)
+        let told = [
+            LeftOutFile(path: "v/p.png", reason: .attachedFile(note: "v/a.md", isKnown: true))
+        ]
+        #expect(try importMemes(["v"], files) { $0.copiesAttachments = true }.leftOut == told)
+        let id = try #require(try store.newestMeme()).id
+        try edit(id) { $0.text = "mine" }
+        let copied = try importMemes(["v"], files) {
+            ($0.updates, $0.copiesAttachments) = (true, true)
+        }
+        #expect([copied.updatedCount, copied.attachmentCount, copied.leftOut.count] == [1, 1, 0])
+        let meme = try #require(try store.newestMeme())
+        #expect([meme.text, meme[.image]] == ["mine", "attachments/\(id)/p.png"])
+        #expect(ImportOrigin(of: meme)?.attachments == [.init(link: "p.png", name: "p.png")])
+    }
+
+    @Test func filesInNotesAreCopiedOrTold() throws {
+        let resource = "<mime>image/png</mime></resource>"
+        let xml = """
+            <en-export><note><title>T</title><content>\
+            &lt;en-media hash="5d41402abc4b2a76b9719d911017c592" type="image/png"/&gt;</content>\
+            <resource><data>aGVsbG8=</data>\(resource)<resource><data>?</data>\(resource)</note>\
+            </en-export>
+            """
+        let (first, second) = ("5d41402abc4b2a76b9719d911017c592.png", "file.png")
+        let files = MemoryFiles(["e.enex": "\u{FEFF}" + xml])
+        let left = try importMemes(["e.enex"], files) { $0.isDryRun = true }
+        #expect(
+            left.leftOut
+                == [first, second].map {
+                    LeftOutFile(
+                        path: "e.enex", line: 1, reason: .embeddedFile(name: $0, isKnown: false))
+                })
+        let copied = try importMemes(["e.enex"], files) { $0.copiesAttachments = true }
+        #expect(copied.attachmentCount == 1)
+        #expect(
+            copied.leftOut == [
+                LeftOutFile(path: "e.enex", reason: .embeddedFileUnreadable(name: second))
+            ])
+        let meme = try #require(try store.newestMeme())
+        #expect(attachments.added == ["hello -> attachments/\(meme.id)/\(first)"])
+        #expect(meme.text == "![\(first)](\(first))")
+        #expect(meme[.image] == "attachments/\(meme.id)/\(first)")
+        let again = try importMemes(["e.enex"], files)
+        #expect(
+            again.leftOut == [
+                LeftOutFile(
+                    path: "e.enex", line: 1, reason: .embeddedFile(name: second, isKnown: true))
+            ])
+    }
+
+    @Test func ofATakeoutOfKeepOnlyTheNotesAreTaken() throws {
+        let files = MemoryFiles([
+            "k/a.json": #"{"title":"A","isTrashed":false}"#, "k/a.html": "<!DOCTYPE html>",
+            "k/b.html": "<!DOCTYPE html>", "k/Labels.txt": "work", "o/Labels.txt": "work",
+        ])
+        let imported = try importMemes(["k", "o"], files)
+        #expect(try titles() == ["work", "A"])
+        #expect(
+            imported.leftOut == [
+                LeftOutFile(path: "k/Labels.txt", reason: .notOfProgram(.keep)),
+                LeftOutFile(path: "k/b.html", reason: .unsupported(.html)),
+            ])
+    }
+
+    @Test func whatLiesInThePlaceOfAnAttachmentIsTold() throws {
+        let files = MemoryFiles([
+            "v/a.md": "![](.h/p.png) ![](none.png)", "v/.h/p.png": "", "v/c.svg": "<svg/>",
+        ])
+        let imported = try importMemes(["v"], files)
+        #expect(
+            imported.leftOut == [
+                LeftOutFile(path: "v/.h", reason: .hidden),
+                LeftOutFile(path: "v/c.svg", reason: .unsupported(.picture)),
+                LeftOutFile(path: "v/a.md", reason: .attachmentRefused(".h/p.png", .hidden)),
+                LeftOutFile(path: "v/a.md", reason: .attachmentMissing("none.png")),
+            ])
     }
 
     @Test func aCopyThatFailsStoresNothingUnlessTheRestIsWanted() throws {

@@ -174,6 +174,19 @@ struct StoreCompactionTests: JSONFileStoreSuite {
         #expect(try text().hasSuffix("}\n" + old[1] + kept.joined()))
     }
 
+    @Test func attachmentsOfMemesThatCannotComeBackAreDeleted() throws {
+        let removal = LogText.removal("a", 2)
+        let path = try write(LogText.header + Self.a1 + removal + Self.b2 + LogText.version("b", 3))
+        let attachments = SystemAttachments(storePath: path)
+        let ids = try ["a", "b"].map { try #require(MemeID(LogText.id($0))) }
+        for id in ids { _ = try attachments.add([1], named: "x", to: id) }
+        _ = try compact(since: 1)
+        _ = try compact(isDryRun: true)
+        #expect(try directory.names(in: "attachments") == ids.map { "\($0)" })
+        _ = try compact()
+        #expect(try directory.names(in: "attachments") == ["\(ids[1])"])
+    }
+
     private func compact(
         since hour: Int? = nil, isDryRun: Bool = false
     ) throws(MemesError) -> StoreCompaction {

@@ -23,26 +23,78 @@ public final class SystemAttachments: Attachments {
             let failure = SystemFailure(code: 0, .other, "it is not a regular file")
             throw .system(.open, path: path, failure)
         }
+        return try add(
+            named: name, to: id,
+            isCopy: { (copy) throws(MemesError) in
+                try SystemAttachments.isCopy(copy, of: source)
+            },
+            write: { (copy) throws(MemesError) in
+                try SystemAttachments.eachPiece(of: source) { (piece, _) throws(MemesError) in
+                    guard Interruption.signal == nil else { throw .interrupted }
+                    try copy.append(piece)
+                    return true
+                }
+            })
+    }
+
+    public func add(
+        _ bytes: [UInt8], named name: String, to id: MemeID
+    ) throws(MemesError) -> String {
+        try add(
+            named: name, to: id,
+            isCopy: { (copy) throws(MemesError) in
+                try SystemAttachments.isCopy(copy, of: bytes)
+            },
+            write: { (copy) throws(MemesError) in
+                try bytes.withUnsafeBufferPointer { (bytes) throws(MemesError) in
+                    try copy.append(UnsafeRawBufferPointer(bytes))
+                }
+            })
+    }
+
+    /// Makes a file of the first name that is free, unless one of them is the copy already.
+    private func add(
+        named name: String, to id: MemeID, isCopy: (OpenFile) throws(MemesError) -> Bool,
+        write: (OpenFile) throws(MemesError) -> Void
+    ) throws(MemesError) -> String {
         Interruption.expect()
         added += try Directories.create("\(folder)/\(id)").reversed()
         var number = 1
         while true {
-            let name = SystemAttachments.name(name, number)
+            let name = ImportOrigin.Attachment.name(name, number)
             let target = self.path(of: name, id)
             number += 1
             if let copy = try create(target) {
                 added.append(target)
-                try SystemAttachments.copy(source, to: copy)
+                try write(copy)
+                try copy.synchronize()
                 try Directories.synchronize(FilePath(Directories.parent(of: target)))
                 return name
             }
-            if try SystemAttachments.isCopy(target, of: source) { return name }
+            let copy = try OpenFile(target, for: .reading)
+            if try copy.status().otherKind == nil, try isCopy(copy) { return name }
         }
     }
 
     public func removeAdded() {
         for path in added.reversed() where unlink(path) != 0 { rmdir(path) }
         added = []
+    }
+
+    /// Removes all copies of memes that cannot come back. No link is followed; what cannot be removed stays.
+    func remove(of ids: Set<MemeID>) {
+        func isDirectory(_ path: String) -> Bool {
+            var status = stat()
+            return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+        }
+        guard !ids.isEmpty, isDirectory(folder) else { return }
+        for folder in ids.map({ "\(folder)/\($0)" }) where isDirectory(folder) {
+            for name in (try? Directories.names(in: folder)) ?? [] {
+                let path = FilePath(Array("\(folder)/".utf8) + name.bytes)
+                _ = path.withCString { unlink($0) }
+            }
+            rmdir(folder)
+        }
     }
 
     /// A new file; `nil` where there is something of that name.
@@ -57,21 +109,15 @@ public final class SystemAttachments: Attachments {
         }
     }
 
-    private static func copy(_ source: OpenFile, to copy: OpenFile) throws(MemesError) {
-        try eachPiece(of: source) { (piece, _) throws(MemesError) in
-            guard Interruption.signal == nil else { throw .interrupted }
-            try copy.append(piece)
-            return true
+    private static func isCopy(_ copy: OpenFile, of bytes: [UInt8]) throws(MemesError) -> Bool {
+        guard try copy.status().size == bytes.count else { return false }
+        return try eachPiece(of: copy) { (piece, offset) throws(MemesError) in
+            piece.elementsEqual(bytes[offset...].prefix(piece.count))
         }
-        try copy.synchronize()
     }
 
-    private static func isCopy(_ path: String, of source: OpenFile) throws(MemesError) -> Bool {
-        let copy = try OpenFile(path, for: .reading)
-        let status = try copy.status()
-        guard status.otherKind == nil, status.size == (try source.status().size) else {
-            return false
-        }
+    private static func isCopy(_ copy: OpenFile, of source: OpenFile) throws(MemesError) -> Bool {
+        guard try copy.status().size == source.status().size else { return false }
         let buffer = UnsafeMutableRawBufferPointer.allocate(
             byteCount: pieceByteCount, alignment: 1)
         defer { buffer.deallocate() }
@@ -100,14 +146,5 @@ public final class SystemAttachments: Attachments {
             }
             offset += count
         }
-    }
-
-    /// `name.png`, `name-2.png` ...
-    private static func name(_ name: String, _ number: Int) -> String {
-        guard number > 1 else { return name }
-        guard let dot = name.lastIndex(of: "."), dot > name.startIndex else {
-            return "\(name)-\(number)"
-        }
-        return "\(name[..<dot])-\(number)\(name[dot...])"
     }
 }
