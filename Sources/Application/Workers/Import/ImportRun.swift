@@ -219,7 +219,7 @@ final class ImportRun {
         _ meme: InputMeme, _ format: FileFormat, of source: ImportSources.Source, line: Int
     ) throws(MemesError) -> BatchedMeme? {
         // So does our own export begin: most of it can be copied.
-        if case .json(let json) = meme, json.starts(with: "{\"id\":".utf8) {
+        if case .json(let json) = meme, json.starts(with: #"{"id":"#.utf8) {
             return try batch.add(meme, adding: order.tags)
         }
         let draft = try MemeDraft(meme)

@@ -78,8 +78,8 @@ struct ImportSources {
         let notes = try notesFolder(folder, walked, order)
         let root = files.pathFromHome(of: folder)
         var sources: [Source] = []
-        for found in try OrderFile(files: files, folder: walked.path).sorted(walked.files) {
-            guard paths.insert(ImportOrigin.file(root, found.pathBelow)).inserted else { continue }
+        for found in try OrderFile(files: files, folder: walked.path).sorted(walked.files)
+        where paths.insert(ImportOrigin.file(root, found.pathBelow)).inserted {
             if let reason = ImportSources.reason(against: found, in: notes, order.format) {
                 imported.leftOut.append(LeftOutFile(path: found.path, reason: reason))
                 continue
