@@ -84,8 +84,7 @@ struct ImportKeys {
         }
         let notes = NamedNotes(prefix: prefix, name: identity)
         let note = note(identity, name.content, format, in: file)
-        let others = series[notes.hashValue]?.keys ?? [:]
-        if let key = others[note] {
+        if let key = series[notes.hashValue]?.keys[note] {
             return .found(Found(key: key, holder: try batch.holder(ofKey: key)))
         }
         var known = try existing(notes, hash, file.root, batch, isLast)
@@ -98,7 +97,8 @@ struct ImportKeys {
         case .found(let one): found = one
         case nil: found = try free(notes, batch)
         }
-        found.sharesID = format.hasUniqueIDs && !others.isEmpty
+        let isFirst = series[notes.hashValue]?.keys.isEmpty != false
+        found.sharesID = format.hasUniqueIDs && !isFirst
         series[notes.hashValue, default: Series()].keys[note] = found.key
         return .found(found)
     }
@@ -124,7 +124,8 @@ struct ImportKeys {
         _ isLast: Bool, isEqual: Bool = false
     ) throws(MemesError) -> Finding? {
         guard !isFirstImport else { return nil }
-        var series = self.series[notes.hashValue] ?? Series()
+        // Taken out, so that its arrays are not copied.
+        var series = self.series.removeValue(forKey: notes.hashValue) ?? Series()
         defer { self.series[notes.hashValue] = series }
         if let found = series.own.take(hash) { return .found(take(found)) }
         while true {
@@ -139,6 +140,7 @@ struct ImportKeys {
                 series.own.append(found)
             } else if let root = origin?.root, !exists(root) {
                 series.ofGoneRoots.append(found)
+                series.goneRoots.insert(root)
             }
         }
         if isEqual { return nil }
@@ -149,23 +151,22 @@ struct ImportKeys {
         if let found = series.own.take(hash) ?? series.own.takeFirst() {
             return .found(take(found))
         }
-        if let index = series.ofGoneRoots.lastIndex(where: { $0.hash == hash }) {
-            let found = series.ofGoneRoots.remove(at: index)
+        if let found = series.ofGoneRoots.take(hash) {
             moves[Move(from: found.origin?.root, to: root), default: (0, 0)].same += 1
             return .found(take(found))
         }
-        guard !series.ofGoneRoots.isEmpty else { return nil }
+        guard !series.goneRoots.isEmpty else { return nil }
         guard isLast else {
-            for gone in Set(series.ofGoneRoots.map { $0.origin?.root }) {
+            for gone in series.goneRoots {
                 moves[Move(from: gone, to: root), default: (0, 0)].other += 1
             }
             return .undecided
         }
-        let index = series.ofGoneRoots.firstIndex {
-            let move = moves[Move(from: $0.origin?.root, to: root)] ?? (0, 0)
-            return move.same > 0 && move.same >= move.other
+        while let found = series.ofGoneRoots.takeFirst() {
+            let move = moves[Move(from: found.origin?.root, to: root)] ?? (0, 0)
+            if move.same > 0, move.same >= move.other { return .found(take(found)) }
         }
-        return index.map { .found(take(series.ofGoneRoots.remove(at: $0))) }
+        return nil
     }
 
     /// Adds the memes of the same file that were imported with another folder.
@@ -260,7 +261,8 @@ extension ImportKeys {
         var lastNumber = 0
         var hasOtherPaths = false
         var own = WaitingMemes()
-        var ofGoneRoots: [Found] = []
+        var ofGoneRoots = WaitingMemes()
+        var goneRoots: Set<String> = []
         /// The keys of notes with an identifier that were found in this run.
         var keys: [Note: String] = [:]
     }
