@@ -85,6 +85,7 @@ extension FileFormat {
     var family: FileFormat {
         switch self {
         case .nb, .zk, .obsidian, .foam, .logseq, .dendron, .joplin, .hugo, .jekyll: .markdown
+        case .quotedTabSeparated: .commaSeparated
         default: self
         }
     }

@@ -156,10 +156,13 @@ extension JSONWriter {
 extension Meme {
     /// A hash of all that an import gives a meme, and that is no time: FNV-1a of 64 bits over its JSON. What
     /// the import itself adds, its own field and the picture that it has copied, is left out.
-    public var contentHash: String {
+    ///
+    /// - Parameter withTimes: whether its times count, too.
+    public func contentHash(withTimes: Bool = false) -> String {
         var content = self
         content.id = MemeID(bits: 0)
-        (content.created, content.modified, content.key) = (nil, nil, nil)
+        content.key = nil
+        if !withTimes { (content.created, content.modified) = (nil, nil) }
         content.otherFields.removeAll(where: ImportOrigin.isKept)
         if content[.image]?.hasPrefix(ImportOrigin.attachmentsFolder + "/") == true {
             content[.image] = nil

@@ -4,8 +4,8 @@ public struct MemeDraft: Equatable, Sendable {
     public let id: MemeID?
     /// All else, with times in UTC to the millisecond; the identifier in it means nothing.
     public private(set) var content: Meme
-    /// Whether fields of other programs that it does not have are taken from a meme that was added before.
-    private var replacesOtherFields = false
+    /// Whether it is a note that was imported: it takes the place of all that was imported before.
+    public private(set) var isImported = false
 
     /// Checks what a user gave. A repeated tag is dropped, an empty optional text is none.
     ///
@@ -77,7 +77,7 @@ public struct MemeDraft: Equatable, Sendable {
         draft.content.otherFields.removeAll(where: ImportOrigin.isKept)
         draft.content.otherFields.append(origin.field)
         if let image { draft.content[.image] = image }
-        draft.replacesOtherFields = true
+        draft.isImported = true
         return draft
     }
 
@@ -101,7 +101,7 @@ public struct MemeDraft: Equatable, Sendable {
         version.created = content.created ?? meme.created
         version.modified = content.modified ?? (content.created == nil ? time : nil)
         version.key = content.key ?? meme.key
-        if !replacesOtherFields {
+        if !isImported {
             version.otherFields = meme.otherFields
             version.set(content.otherFields)
         }

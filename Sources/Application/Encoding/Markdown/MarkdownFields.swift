@@ -60,7 +60,9 @@ struct MarkdownFields {
         if case .nothing = value { return true }
         guard name == .tags || !takenFields.contains(name) else { return false }
         switch name {
-        case .id: meme.id = field.id
+        case .id:
+            meme.id = field.id
+            if meme.id == nil { meme.foreignID = value.text }
         case .tags: return takeTags(value, of: field)
         case .created, .modified:
             guard let time = time(value, of: field) else { return false }

@@ -19,6 +19,8 @@ import Domain
 struct MarkdownMeme: Equatable {
     /// The permanent identifier; `nil` if the file was not exported from a store.
     var id: MemeID?
+    /// The identifier that another program has given it.
+    var foreignID: String?
     /// The title; `nil` if the front matter has none.
     var title: String?
     /// The text, byte for byte.
@@ -51,6 +53,8 @@ struct FieldRemark: Equatable {
         case ignored
         /// It comes again below.
         case repeated
+        /// Another note has the same, and other content.
+        case usedTwice
         /// It is not written as the format requires. It was left in the text.
         case unreadable
         /// The line that ends it is missing. It was left in the text.

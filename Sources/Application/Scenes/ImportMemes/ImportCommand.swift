@@ -48,8 +48,9 @@ extension CommandDescription {
             printed as FILE:LINE: reason, and the exit status is 65; --keep-going
             stores the rest. All that is left out is named.
 
-            A second import, also of a folder that was moved, adds only new notes: they get a key of
-            their own id or path. --update stores versions of notes that differ, but for those that were
+            A second import adds only new notes: they are known by their own id or path, and rows by
+            what they say. A folder that is gone has moved where at least half of the notes with its
+            paths are as they were. --update stores versions of notes that differ, but for those that were
             edited here; --theirs takes those, too. --attach copy copies the files that notes name into
             attachments/ID beside the store; 'meme export --format markdown' brings them along. Those of
             a removed meme stay, for it can be restored, until 'meme compact' drops its last version.

@@ -22,6 +22,8 @@ final class ImportMemesPresenter: OutputPresenter<OutputFormat>, ImportMemesPres
             presentIDs(of: imported)
             if imported.isDryRun, imported.hasChanged {
                 display([.hint(ImportMessages.line(of: imported))])
+            } else if imported.hasChanged, imported.knownCount > 0 {
+                display([.hint(StyledText(ImportMessages.known(of: imported) + "\n"))])
             }
             presentRest(imported)
         case .human:
@@ -42,6 +44,7 @@ final class ImportMemesPresenter: OutputPresenter<OutputFormat>, ImportMemesPres
         if imported.fileTimeCount > 0 {
             display([.hint(ImportMessages.fileTimes(of: imported))])
         }
+        if imported.movedCount > 0 { display([.hint(ImportMessages.moves(of: imported))]) }
         guard !imported.leftOut.isEmpty else { return }
         display([.diagnostic(ImportMessages.leftOut(imported))])
         display(imported.leftOut.map { .diagnostic(Diagnostic($0)) })
@@ -73,6 +76,7 @@ enum ImportRecord {
         writer.unusedFields(imported.unusedFields)
         writer.changedTags(imported.changedTags)
         if imported.fileTimeCount > 0 { writer.member("timesOfFiles", imported.fileTimeCount) }
+        if imported.movedCount > 0 { writer.member("moved", imported.movedCount) }
         if imported.attachmentCount > 0 { writer.member("attachments", imported.attachmentCount) }
         writer.endObject()
         writer.endLine()

@@ -22,7 +22,7 @@ enum ImportMessages {
             }
         }
         if imported.knownCount > 0 {
-            text += "; " + localized("\(number: imported.knownCount) already existed")
+            text += "; " + known(of: imported)
         }
         if imported.attachmentCount > 0 {
             let attachments = Amount.attachments(imported.attachmentCount)
@@ -63,6 +63,20 @@ enum ImportMessages {
             localized(
                 count, one: "\(number: count) meme has the time of its file",
                 other: "\(number: count) memes have the times of their files") + "\n")
+    }
+
+    /// How many memes have a new path, as their folder was moved.
+    static func moves(of imported: ImportedMemes) -> StyledText {
+        let count = imported.movedCount
+        return StyledText(
+            localized(
+                count, one: "\(number: count) meme has a new path",
+                other: "\(number: count) memes have new paths") + "\n")
+    }
+
+    /// How many memes were not imported again.
+    static func known(of imported: ImportedMemes) -> String {
+        localized("\(number: imported.knownCount) already existed")
     }
 
     /// The warnings and errors of an import.
@@ -151,6 +165,8 @@ extension FieldRemark.Reason {
         case .noDate: localized("is not a date; it is kept as it is")
         case .wrongType: localized("has a value of another type; it is kept as it is")
         case .ignored: localized("is ignored")
+        case .usedTwice:
+            localized("is that of another note with other content; both are kept")
         case .repeated: localized("comes again below; it is kept in frontMatter")
         case .unreadable: localized("cannot be read; it is left in the text")
         case .unclosed: localized("has no line that ends it; it is left in the text")
@@ -198,6 +214,8 @@ extension LeftOutFile.Reason {
         case .trashed(let title): localized("\(Diagnostic.quote(title)) is in the trash")
         case .deleted(let title): localized("\(Diagnostic.quote(title)) is deleted")
         case .encrypted(let title): localized("\(Diagnostic.quote(title)) is encrypted")
+        case .repeatedKey(let key):
+            localized("has the key \(Diagnostic.quote(key)) of a meme before, and other content")
         case .otherContent(let id):
             localized("exists as \(id) with other content; use --update to replace it")
         case .editedHere(let id):

@@ -77,6 +77,8 @@ struct ForeignFile {
         if meme.optionalTexts[.url] == nil {
             meme.optionalTexts[.url] = bookmarkAddress(in: markdown.text)
         }
+        // Dendron writes one into each note, zk where its templates do.
+        if format == .dendron || format == .zk { meme.identity = markdown.foreignID }
         let path = file.identity ?? file.path
         meme.isPinned = markdown.isPinned || folder?.pinned.contains(path) == true
         meme.created = markdown.created ?? day(format.day(ofFile: path))

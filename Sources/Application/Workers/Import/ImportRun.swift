@@ -17,6 +17,22 @@ final class ImportRun {
     private var copiedPaths: Set<String> = []
     /// The notes of Keep, beside which there is HTML of the same contents.
     private var keepPaths: Set<String> = []
+    /// Notes that may come from a folder that was moved.
+    private var undecided: [Note] = []
+    /// Hashes of the first rows with the keys that rows give themselves.
+    private var contentsOfKeys: [String: String] = [:]
+
+    /// A note that gets a key.
+    private struct Note {
+        /// With the tags that every meme gets.
+        var draft: MemeDraft
+        var name: ImportKeys.Name
+        var format: FileFormat
+        var source: ImportSources.Source
+        var line: Int?
+        var attachments = AttachmentWorker.Found()
+        var hasTimeOfFile = false
+    }
 
     /// How large a file of one meme may be.
     static let maximumByteCount = 64 << 20
@@ -63,7 +79,7 @@ final class ImportRun {
         if format == .markdown, let program = source.folder?.program { format = program }
         imported.takenFileCount += 1
         if let reader = format.reader(of: window, order.table, calendar: worker.calendar) {
-            try take(reader, of: file, format)
+            try take(reader, of: source, format)
         } else if format == .store {
             try takeStore(file)
         } else {
@@ -78,7 +94,8 @@ final class ImportRun {
         let file = source.file
         if format == .keep { keepPaths.insert(file.path) }
         var source = source
-        source.window = window
+        // Its notes have files in them.
+        if format == .evernote { source.window = window }
         let isOneMeme = format.family == .markdown || format == .text
         while try window.readMore() {
             guard isOneMeme, window.bytes.count > ImportRun.maximumByteCount else { continue }
@@ -117,7 +134,12 @@ final class ImportRun {
     }
 
     /// The result, when all files are taken: attachments are no files that have nothing to do with notes.
-    func finish() -> ImportedMemes {
+    func finish() throws(MemesError) -> ImportedMemes {
+        for note in undecided {
+            try add(note.format, line: note.line, in: note.source.file) { () throws(MemesError) in
+                try add(note, isLast: true)
+            }
+        }
         imported.leftOut.removeAll {
             $0.reason.isOfOtherFile && copiedPaths.contains($0.path)
                 || $0.reason == .unsupported(.html)
@@ -175,18 +197,19 @@ final class ImportRun {
     }
 
     private func take(
-        _ reader: any RecordReader, of file: ImportFile, _ format: FileFormat
+        _ reader: any RecordReader, of source: ImportSources.Source, _ format: FileFormat
     ) throws(MemesError) {
+        let file = source.file
         while let record = try reader.next() {
             imported.unusedFields += record.remarks.map { .init(path: file.path, remark: $0) }
             switch record.meme {
             case .success(let meme):
                 let meme = drafts.withTags(meme)
                 try add(format, line: record.line, in: file) { () throws(MemesError) in
-                    try batch.add(meme, adding: order.tags)
+                    try add(meme, format, of: source, line: record.line)
                 }
-            case .failure(let fault):
-                note(.record(fault), line: record.line, in: file)
+            case .failure(let error):
+                note(.record(error), line: record.line, in: file)
             }
         }
         imported.changedTags = drafts.changedTags
@@ -206,22 +229,78 @@ final class ImportRun {
         }
     }
 
-    /// Adds a note of another program, or a version of the meme that was made of it before.
+    /// Adds a meme that a row describes: one of ours has an identifier, or a key.
+    private func add(
+        _ meme: InputMeme, _ format: FileFormat, of source: ImportSources.Source, line: Int
+    ) throws(MemesError) -> BatchedMeme? {
+        // So does our own export begin: most of it can be copied.
+        if case .json(let json) = meme, json.starts(with: #"{"id":"#.utf8) {
+            return try batch.add(meme, adding: order.tags)
+        }
+        let draft = try MemeDraft(meme)
+        guard draft.id == nil else { return try batch.add(meme, adding: order.tags) }
+        let content = draft.content.contentHash(withTimes: true)
+        if let key = draft.content.key {
+            let first = contentsOfKeys[key] ?? content
+            contentsOfKeys[key] = first
+            if first != content {
+                imported.leftOut.append(
+                    LeftOutFile(path: source.file.path, line: line, reason: .repeatedKey(key)))
+            }
+            return try batch.add(draft.adding(order.tags))
+        }
+        return try add(
+            Note(
+                draft: draft.adding(order.tags), name: ImportKeys.Name(content: content),
+                format: format, source: source, line: line))
+    }
+
+    /// Adds a note of another program.
     private func add(
         _ meme: ForeignMeme, _ format: FileFormat, of source: ImportSources.Source
-    ) throws(MemesError) -> BatchedMeme {
+    ) throws(MemesError) -> BatchedMeme? {
         let file = source.file
         let draft = try drafts.draft(of: meme, in: file).adding(order.tags)
-        guard let found = try keys.find(meme, format, in: file, batch) else {
-            return try batch.add(draft)
+        var name = ImportKeys.Name(identity: meme.identity)
+        // Keep has a file for each note.
+        if meme.identity != nil || meme.line != nil && format != .keep {
+            let content = try drafts.draft(of: meme, in: ImportFile(path: file.path)).content
+            name.content = content.contentHash(withTimes: meme.identity == nil)
+        }
+        var note = Note(draft: draft, name: name, format: format, source: source, line: meme.line)
+        note.hasTimeOfFile =
+            meme.created == nil && file.commits == nil && file.modified != nil
+        // Those of Evernote stand in the file itself.
+        if (meme.identity ?? file.identity) != nil {
+            note.attachments = attachmentWorker.find(
+                meme, of: file, in: format == .evernote ? nil : source.folder)
+        }
+        return try add(note)
+    }
+
+    /// Adds a note, or a version of the meme that was made of it before.
+    ///
+    /// - Returns: `nil` for one that has to wait for the others.
+    private func add(_ note: Note, isLast: Bool = false) throws(MemesError) -> BatchedMeme? {
+        let (draft, file) = (note.draft, note.source.file)
+        var origin = ImportOrigin(hash: draft.content.contentHash())
+        let found: ImportKeys.Found
+        switch try keys.find(
+            note.name, origin.hash, note.format, in: file, batch, isLast: isLast)
+        {
+        case nil: return try batch.add(draft)
+        case .undecided:
+            undecided.append(note)
+            return nil
+        case .found(let one): found = one
+        }
+        if found.sharesID {
+            let remark = FieldRemark(name: "id", line: note.line, reason: .usedTwice)
+            imported.unusedFields.append(.init(path: file.path, remark: remark))
         }
         let known = found.holder.meme.flatMap(ImportOrigin.init)
-        // Those of Evernote stand in the file itself.
-        let named = attachments(
-            of: meme, source, in: format == .evernote ? nil : source.folder,
-            isKnown: found.holder.meme != nil, copiedBefore: known)
-        var origin = ImportOrigin(hash: draft.content.contentHash)
-        if format.family == .markdown || meme.identity == nil {
+        tellAttachments(of: note, isKnown: found.holder.meme != nil, copiedBefore: known)
+        if note.format.family == .markdown || note.name.identity == nil {
             (origin.root, origin.path) = (file.root, file.identity)
         }
         var image: String?
@@ -229,37 +308,50 @@ final class ImportRun {
             if let reason = reason(toKeep: old, known, draft, origin.hash) {
                 if let reason {
                     imported.leftOut.append(
-                        LeftOutFile(path: file.path, line: meme.line, reason: reason))
+                        LeftOutFile(path: file.path, line: note.line, reason: reason))
                 }
-                let kept = try MemeDraft(old, id: nil)
-                guard order.updates || order.takesTheirs, var before = known else {
-                    return try batch.add(kept)
-                }
-                // The folder was moved: from now on it is known by its new path.
-                if origin.root != nil { (before.root, before.path) = (origin.root, origin.path) }
-                let missing = named.filter { !$0.isCopied(in: known) }
-                if order.copiesAttachments, !missing.isEmpty {
-                    before.attachments += try copy(missing, of: source, to: old.id)
-                    image = old[.image] == nil ? picture(in: before.attachments, of: old.id) : nil
-                }
-                return before == known
-                    ? try batch.add(kept)
-                    : try batch.add(kept.imported(as: found.key, before, image: image))
+                return try keep(old, found.key, known, note, origin)
             }
             origin.attachments = known?.attachments ?? []
             if draft.content[.image] == nil { image = old[.image] }
         }
-        if order.copiesAttachments, !named.isEmpty {
-            origin.attachments = try copy(named, of: source, to: found.holder.id)
+        if order.copiesAttachments, !note.attachments.files.isEmpty {
+            origin.attachments = try copy(
+                note.attachments.files, of: note.source, to: found.holder.id)
             image = picture(in: origin.attachments, of: found.holder.id)
         }
         let added = try batch.add(
             draft.imported(
                 as: found.key, origin, image: draft.content[.image] == nil ? image : nil))
-        if added.status == .added, meme.created == nil, file.commits == nil, file.modified != nil {
-            imported.fileTimeCount += 1
-        }
+        if added.status == .added, note.hasTimeOfFile { imported.fileTimeCount += 1 }
         return added
+    }
+
+    /// Keeps a meme as it is, but for copies of files that were not made before, and for the path of a file that
+    /// was moved, so that another folder in the place of the old one is another source.
+    private func keep(
+        _ meme: Meme, _ key: String, _ before: ImportOrigin?, _ note: Note, _ origin: ImportOrigin
+    ) throws(MemesError) -> BatchedMeme {
+        let kept = try MemeDraft(meme, id: nil)
+        guard let before else { return try batch.add(kept) }
+        let updates = order.updates || order.takesTheirs
+        var now = before
+        if updates || note.name.identity == nil, origin.root != nil,
+            before.file != note.source.file.source
+        {
+            (now.root, now.path) = (origin.root, origin.path)
+            imported.movedCount += 1
+        }
+        var image: String?
+        let missing = note.attachments.files.filter { !$0.isCopied(in: before) }
+        if updates, order.copiesAttachments, !missing.isEmpty {
+            now.attachments += try copy(missing, of: note.source, to: meme.id)
+            image = meme[.image] == nil ? picture(in: now.attachments, of: meme.id) : nil
+        }
+        guard now != before else { return try batch.add(kept) }
+        let added = try batch.add(kept.imported(as: key, now, image: image))
+        return now.attachments == before.attachments
+            ? BatchedMeme(added.id, .existing) : added
     }
 
     /// Why a meme that was imported before stays as it is: `.some(nil)` where there is nothing to tell; `nil`
@@ -267,7 +359,7 @@ final class ImportRun {
     private func reason(
         toKeep meme: Meme, _ origin: ImportOrigin?, _ draft: MemeDraft, _ hash: String
     ) -> LeftOutFile.Reason?? {
-        let hashHere = meme.contentHash
+        let hashHere = meme.contentHash()
         if hashHere == hash { return .some(nil) }
         // Before there were hashes, a change here was told by its time alone.
         let isEdited =
@@ -279,17 +371,15 @@ final class ImportRun {
         return isEdited ? .editedHere(meme.id) : nil
     }
 
-    /// The files of a note; those that are not copied, now or before, are told.
+    /// Tells the files of a note that are not copied, now or before.
     ///
     /// - Parameter isKnown: whether the note was imported before.
-    private func attachments(
-        of meme: ForeignMeme, _ source: ImportSources.Source, in folder: NotesFolder?,
-        isKnown: Bool, copiedBefore origin: ImportOrigin?
-    ) -> [AttachmentWorker.Named] {
-        let found = attachmentWorker.find(meme, of: source.file, in: folder)
-        let path = source.file.path
+    private func tellAttachments(
+        of note: Note, isKnown: Bool, copiedBefore origin: ImportOrigin?
+    ) {
+        let path = note.source.file.path
         let copies = order.copiesAttachments && (!isKnown || order.updates || order.takesTheirs)
-        for file in found.files {
+        for file in note.attachments.files {
             let isCopied = file.isCopied(in: origin)
             switch file.source {
             case .path(let path) where isCopied: copiedPaths.insert(path)
@@ -298,18 +388,17 @@ final class ImportRun {
             case .embedded where !isCopied && !copies:
                 imported.leftOut.append(
                     LeftOutFile(
-                        path: path, line: meme.line,
+                        path: path, line: note.line,
                         reason: .embeddedFile(name: file.name, isKnown: isKnown)))
             case .path, .embedded: break
             }
         }
-        imported.leftOut += found.missing.map { missing in
+        imported.leftOut += note.attachments.missing.map { missing in
             LeftOutFile(
-                path: path, line: meme.line,
+                path: path, line: note.line,
                 reason: missing.reason.map { .attachmentRefused(missing.address, $0) }
                     ?? .attachmentMissing(missing.address))
         }
-        return found.files
     }
 
     private func copy(
@@ -372,10 +461,10 @@ final class ImportRun {
 
     private func add(
         _ format: FileFormat, line: Int?, in file: ImportFile,
-        _ add: () throws(MemesError) -> BatchedMeme
+        _ add: () throws(MemesError) -> BatchedMeme?
     ) throws(MemesError) {
         do throws(MemesError) {
-            imported.note(try add().status, of: format)
+            if let added = try add() { imported.note(added.status, of: format) }
         } catch {
             guard error.isOfOneRecord else { throw error }
             note(.meme(error), line: line, in: file)

@@ -26,6 +26,8 @@ struct ImportSources {
         _ order: ImportOrder, _ imported: inout ImportedMemes
     ) throws(MemesError) -> [Source] {
         var sources: [Source] = []
+        // A file that is reached twice counts once.
+        var paths: Set<String> = []
         for path in order.paths {
             guard path != "-" else {
                 sources.append(try opened(ImportFile(path: path), input))
@@ -38,9 +40,10 @@ struct ImportSources {
             }
             switch facts.otherKind {
             case .directory?:
-                sources += try found(in: path, order, &imported)
+                sources += try found(in: path, order, &imported, &paths)
             case nil:
                 var file = file(path, facts)
+                if let source = file.source, !paths.insert(source).inserted { continue }
                 let folder = FileName.folder(of: path)
                 if order.takesCommitTimes {
                     let name = String(FileName.last(of: path))
@@ -57,7 +60,8 @@ struct ImportSources {
     }
 
     private func found(
-        in folder: String, _ order: ImportOrder, _ imported: inout ImportedMemes
+        in folder: String, _ order: ImportOrder, _ imported: inout ImportedMemes,
+        _ paths: inout Set<String>
     ) throws(MemesError) -> [Source] {
         let commits = order.takesCommitTimes ? try commitTimes(in: folder) : [:]
         let walked = try FolderWalk(files: files).walk(folder)
@@ -74,7 +78,8 @@ struct ImportSources {
         let notes = try notesFolder(folder, walked, order)
         let root = files.pathFromHome(of: folder)
         var sources: [Source] = []
-        for found in try OrderFile(files: files, folder: walked.path).sorted(walked.files) {
+        for found in try OrderFile(files: files, folder: walked.path).sorted(walked.files)
+        where paths.insert(ImportOrigin.file(root, found.pathBelow)).inserted {
             var reason = ImportSources.reason(against: found, in: notes, order.format)
             if isKeepLabels(found, of: walked) { reason = .notOfProgram(.keep) }
             if let reason {

@@ -38,13 +38,13 @@ struct ImportWorker {
                 if sources.count > 1 { progress?.report(.importing, number, of: sources.count) }
                 try run.take(source, isOnly: sources.count == 1)
             }
-            guard run.imported.faultCount == 0 || order.keepsGoing else {
+            let imported = try run.finish()
+            guard imported.faultCount == 0 || order.keepsGoing else {
                 throw .input(
                     .recordsRefused(
-                        count: run.imported.faultCount,
-                        hasOthers: run.imported.addedCount + run.imported.updatedCount > 0))
+                        count: imported.faultCount, hasOthers: imported.hasChanged))
             }
-            return run.finish()
+            return imported
         }
         isStored = true
         var imported = batch.answer
@@ -108,6 +108,8 @@ struct ImportedMemes: Equatable {
     var updatedCount = 0
     /// How many existed already.
     var knownCount = 0
+    /// How many of those have a new path, as their folder was moved.
+    var movedCount = 0
     /// How many errors were reported.
     var faultCount = 0
     /// How many files were read.
@@ -226,6 +228,8 @@ struct LeftOutFile: Equatable {
         case deleted(title: String)
         /// A note that its program has encrypted.
         case encrypted(title: String)
+        /// A row before has the same key, and other content.
+        case repeatedKey(String)
         /// It was imported before, and differs from the meme in the store.
         case otherContent(MemeID)
         /// It was imported before, has changed since, and so has the meme.

@@ -29,10 +29,17 @@ extension MemesBatch {
     ///
     /// - Throws: what `add(json:)` throws.
     func add(_ meme: InputMeme, adding tags: [Tag]) throws(MemesError) -> BatchedMeme {
+        if case .json(let json) = meme, tags.isEmpty { return try add(json: json) }
+        return try add(try MemeDraft(meme).adding(tags))
+    }
+}
+
+extension MemeDraft {
+    /// - Throws: what `MemeDraft(json:)` throws.
+    init(_ meme: InputMeme) throws(MemesError) {
         switch meme {
-        case .json(let json) where tags.isEmpty: try add(json: json)
-        case .json(let json): try add(try MemeDraft(json: json).adding(tags))
-        case .fields(let fields): try add(try MemeDraft(fields).adding(tags))
+        case .json(let json): try self.init(json: json)
+        case .fields(let fields): try self.init(fields)
         }
     }
 }

@@ -211,7 +211,8 @@ struct BatchRules {
         guard existing != .refused, given[id] == nil, let meme = try snapshot.meme(of: id),
             let update = update(of: meme, to: draft)
         else { return (.existing, nil) }
-        guard existing == .updated else { throw .field(.idOfOtherContent(id)) }
+        // Whoever imports a note has decided already.
+        guard existing == .updated || draft.isImported else { throw .field(.idOfOtherContent(id)) }
         return (.updated, update)
     }
 
@@ -221,7 +222,10 @@ struct BatchRules {
         var version = draft.version(of: meme, changedAt: now)
         (version.created, version.modified) = (meme.created, meme.modified)
         guard version != meme else { return nil }
-        version.modified = draft.content.modified ?? now
+        // That the file of a note was moved is no change of the note.
+        if !draft.isImported || version.contentHash() != meme.contentHash() {
+            version.modified = draft.content.modified ?? now
+        }
         return version
     }
 

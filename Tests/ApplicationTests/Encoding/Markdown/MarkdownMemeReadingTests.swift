@@ -76,7 +76,7 @@ struct MarkdownMemeReadingTests {
                 Text\r
                 """)
                 == MarkdownMeme(
-                    title: "It's a note", text: "Text\r",
+                    foreignID: "202603091000", title: "It's a note", text: "Text\r",
                     tags: [":a, b:", "c"].reduce([Tag(stored: "zettel")]) { $0 + [Tag(stored: $1)] }
                         + [Tag(stored: "home")],
                     created: Seeds.time("2026-03-09T00:00:00.000Z"),
@@ -148,7 +148,9 @@ struct MarkdownMemeReadingTests {
         ("undoes", "rest"), ("redo", "rest"), ("operation", "rest"), ("frontMatter", "rest"),
     ])
     func aNameMeansAField(_ name: String, _ field: String) {
-        let meme = read("---\n\(name): 2026-03-09\n---\n")
+        var meme = read("---\n\(name): 2026-03-09\n---\n")
+        #expect(meme.foreignID == (name == "id" ? "2026-03-09" : nil))
+        meme.foreignID = nil
         let time = Seeds.time("2026-03-09T00:00:00.000Z")
         let value = #""2026-03-09""#
         let expected: [String: MarkdownMeme] = [

@@ -43,6 +43,23 @@ struct ImportMemesPresenterTests {
         #expect(outputs.dropFirst().map(\.words) == ["Would import 1 meme from Markdown\n"])
     }
 
+    @Test func amongTheIdsThoseThatExistedAreCounted() {
+        var imported = Self.some
+        imported.knownCount = 2
+        #expect(present(Self.ids, imported).dropFirst().map(\.words) == ["2 already existed\n"])
+        (imported.addedCount, imported.movedCount) = (0, 2)
+        #expect(
+            present(Self.ids, imported).dropFirst().map(\.words) == [
+                "2 memes have new paths\n",
+                "meme: nothing to import: all 2 memes already exist\n",
+            ])
+        #expect(
+            present(Self.json, imported).first
+                == .records(
+                    #"{"added":0,"updated":0,"known":2,"errors":0,"formats":{"markdown":1},"#
+                        + #""skipped":[],"moved":2}"# + "\n"))
+    }
+
     @Test func manyIdsComeInPages() {
         var imported = Self.some
         var ids = BatchedIDs(MemeIDSequence(start: 0, step: 1))
