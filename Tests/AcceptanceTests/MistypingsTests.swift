@@ -155,9 +155,9 @@ struct MistypingsTests {
         64 search '- milk' => to exclude a word, write -- before the query
         64 show -5pm => write -- before a word that begins with -
         64 export --out x.json => did you mean '--output'?
-        64 export -o x.pdf => --format beside it
-        64 export -o x.txt => --format beside it
-        64 export -o notes.md => --format beside it; markdown writes a folder
+        64 export -o x.pdf => or --format
+        64 export -o x.txt => or --format
+        64 export -o notes.md => requires --format; markdown writes a folder
         64 export --format pdf => expected json, jsonl, csv, tsv, todo.txt, html, markdown or obsidian
         64 export --format md => expected json, jsonl, csv, tsv, todo.txt, html, markdown or obsidian
         64 list --json --ids => cannot be used together
@@ -221,9 +221,9 @@ struct MistypingsTests {
         64 add x -t=home => it begins with '='; write home
         64 list -t '#home' => it begins with '#'; write home
         64 tags rename home '#house' => it begins with '#'; write house
-        64 add "$(printf 'one\\ntwo')" -m three => expected a TITLE of one line beside it
+        64 add "$(printf 'one\\ntwo')" -m three => requires a TITLE of one line
         64 add x --format csv => --format requires --batch
-        64 add --batch x --separator tab => --format csv beside it
+        64 add --batch x --separator tab => requires --format csv
         64 add --batch x --format csv --separator ';' => expected tab or comma
         64 tags rename home => needs a tag NEW
         64 rm @ @~1 => not removing 2 memes without confirmation; add --yes

@@ -65,16 +65,14 @@ extension MemesSelection {
     /// Reads the operands or `--where`; one of them is required.
     init(_ arguments: ParsedArguments, command: String) throws(UsageError) {
         guard let query = arguments.value(of: .whereOption) else {
-            if arguments.has(.exactAccents) { throw .dependency(.exactAccents, on: .whereOption) }
+            if arguments.has(.exactAccents) { throw .dependency(.exactAccents, on: "--where") }
             guard !arguments.operands.isEmpty else {
                 throw .missingOperand(command: command, placeholder: "REF")
             }
             self = .names(arguments.operands)
             return
         }
-        guard arguments.operands.isEmpty else {
-            throw .invalidValue(.whereOption, value: query, expected: localized("no REF beside it"))
-        }
+        if let name = arguments.operands.first { throw .contradiction("--where", name) }
         guard query.contains(where: { $0 != " " }) else {
             throw .invalidValue(.whereOption, value: query, expected: localized("a query"))
         }

@@ -21,8 +21,8 @@ enum UsageError: Error, Equatable {
     /// Words that contradict each other.
     case contradiction(String, String)
     case invalidValue(OptionDescription, value: String, expected: String)
-    /// An option that requires another one.
-    case dependency(OptionDescription, on: OptionDescription)
+    /// An option, or a value of it, that requires something else on the command line.
+    case dependency(OptionDescription, value: String? = nil, on: String)
     /// Options that cannot be used together.
     case conflict(OptionDescription, OptionDescription)
     /// A command without a change; the option that requires one, `nil` if it is several memes.
@@ -88,8 +88,9 @@ extension Diagnostic {
             let topic = ["FORMAT": "formats", "TEMPLATE": "templates"][option.placeholder ?? ""]
             return localized("\(option.literals) \(quote(value)): expected \(expected)")
                 + (topic.map { "; " + localized("see 'meme help \($0)'") } ?? "")
-        case .dependency(let option, let other):
-            return localized("\(option.literals) requires \(other.literals)")
+        case .dependency(let option, let value, let other):
+            let words = option.literals + (value.map { " \(quote($0))" } ?? "")
+            return localized("\(words) requires \(other)")
         case .conflict(let option, let other):
             return localized("\(option.literals) and \(other.literals) cannot be used together")
         case .missingChange(let option, let command):

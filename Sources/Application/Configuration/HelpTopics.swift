@@ -283,7 +283,7 @@ extension HelpTopic {
             130, 141 | interrupted or cancelled, output closed; 128 + N: ended by signal N
             """,
         notes: """
-            Messages stand on standard error. To report a problem, include the command, its output and 'meme
+            Messages go to standard error. To report a problem, include the command, its output and 'meme
             version'.
             """)
 

@@ -28,7 +28,7 @@ final class TerminalProgress: ProgressReporter {
     /// `Checking: 43 %`, or how much is done: `Importing: 3.4 MB`, `Exporting: 40960 memes`.
     private static func line(_ work: LongWork, _ done: Int, of total: Int?) -> String {
         if let total, total > 0 {
-            return "\(work.title): \(Int(Double(min(done, total)) * 100 / Double(total))) %"
+            return "\(work.title): \(Int(Double(min(done, total)) * 100 / Double(total)))%"
         }
         switch work {
         case .exporting, .sorting: return "\(work.title): \(Amount.memes(done))"

@@ -38,14 +38,17 @@ struct PictureWorker {
         return Picture(path: path, header: header)
     }
 
-    /// A relative path is below the folder of the store: `..` could leave that.
+    /// A relative path is below the folder of the store: `..` and links could leave that.
     private func path(of image: String) throws(PictureError) -> String {
         // The system would read a path only until there.
         guard !image.utf8.contains(0) else { throw .notFound }
         guard image.utf8.first != UInt8(ascii: "/") else { return image }
         guard !image.split(separator: "/").contains("..") else { throw .outsideStoreFolder }
-        let name = storePath.utf8.lastIndex(of: UInt8(ascii: "/"))
-        return storePath[..<(name ?? storePath.startIndex)] + "/" + image
+        let folder = pictures.realPath(of: FileName.folder(of: storePath))
+        let path = pictures.realPath(of: "\(folder)/\(image)")
+        let start = folder.utf8.last == UInt8(ascii: "/") ? folder : folder + "/"
+        guard path.utf8.starts(with: start.utf8) else { throw .outsideStoreFolder }
+        return path
     }
 
     /// Whether an image is an address such as `https://example.org/a.png`, which is only named.

@@ -5,6 +5,9 @@ public protocol Pictures {
     /// - Parameter count: how many at most.
     func bytes(of path: String, count: Int) throws(PictureError) -> [UInt8]
 
+    /// A path with symbolic links resolved; unchanged if there is no such file.
+    func realPath(of path: String) -> String
+
     /// Whether the program is installed.
     var hasProgram: Bool { get }
 

@@ -29,6 +29,8 @@ public struct SystemPictures: Pictures {
         }
     }
 
+    public func realPath(of path: String) -> String { Directories.resolved(path) }
+
     public var hasProgram: Bool { Programs.isInstalled(program) }
 
     public func drawing(

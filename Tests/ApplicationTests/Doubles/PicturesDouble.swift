@@ -7,11 +7,18 @@ final class PicturesDouble: Pictures {
     private(set) var reads: [String] = []
 
     private let files: [String: Result<[UInt8], PictureError>]
+    private let links: [String: String]
 
-    init(_ files: [String: Result<[UInt8], PictureError>] = [:], hasProgram: Bool = false) {
+    init(
+        _ files: [String: Result<[UInt8], PictureError>] = [:], links: [String: String] = [:],
+        hasProgram: Bool = false
+    ) {
         self.files = files
+        self.links = links
         self.hasProgram = hasProgram
     }
+
+    func realPath(of path: String) -> String { links[path] ?? path }
 
     func bytes(of path: String, count: Int) throws(PictureError) -> [UInt8] {
         reads.append("\(path) \(count)")

@@ -272,7 +272,7 @@ struct SceneCase: CustomTestStringConvertible {
                 """,
             isAnswer: true),
         SceneCase(
-            words: ["apply", "f"], output: "Removed 1 meme; 'meme undo' takes it back\n"),
+            words: ["apply", "f"], output: "Changed 1 meme: removed 1; 'meme undo' takes it back\n"),
         SceneCase(
             words: ["export", "walk"],
             output: """

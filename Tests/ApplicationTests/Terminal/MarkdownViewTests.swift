@@ -50,6 +50,10 @@ struct MarkdownViewTests {
         (80, "|a|b|\n|-|-|\n|c c|d|\n||e|", "a    b\n───  ─\nc c  d\n     e\n"),
         (80, "|a|bb|ccc|\n|-:|:-:|:-|\n|日本|*x*|👨‍👩‍👧|", "   a  bb   ccc\n────  ───  ───\n日本  *x*  👨‍👩‍👧\n"),
         (80, "|a|b|\n|-|-|\n|c|", "a  b\n─  ─\nc\n"),
+        (
+            9, "|one|two|\n|-|-|\n|three|four|\n|five six|",
+            "one:\nthree\ntwo: four\n\none: five\nsix\n"
+        ),
         (80, "|a|b|\n|-|-|\n|c\td|e|", "a    b\n───  ─\nc d  e\n"),
         (
             20, "|a|b|\n|-|-|\n|one two three|four five six|",

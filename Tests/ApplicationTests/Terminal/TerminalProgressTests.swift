@@ -26,8 +26,8 @@ struct TerminalProgressTests {
 
     @Test(
         arguments: [
-            (.checking, 0, 10, "Checking: 0 %"), (.compacting, 43, 100, "Compacting: 43 %"),
-            (.adding, 999, 1000, "Adding: 99 %"), (.sorting, 12, 10, "Sorting: 100 %"),
+            (.checking, 0, 10, "Checking: 0%"), (.compacting, 43, 100, "Compacting: 43%"),
+            (.adding, 999, 1000, "Adding: 99%"), (.sorting, 12, 10, "Sorting: 100%"),
             (.importing, 999, nil, "Importing: 999 bytes"),
             (.importing, 3_499_999, nil, "Importing: 3.4 MB"),
             (.importing, 999_999, 0, "Importing: 999.9 kB"),
@@ -35,7 +35,7 @@ struct TerminalProgressTests {
             (.adding, 12_345_678_901_234, nil, "Adding: 12.3 TB"),
             (.exporting, 1, nil, "Exporting: 1 meme"),
             (.exporting, 40_960, nil, "Exporting: 40960 memes"),
-            (.indexing, 1, 2, "Indexing: 50 %"), (.searching, 1, 3, "Searching: 33 %"),
+            (.indexing, 1, 2, "Indexing: 50%"), (.searching, 1, 3, "Searching: 33%"),
         ] as [(LongWork, Int, Int?, String)])
     func saysHowFarWorkIs(_ work: LongWork, _ done: Int, _ total: Int?, _ line: String) {
         var shown: [String] = []

@@ -38,6 +38,14 @@ struct PictureWorkerTests {
         #expect(pictures.reads == [])
     }
 
+    @Test func followsNoLinkOutOfTheFolderOfTheStore() {
+        let pictures = PicturesDouble(
+            ["/other/a": .failure(.tooLarge), "/notes/c": .failure(.tooLarge)],
+            links: ["/notes/a": "/other/a", "/notes/b": "/notes/c"])
+        #expect(found("a", pictures).files == ["a": .failure(.outsideStoreFolder)])
+        #expect(found("b", pictures).files == ["b": .failure(.tooLarge)])
+    }
+
     @Test func saysWhyThereIsNoPicture() {
         let pictures = PicturesDouble([
             "/notes/a": .success(Array("text".utf8)), "/notes/b": .failure(.tooLarge),

@@ -68,7 +68,7 @@ extension AddMeme.Request: ParsedRequest {
     init(_ arguments: ParsedArguments) throws(UsageError) {
         for option in [OptionDescription.inputFormat, .separator, .keepGoing]
         where arguments.has(option) {
-            throw .dependency(option, on: .batch)
+            throw .dependency(option, on: "--batch")
         }
         self.init(
             source: try AddMeme.Request.source(arguments),
@@ -94,8 +94,7 @@ extension AddMeme.Request: ParsedRequest {
         }
         let title = words.allSatisfy(\.isEmpty) ? "" : arguments.joinedOperands
         if title.utf8.contains(UInt8(ascii: "\n")), text != nil {
-            throw .invalidValue(
-                .text, value: text ?? "", expected: localized("a TITLE of one line beside it"))
+            throw .dependency(.text, on: localized("a TITLE of one line"))
         }
         if isEdited {
             guard text != "-" else {

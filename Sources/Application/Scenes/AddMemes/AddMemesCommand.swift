@@ -44,9 +44,7 @@ extension ParsedArguments {
     ) throws(UsageError) -> FileFormat? {
         guard let separator = value(of: .separator) else { return format }
         guard format == .commaSeparated else {
-            throw .invalidValue(
-                .separator, value: separator, expected: localized("\(option.literal) csv beside it")
-            )
+            throw .dependency(.separator, value: separator, on: "\(option.literal) csv")
         }
         switch separator {
         case "tab": return .quotedTabSeparated

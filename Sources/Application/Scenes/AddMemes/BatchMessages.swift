@@ -48,7 +48,9 @@ enum BatchMessages {
                 other: "\(number: wrong) records would be skipped") + "; "
                 + (added == 0
                     ? localized("none would be added")
-                    : localized("\(number: added) would be added"))
+                    : localized(
+                        added, one: "\(number: added) would be added",
+                        other: "\(number: added) would be added"))
             : localized(
                 wrong, one: "\(number: wrong) record was skipped",
                 other: "\(number: wrong) records were skipped") + "; "

@@ -63,19 +63,14 @@ final class ApplyChangesPresenter: OutputPresenter<OutputFormat>, ApplyChangesPr
 
 /// The messages about the changes of an input.
 enum AppliedChangesMessages {
-    /// `Added 2, edited 3, removed 1 memes; 'meme undo' takes it back`, or `Would add 1 meme`.
+    /// `Changed 6 memes: added 2, edited 3, removed 1; 'meme undo' takes it back`.
     static func line(_ counts: ChangeCounts, isDryRun: Bool) -> StyledText {
         let parts = isDryRun ? planned(counts) : done(counts)
         let verbs = parts.filter { $0.0 > 0 }.map(\.1).joined(separator: ", ")
-        var line: String
-        if isDryRun {
-            line =
-                counts.changed == 1
-                ? localized("Would \(verbs) meme") : localized("Would \(verbs) memes")
-        } else {
-            let start = verbs.prefix(1).uppercased() + verbs.dropFirst()
-            line = counts.changed == 1 ? localized("\(start) meme") : localized("\(start) memes")
-        }
+        let memes = Amount.memes(counts.changed)
+        var line =
+            isDryRun
+            ? localized("Would change \(memes): \(verbs)") : localized("Changed \(memes): \(verbs)")
         if counts.same > 0 { line += " (" + localized("\(number: counts.same) unchanged") + ")" }
         return StyledText(line + (isDryRun ? "\n" : "; \(UndoMessages.takesBack())\n"))
     }

@@ -84,7 +84,7 @@ extension EditMeme.Request: ParsedRequest {
         guard let text = arguments.value(of: .ifVersion) else { return nil }
         if arguments.has(.whereOption) { throw .conflict(.ifVersion, .whereOption) }
         guard selection.isSingle else {
-            throw .invalidValue(.ifVersion, value: text, expected: localized("one REF beside it"))
+            throw .dependency(.ifVersion, on: localized("a single REF"))
         }
         guard let version = WholeNumber.read(text), version > 0 else {
             throw .invalidValue(.ifVersion, value: text, expected: localized("a number from 1"))

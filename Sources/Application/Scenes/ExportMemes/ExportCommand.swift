@@ -91,8 +91,7 @@ extension ExportDestination {
                 return
             }
             guard let path else {
-                throw .invalidValue(
-                    .exportFormat, value: name, expected: localized("-o FOLDER beside it"))
+                throw .dependency(.exportFormat, value: name, on: "-o FOLDER")
             }
             self = .folder(path, format)
         case nil:
@@ -110,10 +109,9 @@ extension FileFormat {
     fileprivate init(exportPath path: String) throws(UsageError) {
         let ending = FileName.lowercasedExtension(of: path)
         if FileFormat.markdownExtensions.contains(ending) {
-            throw .invalidValue(
+            throw .dependency(
                 .output, value: path,
-                expected: localized(
-                    "--format beside it; markdown writes a folder with a file per meme"))
+                on: localized("--format; markdown writes a folder with a file per meme"))
         }
         if ending.isEmpty {
             self = .jsonLines
@@ -127,7 +125,7 @@ extension FileFormat {
             throw .invalidValue(
                 .output, value: path,
                 expected: localized(
-                    "a name in .json, .jsonl, .csv, .tsv or .html, or --format beside it"))
+                    "a name that ends in .json, .jsonl, .csv, .tsv or .html, or --format"))
         }
     }
 }

@@ -89,8 +89,7 @@ extension TableColumns {
             guard let value = arguments.value(of: option), format != nil,
                 format != "csv", format != "tsv"
             else { continue }
-            throw .invalidValue(
-                option, value: value, expected: localized("--from csv or tsv beside it"))
+            throw .dependency(option, value: value, on: localized("--from csv or tsv"))
         }
         if let separator = arguments.value(of: .tagSeparator) {
             guard let sign = separator.unicodeScalars.first, separator.unicodeScalars.count == 1

@@ -20,8 +20,9 @@ extension CommandDescription {
             are printed as by 'meme list'.
 
             On a terminal the best matches come first, elsewhere the newest. --sort relevance: what is in a
-            title comes before what is in a tag, then text, then url or image; whole words before parts of
-            them. Words add up. Of equal matches the newest comes first.
+            title comes before what is in a tag, then text, then url or image; a title that is the word
+            alone first, whole words before parts of them. Words add up; what --regex finds counts as a
+            part. Of equal matches the newest comes first.
 
             To exclude a word with -word, put the QUERY in quotes, or write -- before it: -word alone is
             read as an option.

@@ -62,7 +62,7 @@ final class ShowStatsPresenter: OutputPresenter<ShowStats.Format>, ShowStatsPres
             heading(localized("Memes per hour")),
             bars(
                 statistics.hourCounts.enumerated().map { (ASCII.padded($0, to: 2) + ":00", $1) }),
-            heading(localized("Memes in all, and new ones, per month")), growth(of: statistics),
+            heading(localized("Memes in total and new ones, per month")), growth(of: statistics),
         ]
         return outputs
     }
@@ -116,7 +116,7 @@ final class ShowStatsPresenter: OutputPresenter<ShowStats.Format>, ShowStatsPres
         append(
             localized("Memes per month"),
             statistics.months.map {
-                localized("\($0.name): \(number: $0.count), in all \(number: $0.total)")
+                localized("\($0.name): \(number: $0.count), in total \(number: $0.total)")
             })
         append(localized("Memes per day"), active.map { "\($0.date.text): \($0.count)" })
         return StyledText(lines.map { $0 + "\n" }.joined())

@@ -137,6 +137,9 @@ struct MarkdownView {
         let header = table.header.map { cell($0, .strong) }
         let rows = [header] + table.rows.map { row in row.map { cell($0, []) } }
         let widths = widths(of: rows, columns)
+        guard rows.count == 1 || MarkdownView.width(ofColumns: widths) <= columns else {
+            return records(of: rows, columns)
+        }
         var lines: [StyledText] = []
         for (position, row) in rows.enumerated() {
             lines += self.lines(of: row, widths, table.alignments)
@@ -156,14 +159,25 @@ struct MarkdownView {
                 needed[column] = max(needed[column], MarkdownView.width(of: cell))
             }
         }
-        let available = columns - MarkdownView.gap * (needed.count - 1)
         var limit = columns
-        while limit > MarkdownView.narrowest,
-            needed.reduce(0, { $0 + min($1, limit) }) > available
-        {
+        var widths = needed.map { min($0, limit) }
+        while limit > MarkdownView.narrowest, MarkdownView.width(ofColumns: widths) > columns {
             limit -= 1
+            widths = needed.map { min($0, limit) }
         }
-        return needed.map { min($0, limit) }
+        return widths
+    }
+
+    private static func width(ofColumns widths: [Int]) -> Int {
+        widths.reduce(0, +) + gap * (widths.count - 1)
+    }
+
+    /// A table that is too wide: each cell on lines of its own, behind its header.
+    private func records(of rows: [[StyledText]], _ columns: Int) -> [StyledText] {
+        let records = rows.dropFirst().map { row in
+            wrapped(zip(rows[0], row).map { $0 + StyledText(": ") + $1 }, columns)
+        }
+        return Array(records.joined(separator: [StyledText()]))
     }
 
     private func lines(

@@ -40,8 +40,8 @@ struct AddMemesCommandTests {
             (["add", "--batch", "--key", "x"], .conflict(.batch, .key)),
             (["add", "--batch", "-e"], .conflict(.batch, .edit)),
             (["add", "--batch", "--list"], .conflict(.batch, .list)),
-            (["add", "x", "--keep-going"], .dependency(.keepGoing, on: .batch)),
-            (["add", "x", "--format", "csv"], .dependency(.inputFormat, on: .batch)),
+            (["add", "x", "--keep-going"], .dependency(.keepGoing, on: "--batch")),
+            (["add", "x", "--format", "csv"], .dependency(.inputFormat, on: "--batch")),
             (
                 ["add", "--batch", "--format", "CSV"],
                 .invalidValue(

@@ -8,16 +8,19 @@ struct AppliedChangesMessagesTests {
     private static let lines: [(ChangeCounts, Bool, String)] = [
         (
             ChangeCounts(added: 2, edited: 3, removed: 1), false,
-            "Added 2, edited 3, removed 1 memes; 'meme undo' takes it back\n"
+            "Changed 6 memes: added 2, edited 3, removed 1; 'meme undo' takes it back\n"
         ),
-        (ChangeCounts(restored: 1), false, "Restored 1 meme; 'meme undo' takes it back\n"),
+        (
+            ChangeCounts(restored: 1), false,
+            "Changed 1 meme: restored 1; 'meme undo' takes it back\n"
+        ),
         (
             ChangeCounts(added: 1, same: 2), false,
-            "Added 1 meme (2 unchanged); 'meme undo' takes it back\n"
+            "Changed 1 meme: added 1 (2 unchanged); 'meme undo' takes it back\n"
         ),
         (
             ChangeCounts(added: 1, edited: 1, restored: 1, removed: 1), true,
-            "Would add 1, edit 1, restore 1, remove 1 memes\n"
+            "Would change 4 memes: add 1, edit 1, restore 1, remove 1\n"
         ),
     ]
 

@@ -21,7 +21,7 @@ struct ApplyChangesPresenterTests {
         present(.success(applied), as: Self.jsonLines)
         #expect(
             viewController.viewModels == [
-                .text(StyledText("Would add 1, edit 1 memes\n")),
+                .text(StyledText("Would change 2 memes: add 1, edit 1\n")),
                 .diagnostic(Diagnostic(Self.warning)),
                 .records(
                     """

@@ -76,7 +76,7 @@ struct EditCommandTests {
             (["7m", "--dry-run"], .missingChange(.dryRun, command: "edit")),
             (
                 ["7m", "--where", "x", "--pin"],
-                .invalidValue(.whereOption, value: "x", expected: "no REF beside it")
+                .contradiction("--where", "7m")
             ),
             (["7m", "--pin", "--unpin"], .conflict(.pin, .unpin)),
             (["7m", "-m", "a", "--append", "b"], .conflict(.text, .append)),
@@ -93,7 +93,7 @@ struct EditCommandTests {
             ),
             (
                 ["7m", "@", "--pin", "--if-version", "1"],
-                .invalidValue(.ifVersion, value: "1", expected: "one REF beside it")
+                .dependency(.ifVersion, on: "a single REF")
             ),
             (
                 ["--where", "x", "--pin", "--if-version", "1"],

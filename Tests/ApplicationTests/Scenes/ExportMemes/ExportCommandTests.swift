@@ -58,17 +58,15 @@ struct ExportCommandTests {
             ["-o", "a.pdf"],
             .invalidValue(
                 .output, value: "a.pdf",
-                expected: "a name in .json, .jsonl, .csv, .tsv or .html, or --format beside it")
+                expected: "a name that ends in .json, .jsonl, .csv, .tsv or .html, or --format")
         ),
         (
             ["--format", "markdown"],
-            .invalidValue(
-                format, value: "markdown", expected: "-o FOLDER beside it")
+            .dependency(format, value: "markdown", on: "-o FOLDER")
         ),
         (
             ["--format", "markdown", "-o", "-"],
-            .invalidValue(
-                format, value: "markdown", expected: "-o FOLDER beside it")
+            .dependency(format, value: "markdown", on: "-o FOLDER")
         ),
         (
             ["--format", "{id}"],
@@ -83,9 +81,9 @@ struct ExportCommandTests {
         ),
         (
             ["-o", "a.MD"],
-            .invalidValue(
+            .dependency(
                 .output, value: "a.MD",
-                expected: "--format beside it; markdown writes a folder with a file per meme")
+                on: "--format; markdown writes a folder with a file per meme")
         ),
         (["-o"], .missingValue(.output)),
         (["--force=x"], .unexpectedValue(.force)),

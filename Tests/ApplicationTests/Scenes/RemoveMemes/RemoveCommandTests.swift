@@ -28,7 +28,7 @@ struct RemoveCommandTests {
             (["rm", "--yes"], .missingOperand(command: "remove", placeholder: "REF")),
             (
                 ["rm", "7m", "--where", "x"],
-                .invalidValue(.whereOption, value: "x", expected: "no REF beside it")
+                .contradiction("--where", "7m")
             ),
             (
                 ["rm", "--where", " "],

@@ -24,18 +24,18 @@ struct ShowStatsPresenterTests {
         12:00: 1
 
         Memes per month:
-        2025-12: 0, in all 0
-        2026-01: 0, in all 0
-        2026-02: 0, in all 0
-        2026-03: 0, in all 0
-        2026-04: 0, in all 0
-        2026-05: 0, in all 0
-        2026-06: 0, in all 0
-        2026-07: 0, in all 0
-        2026-08: 0, in all 0
-        2026-09: 0, in all 0
-        2026-10: 0, in all 0
-        2026-11: 1, in all 1
+        2025-12: 0, in total 0
+        2026-01: 0, in total 0
+        2026-02: 0, in total 0
+        2026-03: 0, in total 0
+        2026-04: 0, in total 0
+        2026-05: 0, in total 0
+        2026-06: 0, in total 0
+        2026-07: 0, in total 0
+        2026-08: 0, in total 0
+        2026-09: 0, in total 0
+        2026-10: 0, in total 0
+        2026-11: 1, in total 1
 
         Memes per day:
         2026-11-20: 1
@@ -61,7 +61,7 @@ struct ShowStatsPresenterTests {
         #expect(
             outputs.dropFirst().compactMap(\.words) == [
                 "\nMemes per day\n", "\nMemes per tag\n", "\nMemes per weekday\n",
-                "\nMemes per hour\n", "\nMemes in all, and new ones, per month\n",
+                "\nMemes per hour\n", "\nMemes in total and new ones, per month\n",
             ])
         #expect(
             outputs.contains(

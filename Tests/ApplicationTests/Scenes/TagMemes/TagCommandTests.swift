@@ -65,7 +65,7 @@ struct TagCommandTests {
             (["tag", "@", "-q"], .missingOperand(command: "tag", placeholder: "+TAG or -TAG")),
             (
                 ["tag", "@", "--where", "a", "+x"],
-                .invalidValue(.whereOption, value: "a", expected: "no REF beside it")
+                .contradiction("--where", "@")
             ),
             (
                 ["tag", "--where", " ", "+x"],
