@@ -125,6 +125,22 @@ struct MemesStoreBatchTests {
     }
 
     @Test(arguments: Kind.allCases)
+    func anUpdateDoesNotTakeBackLaterChanges(_ kind: Kind) throws {
+        let store = try TestedStore(kind)
+        let draft = #"{"title":"there","id":"7m3k9q2x0d4v","modified":"2024-01-02T00:00:00Z"}"#
+        _ = try store.batch([draft], existing: .skipped)
+        let older = [#"{"title":"a","id":"7m3k9q2x0d4v","modified":"2024-01-01T00:00:00Z"}"#]
+        #expect(
+            try store.batch(older, existing: .updated).errors == [
+                .field(.idOfNewerContent(Seeds.milk.id))
+            ])
+        let same = [#"{"title":"b","id":"7m3k9q2x0d4v","modified":"2024-01-02T00:00:00Z"}"#]
+        #expect(try store.batch(same, existing: .updated).statuses == [.updated])
+        #expect(try store.batch(older, existing: .replaced).statuses == [.updated])
+        #expect(try store.titles(MemesFetch()) == ["a"])
+    }
+
+    @Test(arguments: Kind.allCases)
     func whatAnUpdateDoesNotTellStays(_ kind: Kind) throws {
         let store = try TestedStore(kind)
         let id = try #require(

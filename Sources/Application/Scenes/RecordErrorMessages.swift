@@ -5,7 +5,7 @@ extension Diagnostic {
     init(_ record: WrongRecord) {
         let reason =
             switch record.problem {
-            case .fault(let fault): fault.words
+            case .invalid(let error): error.words
             // The message for one meme ends with "nothing was stored", which does not hold for a batch.
             case .error(.field(.emptyTitle)): localized("a meme needs a title")
             case .error(.field(.emptyKey)): localized("the key is empty")
@@ -37,6 +37,8 @@ extension RecordError {
             localized("--map: no column \(Diagnostic.quote(name)), only \(words(of: names, 8))")
         case .tooManyColumns(let limit):
             localized("the header has more than \(number: limit) columns")
+        case .carriageReturns:
+            localized("lines end in carriage returns; make them end in line feeds")
         case .unnamedColumn(let number):
             localized("column \(number: number) of the header has no name")
         case .repeatedColumn(let name): localized("the header has \(Diagnostic.quote(name)) twice")

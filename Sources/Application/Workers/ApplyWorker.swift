@@ -20,7 +20,7 @@ struct ApplyWorker {
                 try changes.forEach { (change) throws(MemesError) in
                     try applied.note(change, in: operation, isDryRun: isDryRun)
                 }
-                let count = applied.faults.count
+                let count = applied.errors.count
                 guard count == 0 else { throw MemesError.input(.recordsRefused(count: count)) }
             }.warnings
         } catch {
@@ -35,7 +35,7 @@ struct AppliedChanges: Equatable {
     /// The result of each that could be made, in order.
     var changes: [AppliedChange] = []
     /// The errors of the others, in order; with any error nothing was stored.
-    var faults: [ErrorOfLine] = []
+    var errors: [ErrorOfLine] = []
     var warnings: [StoreWarning] = []
 }
 
@@ -78,7 +78,7 @@ extension AppliedChanges {
             changes.append(AppliedChange(line: numbered.line, id: id, status: status))
         } catch {
             guard error.isOfOneChange else { throw error }
-            faults.append(ErrorOfLine(line: numbered.line, error: error))
+            errors.append(ErrorOfLine(line: numbered.line, error: error))
         }
     }
 }

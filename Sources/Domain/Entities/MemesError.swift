@@ -144,6 +144,8 @@ public enum FieldError: Equatable, Sendable {
     case idInUse(MemeID, isRemoved: Bool)
     /// The store has a meme of this identifier, which differs from the one that is to be added.
     case idOfOtherContent(MemeID)
+    /// The same, and that meme was changed after the one that is to be added.
+    case idOfNewerContent(MemeID)
     case idRepeated(MemeID)
     case idOfOtherKey(MemeID)
 }

@@ -129,8 +129,10 @@ public enum ExistingMemes: Equatable, Sendable {
     /// Where the store has the very same meme, nothing; where it has another one it is an error, and
     /// where it was removed it comes back.
     case skipped
-    /// The same, but another one becomes a version of the meme.
+    /// The same, but another one becomes a version of the meme, unless that was changed later.
     case updated
+    /// The same, but another one becomes a version of the meme, whenever that was changed.
+    case replaced
 }
 
 extension MemesError {

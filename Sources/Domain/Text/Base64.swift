@@ -13,21 +13,25 @@ public enum Base64 {
         }
     }
 
-    /// The bytes of digits, between which there may be white space; `nil` for anything else.
-    public static func decode(_ text: some Sequence<UInt8>) -> [UInt8]? {
+    /// The bytes of digits in some pieces of text, between which there may be white space; `nil` for anything
+    /// else.
+    public static func decode(_ pieces: [UnsafeBufferPointer<UInt8>]) -> [UInt8]? {
         var bytes: [UInt8] = []
+        bytes.reserveCapacity(pieces.reduce(0) { $0 + $1.count } / 4 * 3 + 3)
         var (bits, bitCount, isPadded): (UInt32, UInt32, Bool) = (0, 0, false)
-        for byte in text where !byte.isWhiteSpace {
-            if byte == UInt8(ascii: "=") {
-                isPadded = true
-                continue
-            }
-            guard !isPadded, let value = value(of: byte) else { return nil }
-            bits = bits << 6 | value
-            bitCount += 6
-            if bitCount >= 8 {
-                bitCount -= 8
-                bytes.append(UInt8(truncatingIfNeeded: bits >> bitCount))
+        for piece in pieces {
+            for byte in piece where !byte.isWhiteSpace {
+                if byte == UInt8(ascii: "=") {
+                    isPadded = true
+                    continue
+                }
+                guard !isPadded, let value = value(of: byte) else { return nil }
+                bits = bits << 6 | value
+                bitCount += 6
+                if bitCount >= 8 {
+                    bitCount -= 8
+                    bytes.append(UInt8(truncatingIfNeeded: bits >> bitCount))
+                }
             }
         }
         return bytes

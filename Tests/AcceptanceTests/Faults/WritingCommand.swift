@@ -63,7 +63,8 @@ struct WritingCommand: Sendable, CustomTestStringConvertible {
         WritingCommand(
             testDescription: "import",
             preparation: #"meme add one; meme add two; echo '{"title":"new"}' > new.jsonl"#,
-            titles: ["one", "two"], command: "meme import new.jsonl", addedTitle: "new"),
+            titles: ["one", "two"], command: "meme import new.jsonl", addedTitle: "new",
+            statusWhenDone: 0),
         WritingCommand(
             testDescription: "edit", preparation: store(header, one, two), titles: ["two"],
             command: "meme edit 7m3k9q2x0d4v --title new", addedTitle: "new", statusWhenDone: 0,

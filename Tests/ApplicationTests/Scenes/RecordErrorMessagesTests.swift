@@ -6,30 +6,35 @@ import Testing
 struct RecordErrorMessagesTests {
     @Test(
         arguments: [
-            (.fault(.invalidUTF8(byte: 4)), "byte 4: not UTF-8"),
+            (.invalid(.invalidUTF8(byte: 4)), "byte 4: not UTF-8"),
             (
-                .fault(.json(JSONError(.unexpectedEnd, at: 6))),
+                .invalid(.json(JSONError(.unexpectedEnd, at: 6))),
                 "byte 7: unexpected end of JSON; nothing after it was read"
             ),
-            (.fault(.unclosedQuote), "unclosed quote"),
-            (.fault(.textAfterQuote), "text after a closing quote"),
-            (.fault(.cellCount(1, expected: 3)), "1 cell, but the header has 3"),
-            (.fault(.noTitleColumn(["a"])), #"the header has no "title", only 'a'"#),
+            (.invalid(.unclosedQuote), "unclosed quote"),
+            (.invalid(.textAfterQuote), "text after a closing quote"),
+            (.invalid(.cellCount(1, expected: 3)), "1 cell, but the header has 3"),
+            (.invalid(.noTitleColumn(["a"])), #"the header has no "title", only 'a'"#),
             (
-                .fault(.noTitleColumn(["a", "b", "c\n", "d", "e"])),
+                .invalid(.noTitleColumn(["a", "b", "c\n", "d", "e"])),
                 #"the header has no "title", only 'a', 'b', 'c\n' and 2 more"#
             ),
             (
-                .fault(.noTitleOrTextColumn(["a", "b", "c\n", "d", "e", "f", "g", "h", "i", "j"])),
+                .invalid(
+                    .noTitleOrTextColumn(["a", "b", "c\n", "d", "e", "f", "g", "h", "i", "j"])),
                 #"the header has no "title" or "text", only 'a', 'b', 'c\n', 'd', 'e', 'f', 'g', "#
                     + "'h' and 2 more; name one with 'meme import --map COLUMN=title'"
             ),
-            (.fault(.noSuchColumn("Nam", ["Name"])), "--map: no column 'Nam', only 'Name'"),
-            (.fault(.tooManyColumns(limit: 1000)), "the header has more than 1000 columns"),
-            (.fault(.unnamedColumn(2)), "column 2 of the header has no name"),
-            (.fault(.repeatedColumn("x")), "the header has 'x' twice"),
+            (.invalid(.noSuchColumn("Nam", ["Name"])), "--map: no column 'Nam', only 'Name'"),
+            (.invalid(.tooManyColumns(limit: 1000)), "the header has more than 1000 columns"),
             (
-                .fault(.notBoolean(column: "pinned", "maybe")),
+                .invalid(.carriageReturns),
+                "lines end in carriage returns; make them end in line feeds"
+            ),
+            (.invalid(.unnamedColumn(2)), "column 2 of the header has no name"),
+            (.invalid(.repeatedColumn("x")), "the header has 'x' twice"),
+            (
+                .invalid(.notBoolean(column: "pinned", "maybe")),
                 #""pinned" is 'maybe', not true or false"#
             ),
             (.error(.field(.emptyTitle)), "a meme needs a title"),
@@ -42,9 +47,10 @@ struct RecordErrorMessagesTests {
     }
 
     @Test func namesThePlaceInPlaceOfTheProgram() {
-        let record = WrongRecord(input: "standard input", line: 3, problem: .fault(.unclosedQuote))
+        let record = WrongRecord(
+            input: "standard input", line: 3, problem: .invalid(.unclosedQuote))
         #expect(Diagnostic(record).text.text == "-:3: unclosed quote\n")
-        let file = WrongRecord(input: "a\nb", line: 3, problem: .fault(.unclosedQuote))
+        let file = WrongRecord(input: "a\nb", line: 3, problem: .invalid(.unclosedQuote))
         #expect(Diagnostic(file).text.text == "a\\nb:3: unclosed quote\n")
     }
 }

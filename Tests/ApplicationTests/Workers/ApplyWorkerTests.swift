@@ -61,7 +61,7 @@ struct ApplyWorkerTests {
         #expect(applied.changes.map(\.id).contains(removed) == false)
         #expect(try store.newestMeme()?.text == "x")
         #expect(
-            try apply(#"{"remove":{"key":"other"}}"#).faults
+            try apply(#"{"remove":{"key":"other"}}"#).errors
                 == [ErrorOfLine(line: 1, error: .reference(.noSuchKey("other")))])
     }
 
@@ -74,7 +74,7 @@ struct ApplyWorkerTests {
             #"{"remove":"7m3k"}"#,
             #"{"restore":"7m3k@1"}"#,
             #"{"edit":"7m3k","append":"d"}"#)
-        #expect(applied.faults == [])
+        #expect(applied.errors == [])
         #expect(
             applied.changes.map(\.status)
                 == [.added, .edited, .edited, .edited, .removed, .restored, .edited])
@@ -115,7 +115,7 @@ struct ApplyWorkerTests {
             #"{"add":{"title":"a","id":"b7zzzzzzzzzz"}}"#, #"{"restore":"@"}"#)
         let milk = try MemeReference("7m3k")
         #expect(
-            applied.faults == [
+            applied.errors == [
                 ErrorOfLine(
                     line: 2, error: .record(.json(JSONError(.unexpectedByte(0x78), at: 0)))),
                 ErrorOfLine(line: 4, error: .reference(.removedBefore(milk))),
@@ -136,7 +136,7 @@ struct ApplyWorkerTests {
             #"{"add":{"title":"a","id":"zzzzzzzzzzzz"}}"#,
             #"{"remove":"zzzzzzzzzzzz","ifVersion":1}"#)
         #expect(
-            applied.faults == [
+            applied.errors == [
                 ErrorOfLine(
                     line: 2,
                     error: .history(.otherVersion(Seeds.id("zzzzzzzzzzzz"), wanted: 1, count: 0)))
@@ -147,7 +147,7 @@ struct ApplyWorkerTests {
         let line = #"{"edit":"7m3k","append":"x","ifVersion":1}"#
         #expect(try apply(line, line).changes.map(\.status) == [.edited, .edited])
         #expect(
-            try apply(line).faults == [
+            try apply(line).errors == [
                 ErrorOfLine(
                     line: 1, error: .history(.otherVersion(Seeds.milk.id, wanted: 1, count: 2)))
             ])
@@ -246,7 +246,7 @@ struct ChangesMutationTests {
         let store = MemoryStore.seeded()
         let before = try memes(store)
         let applied = try apply(input, store)
-        guard applied.faults.isEmpty else {
+        guard applied.errors.isEmpty else {
             #expect(try memes(store) == before)
             return #expect(try store.operations().count == 3)
         }

@@ -17,7 +17,7 @@ struct ObsidianVault {
 
     /// Finds the name of a meme's file, which no other one of the vault has, whatever the case of its letters.
     mutating func add(_ meme: Meme) {
-        let path = ImportOrigin(of: meme)?.path
+        let path = ImportOrigin(of: meme)?.path.flatMap { ObsidianVault.isNote($0) ? $0 : nil }
         let stem = path.map { FileName.stem(of: $0) } ?? meme.title
         let wanted = ObsidianVault.fileName(stem)
         let base = wanted.isEmpty ? meme.id.text() : wanted
@@ -54,6 +54,13 @@ struct ObsidianVault {
     }
 
     // MARK: - Names
+
+    /// Whether a path names one note: neither a file of many, nor one of Joplin, which has a number for it.
+    private static func isNote(_ path: String) -> Bool {
+        let stem = FileName.stem(of: path)
+        return FileFormat.markdownExtensions.contains(FileName.lowercasedExtension(of: path))
+            && !(stem.count == 32 && stem.allSatisfy(\.isHexDigit))
+    }
 
     /// A text without what Obsidian, or a file system, does not allow in the name of a note.
     private static func fileName(_ text: String) -> String {

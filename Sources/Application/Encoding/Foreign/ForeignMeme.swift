@@ -31,7 +31,7 @@ struct EmbeddedFile: Equatable {
 
     /// Its bytes; `nil` for what is no Base64.
     func data(in bytes: UnsafeBufferPointer<UInt8>) -> [UInt8]? {
-        Base64.decode(ranges.lazy.map { bytes[$0] }.joined())
+        Base64.decode(ranges.map { UnsafeBufferPointer(rebasing: bytes[$0]) })
     }
 }
 

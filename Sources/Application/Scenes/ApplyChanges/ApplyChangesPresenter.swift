@@ -18,7 +18,7 @@ final class ApplyChangesPresenter: OutputPresenter<OutputFormat>, ApplyChangesPr
 
     func presentAppliedChanges(response: ApplyChanges.Response) {
         switch response.applied {
-        case .success(let applied) where applied.faults.isEmpty:
+        case .success(let applied) where applied.errors.isEmpty:
             present(applied, isDryRun: response.isDryRun)
             display(Output.warnings(applied.warnings))
         case .success(let applied):
@@ -99,13 +99,13 @@ enum AppliedChangesMessages {
     static func diagnosticsOfRefused(
         _ applied: AppliedChanges, inputName: String
     ) -> [Diagnostic] {
-        let exitCode = exitCode(of: applied.faults.map { ExitCode($0.error) })
-        var diagnostics = applied.faults.prefix(WrongRecord.maximumShown).map { fault in
+        let exitCode = exitCode(of: applied.errors.map { ExitCode($0.error) })
+        var diagnostics = applied.errors.prefix(WrongRecord.maximumShown).map { error in
             let record = Diagnostic(
-                WrongRecord(input: inputName, line: fault.line, problem: .error(fault.error)))
+                WrongRecord(input: inputName, line: error.line, problem: .error(error.error)))
             return Diagnostic(record.message, exitCode, at: record.place)
         }
-        let count = applied.faults.count
+        let count = applied.errors.count
         let more = count - diagnostics.count
         if more > 0 {
             diagnostics.append(Diagnostic(localized("and \(number: more) more"), exitCode))

@@ -21,8 +21,8 @@ struct ImportMemesInteractor: ImportMemesBusinessLogic {
             order.keepsGoing = request.keepsGoing
             order.takesCommitTimes = request.takesCommitTimes
             order.isDryRun = request.isDryRun
-            return try importWorker.importMemes(order) { [presenter] fault in
-                presenter.presentImportedMemes(response: .fault(fault))
+            return try importWorker.importMemes(order) { [presenter] error in
+                presenter.presentImportedMemes(response: .error(error))
             }
         }
         presenter.presentImportedMemes(response: .finished(imported))

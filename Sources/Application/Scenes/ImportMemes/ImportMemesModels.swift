@@ -29,7 +29,7 @@ enum ImportMemes {
 
     enum Response: Equatable {
         /// An error in a file, shown as soon as it is found.
-        case fault(ImportFault)
+        case error(ImportError)
         /// The import has ended.
         case finished(Result<ImportedMemes, MemesError>)
     }

@@ -8,7 +8,7 @@ protocol ImportMemesPresentationLogic: AnyObject {
 final class ImportMemesPresenter: OutputPresenter<OutputFormat>, ImportMemesPresentationLogic {
     func presentImportedMemes(response: ImportMemes.Response) {
         switch response {
-        case .fault(let fault): display([.diagnostic(Diagnostic(fault))])
+        case .error(let error): display([.diagnostic(Diagnostic(error))])
         case .finished(.success(let imported)): present(imported)
         case .finished(.failure(let error)): display([.error(error)])
         }
@@ -62,7 +62,7 @@ enum ImportRecord {
         writer.member("added", imported.addedCount)
         writer.member("updated", imported.updatedCount)
         writer.member("known", imported.knownCount)
-        writer.member("errors", imported.faultCount)
+        writer.member("errors", imported.errorCount)
         if imported.isDryRun { writer.member("dryRun", true) }
         writer.counts("formats", imported.formats.map { ($0.format.rawValue, $0.count) })
         writer.name("skipped")

@@ -90,8 +90,8 @@ enum ImportMessages {
                 at: place(field.path, field.remark.line))
         }
         if !imported.changedTags.isEmpty { diagnostics.append(changedTags(imported.changedTags)) }
-        if imported.faultCount > 0 {
-            diagnostics.append(faults(imported))
+        if imported.errorCount > 0 {
+            diagnostics.append(errors(imported))
         } else if imported.takenFileCount == 0 {
             diagnostics.append(
                 Diagnostic(localized("no notes found; nothing was stored"), .badData))
@@ -108,8 +108,8 @@ enum ImportMessages {
         return diagnostics
     }
 
-    private static func faults(_ imported: ImportedMemes) -> Diagnostic {
-        let errors = Amount.errors(imported.faultCount)
+    private static func errors(_ imported: ImportedMemes) -> Diagnostic {
+        let errors = Amount.errors(imported.errorCount)
         let words =
             imported.hasChanged
             ? localized("\(errors); the rest was stored")
@@ -132,9 +132,9 @@ enum ImportMessages {
 
 extension Diagnostic {
     /// An error in a file, with its place.
-    init(_ fault: ImportFault) {
+    init(_ error: ImportError) {
         self.init(
-            fault.reason.words, .badData, at: ImportMessages.place(fault.path, fault.line))
+            error.reason.words, .badData, at: ImportMessages.place(error.path, error.line))
     }
 
     /// Why a file was skipped, with its place.
@@ -143,11 +143,11 @@ extension Diagnostic {
     }
 }
 
-extension ImportFault.Reason {
+extension ImportError.Reason {
     /// The reason.
     var words: String {
         switch self {
-        case .record(let fault): fault.words
+        case .record(let error): error.words
         case .meme(.field(.emptyTitle)): localized("a meme needs a title")
         case .meme(let error): Diagnostic(error).message
         case .unsupported(let format): "\(format.words); \(format.advice)"
@@ -251,6 +251,7 @@ extension UnsupportedFormat {
         case .canvas: localized("a canvas of Obsidian")
         case .joplinItem: localized("one note of a Joplin export")
         case .standardNotes: localized("a backup of Standard Notes")
+        case .journal: localized("a journal of jrnl")
         case .roam: localized("an export of Roam Research")
         case .logseq: localized("an export of Logseq")
         case .notion: localized("JSON of Notion")
@@ -274,6 +275,7 @@ extension UnsupportedFormat {
         case .canvas: localized("make notes of its cards there")
         case .joplinItem: localized("import its folder")
         case .standardNotes: localized("export plain text there")
+        case .journal: localized("export it with 'jrnl --format json'")
         case .roam, .logseq, .notion: localized("export Markdown there")
         case .browserBackup: localized("export HTML there")
         }

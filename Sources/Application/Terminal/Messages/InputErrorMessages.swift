@@ -81,6 +81,9 @@ extension FieldError {
         case .idOfOtherContent(let id):
             localized(
                 "the store has a different meme with the id \(id); use --update to replace it")
+        case .idOfNewerContent(let id):
+            localized(
+                "the meme \(id) was changed here later; use --update --theirs to replace it")
         case .idRepeated(let id):
             localized("the id \(id) is in the input twice")
         case .idOfOtherKey(let id):
@@ -92,7 +95,7 @@ extension FieldError {
         switch self {
         case .emptyTitle, .emptyKey: .usage
         case .titleNotOneLine, .invalidTag, .loneSurrogate, .idInUse, .idOfOtherContent,
-            .idRepeated, .idOfOtherKey:
+            .idOfNewerContent, .idRepeated, .idOfOtherKey:
             .badData
         }
     }

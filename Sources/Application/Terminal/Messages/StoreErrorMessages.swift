@@ -4,8 +4,8 @@ extension StoreError {
     /// What is wrong with the store.
     var words: String {
         switch self {
-        case .notAStore(let line, let fault):
-            localized("not a meme store (line \(line): \(fault.words)); give another with --store")
+        case .notAStore(let line, let error):
+            localized("not a meme store (line \(line): \(error.words)); give another with --store")
         case .notARegularFile(let kind):
             localized("\(kind.words), not a store; give another with --store")
         case .damaged(let lines):

@@ -26,6 +26,7 @@ enum FormatRecogniser {
         case ("csv", _): return .success(.commaSeparated)
         case ("tsv", _), ("tab", _): return .success(.tabSeparated)
         case _ where ofName != nil: return .failure(ofName ?? .unknown)
+        case _ where (isText || ending.isEmpty) && isJournal(text): return .failure(.journal)
         case (_, nil) where isText || ending.isEmpty && !isFrontMatter(head):
             if TodoTxtFile.isOne(name ?? "", text) { return .success(.todoTxt) }
             if !isText, let other = markup(text, ending) { return other }
@@ -94,6 +95,15 @@ enum FormatRecogniser {
         return nil
     }
 
+    /// Whether a text begins as an entry of jrnl's journal does: `[2024-01-05 10:00`.
+    private static func isJournal(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+        let form = "[0000-00-00 00:00".utf8
+        return text.count > form.count
+            && zip(text, form).allSatisfy { byte, sign in
+                sign == UInt8(ascii: "0") ? ASCII.isDigit(byte) : byte == sign
+            }
+    }
+
     /// Whether a file that was found in a folder can be of a known format, by the ending of its name.
     static func isCandidate(_ name: String) -> Bool {
         let end = FileName.lowercasedExtension(of: name)
@@ -156,6 +166,8 @@ enum UnsupportedFormat: Error, Equatable {
     /// A file of Joplin's that means something among its others only.
     case joplinItem
     case standardNotes
+    /// The file in which jrnl keeps its entries.
+    case journal
     case roam
     case logseq
     case notion

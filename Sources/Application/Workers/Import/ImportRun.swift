@@ -8,7 +8,7 @@ final class ImportRun {
     private let worker: ImportWorker
     private let order: ImportOrder
     private let batch: any MemesBatch
-    private let report: (ImportFault) -> Void
+    private let report: (ImportError) -> Void
     private var drafts = ForeignDrafts()
     private var keys: ImportKeys
     private let attachmentWorker: AttachmentWorker
@@ -45,7 +45,7 @@ final class ImportRun {
     ///   - report: called with each error.
     init(
         _ worker: ImportWorker, _ order: ImportOrder, _ batch: any MemesBatch,
-        _ found: ImportedMemes, isFirst: Bool, _ report: @escaping (ImportFault) -> Void
+        _ found: ImportedMemes, isFirst: Bool, _ report: @escaping (ImportError) -> Void
     ) {
         self.worker = worker
         self.order = order
@@ -249,9 +249,10 @@ final class ImportRun {
             }
             return try batch.add(draft.adding(order.tags))
         }
+        let name = ImportKeys.Name(content: draft.content.idInTable.map { "id " + $0 } ?? content)
         return try add(
             Note(
-                draft: draft.adding(order.tags), name: ImportKeys.Name(content: content),
+                draft: draft.adding(order.tags), name: name,
                 format: format, source: source, line: line))
     }
 
@@ -310,7 +311,8 @@ final class ImportRun {
                     imported.leftOut.append(
                         LeftOutFile(path: file.path, line: note.line, reason: reason))
                 }
-                return try keep(old, found.key, known, note, origin)
+                return try keep(
+                    old, found.key, known, note, origin, copiesAttachments: reason == nil)
             }
             origin.attachments = known?.attachments ?? []
             if draft.content[.image] == nil { image = old[.image] }
@@ -330,7 +332,8 @@ final class ImportRun {
     /// Keeps a meme as it is, but for copies of files that were not made before, and for the path of a file that
     /// was moved, so that another folder in the place of the old one is another source.
     private func keep(
-        _ meme: Meme, _ key: String, _ before: ImportOrigin?, _ note: Note, _ origin: ImportOrigin
+        _ meme: Meme, _ key: String, _ before: ImportOrigin?, _ note: Note, _ origin: ImportOrigin,
+        copiesAttachments: Bool
     ) throws(MemesError) -> BatchedMeme {
         let kept = try MemeDraft(meme, id: nil)
         guard let before else { return try batch.add(kept) }
@@ -344,7 +347,7 @@ final class ImportRun {
         }
         var image: String?
         let missing = note.attachments.files.filter { !$0.isCopied(in: before) }
-        if updates, order.copiesAttachments, !missing.isEmpty {
+        if updates, copiesAttachments, order.copiesAttachments, !missing.isEmpty {
             now.attachments += try copy(missing, of: note.source, to: meme.id)
             image = meme[.image] == nil ? picture(in: now.attachments, of: meme.id) : nil
         }
@@ -424,10 +427,10 @@ final class ImportRun {
                 if case .path(let path) = file.source { copiedPaths.insert(path) }
             } catch {
                 guard order.keepsGoing, error != .interrupted else { throw error }
-                imported.faultCount += 1
+                imported.errorCount += 1
                 var path = source.file.path
                 if case .path(let attached) = file.source { path = attached }
-                report(ImportFault(path: path, reason: .meme(error)))
+                report(ImportError(path: path, reason: .meme(error)))
             }
         }
         return attachments
@@ -467,13 +470,39 @@ final class ImportRun {
             if let added = try add() { imported.note(added.status, of: format) }
         } catch {
             guard error.isOfOneRecord else { throw error }
-            note(.meme(error), line: line, in: file)
+            guard case .field(.idOfNewerContent(let id)) = error else {
+                return note(.meme(error), line: line, in: file)
+            }
+            imported.note(.existing, of: format)
+            imported.leftOut.append(
+                LeftOutFile(path: file.path, line: line, reason: .editedHere(id)))
         }
     }
 
-    private func note(_ reason: ImportFault.Reason, line: Int? = nil, in file: ImportFile) {
-        imported.faultCount += 1
-        report(ImportFault(path: file.path, line: line, reason: reason))
+    private func note(_ reason: ImportError.Reason, line: Int? = nil, in file: ImportFile) {
+        imported.errorCount += 1
+        report(ImportError(path: file.path, line: line, reason: reason))
+    }
+}
+
+extension Meme {
+    /// What a table of another program calls its row, as JSON: the cell of its column `id`, in any case.
+    fileprivate var idInTable: String? {
+        if let field = otherFields.first(where: { $0.decodedName.lowercased() == "id" }) {
+            return field.value
+        }
+        guard
+            var table = otherFields.first(where: { $0.decodedName == DelimitedReader.nameOfRest })?
+                .value
+        else { return nil }
+        return table.withUTF8 { bytes in
+            var reader = JSONReader(bytes)
+            try? reader.beginObject()
+            while let member = try? reader.nextMember() {
+                if member.name.string?.text == "id" { return member.value.literal }
+            }
+            return nil
+        }
     }
 }
 

@@ -16,7 +16,7 @@ struct ImportSources {
     let store: any MemesStore
     let progress: (any ProgressReporter)?
     /// Called with each file that cannot be read, if the import continues without it.
-    let report: (ImportFault) -> Void
+    let report: (ImportError) -> Void
 
     /// Finds the files of an order, and notes what is left out in folders.
     ///
@@ -72,16 +72,23 @@ struct ImportSources {
                 continue
             }
             guard order.keepsGoing else { throw .input(.fileRefused(error)) }
-            imported.faultCount += 1
-            report(ImportFault(path: file.path, line: nil, reason: .meme(error)))
+            imported.errorCount += 1
+            report(ImportError(path: file.path, line: nil, reason: .meme(error)))
         }
         let notes = try notesFolder(folder, walked, order)
         let root = files.pathFromHome(of: folder)
         var sources: [Source] = []
+        let isOfSimplenote = walked.files.contains {
+            $0.pathBelow == "source/notes.json" && format(of: $0) == .simplenote
+        }
         for found in try OrderFile(files: files, folder: walked.path).sorted(walked.files)
         where paths.insert(ImportOrigin.file(root, found.pathBelow)).inserted {
             var reason = ImportSources.reason(against: found, in: notes, order.format)
             if isKeepLabels(found, of: walked) { reason = .notOfProgram(.keep) }
+            // It has each note as a text as well, those in the trash among them.
+            if isOfSimplenote, FileName.lowercasedExtension(of: found.path) == "txt" {
+                reason = .notOfProgram(.simplenote)
+            }
             if let reason {
                 imported.leftOut.append(LeftOutFile(path: found.path, reason: reason))
                 continue
@@ -159,10 +166,18 @@ struct ImportSources {
             FileName.lowercasedExtension(of: $0.path) == "json"
                 && FileName.folder(of: $0.path) == folder
         }
-        guard let note, let stream = try? files.openRegularFile(note.path) else { return false }
+        return note.map { format(of: $0) == .keep } ?? false
+    }
+
+    /// The program that wrote a file of JSON; `nil` if none did.
+    private func format(of file: FoundFile) -> FileFormat? {
+        guard let stream = try? files.openRegularFile(file.path) else { return nil }
         let window = InputWindow(stream)
         _ = try? window.readMore(upTo: FormatRecogniser.headByteCount)
-        return JSONShape(window.bytes.withoutByteOrderMark) == .foreign(.keep)
+        guard case .foreign(let format) = JSONShape(window.bytes.withoutByteOrderMark) else {
+            return nil
+        }
+        return format
     }
 
     private func commitTimes(in folder: String) throws(MemesError) -> [String: CommitTimes] {

@@ -19,7 +19,7 @@ struct ImportWorker {
     ///   go on; `MemesError.system` for a path that leads nowhere; what the store throws. Then
     ///   nothing was kept.
     func importMemes(
-        _ order: ImportOrder, _ report: @escaping (ImportFault) -> Void
+        _ order: ImportOrder, _ report: @escaping (ImportError) -> Void
     ) throws(MemesError) -> ImportedMemes {
         var found = ImportedMemes()
         found.isDryRun = order.isDryRun
@@ -31,7 +31,7 @@ struct ImportWorker {
         defer { if !isStored { attachments.removeAdded() } }
         let batch = try store.performBatch(
             isDryRun: order.isDryRun,
-            existing: order.updates || order.takesTheirs ? .updated : .skipped
+            existing: order.takesTheirs ? .replaced : order.updates ? .updated : .skipped
         ) { (batch) throws(MemesError) in
             let run = ImportRun(self, order, batch, found, isFirst: isFirst, report)
             for (number, source) in sources.enumerated() {
@@ -39,10 +39,10 @@ struct ImportWorker {
                 try run.take(source, isOnly: sources.count == 1)
             }
             let imported = try run.finish()
-            guard imported.faultCount == 0 || order.keepsGoing else {
+            guard imported.errorCount == 0 || order.keepsGoing else {
                 throw .input(
                     .recordsRefused(
-                        count: imported.faultCount, hasOthers: imported.hasChanged))
+                        count: imported.errorCount, hasOthers: imported.hasChanged))
             }
             return imported
         }
@@ -111,7 +111,7 @@ struct ImportedMemes: Equatable {
     /// How many of those have a new path, as their folder was moved.
     var movedCount = 0
     /// How many errors were reported.
-    var faultCount = 0
+    var errorCount = 0
     /// How many files were read.
     var takenFileCount = 0
     /// How many memes came from each format, in the order in which the formats were met.
@@ -163,7 +163,7 @@ struct ImportedMemes: Equatable {
 }
 
 /// An error in a file to import.
-struct ImportFault: Equatable {
+struct ImportError: Equatable {
     enum Reason: Equatable {
         /// A record that cannot be read.
         case record(RecordError)

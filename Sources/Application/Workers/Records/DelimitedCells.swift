@@ -21,7 +21,7 @@ final class DelimitedCells {
     /// How many bytes of the line were passed.
     private var column = 0
     /// The first error since it was last taken.
-    private var fault: (line: Int, fault: RecordError)?
+    private var error: (line: Int, error: RecordError)?
 
     /// The cells of the bytes of a window.
     init(_ window: InputWindow, delimiter: UInt8, isEscaped: Bool) {
@@ -52,10 +52,10 @@ final class DelimitedCells {
     }
 
     /// The first error since it was last taken, and its line.
-    func takeFault() -> (line: Int, fault: RecordError)? {
-        guard let fault else { return nil }
-        self.fault = nil
-        return fault
+    func takeError() -> (line: Int, error: RecordError)? {
+        guard let error else { return nil }
+        self.error = nil
+        return error
     }
 
     private func readPlain() throws(MemesError) -> End {
@@ -158,8 +158,8 @@ final class DelimitedCells {
         pass(1)
     }
 
-    private func note(_ newFault: RecordError, on faultLine: Int? = nil) {
-        if fault == nil || newFault == .unclosedQuote { fault = (faultLine ?? line, newFault) }
+    private func note(_ newError: RecordError, on errorLine: Int? = nil) {
+        if error == nil || newError == .unclosedQuote { error = (errorLine ?? line, newError) }
     }
 
     private func readMore() throws(MemesError) -> Bool {

@@ -27,6 +27,8 @@ final class DelimitedReader: RecordReader {
     /// Whether the table may be another program's.
     private var isForeign: Bool { calendar != nil }
     private var columns: [Column] = []
+    /// The object of cells that cannot be fields.
+    static let nameOfRest = "table"
     private var hasEnded = false
 
     /// A reader of the bytes of a window.
@@ -50,12 +52,14 @@ final class DelimitedReader: RecordReader {
     }
 
     func next() throws(MemesError) -> InputRecord? {
-        if columns.isEmpty, !hasEnded, let fault = try readHeader() {
+        if columns.isEmpty, !hasEnded, let error = try readHeader() {
             hasEnded = true
-            return fault
+            return error
         }
-        guard !hasEnded, try cells.findRow() else { return nil }
-        return try readRow()
+        while !hasEnded, try cells.findRow() {
+            if let record = try readRow() { return record }
+        }
+        return nil
     }
 
     /// Reads the first row.
@@ -70,13 +74,16 @@ final class DelimitedReader: RecordReader {
         while end == .cell {
             let name: String
             (name, end) = try cells.readCell()
-            if let fault = cells.takeFault() {
-                return InputRecord(line: fault.line, meme: .failure(fault.fault))
+            if let error = cells.takeError() {
+                return InputRecord(line: error.line, meme: .failure(error.error))
             }
             guard columns.count < DelimitedReader.maximumColumnCount else {
                 return InputRecord(
                     line: line,
                     meme: .failure(.tooManyColumns(limit: DelimitedReader.maximumColumnCount)))
+            }
+            guard !name.utf8.contains(.carriageReturn) else {
+                return InputRecord(line: line, meme: .failure(.carriageReturns))
             }
             columns.append(
                 Column(header: name, field: table.fields[name] ?? MemeField(rawValue: name)))
@@ -140,8 +147,10 @@ final class DelimitedReader: RecordReader {
         return has(.text) ? nil : .noTitleOrTextColumn(header)
     }
 
-    private func readRow() throws(MemesError) -> InputRecord {
+    /// - Returns: `nil` for a row of empty cells in a table of another program.
+    private func readRow() throws(MemesError) -> InputRecord? {
         let line = cells.line
+        var isEmpty = true
         var row = Row(line: line)
         var wrongValue: RecordError?
         var count = 0
@@ -149,6 +158,7 @@ final class DelimitedReader: RecordReader {
         while end == .cell {
             let text: String
             (text, end) = try cells.readCell()
+            isEmpty = isEmpty && text.isEmpty
             if count < columns.count, !text.isEmpty {
                 do throws(RecordError) {
                     try take(text, of: columns[count], in: &row)
@@ -158,9 +168,10 @@ final class DelimitedReader: RecordReader {
             }
             count += 1
         }
-        if let fault = cells.takeFault() {
-            return InputRecord(line: fault.line, meme: .failure(fault.fault))
+        if let error = cells.takeError() {
+            return InputRecord(line: error.line, meme: .failure(error.error))
         }
+        if isForeign, isEmpty { return nil }
         if count != columns.count { wrongValue = .cellCount(count, expected: columns.count) }
         if let wrongValue { return InputRecord(line: line, meme: .failure(wrongValue)) }
         if isForeign { row.finish() }
@@ -210,7 +221,7 @@ private struct Column {
         self.field = field
         isReserved =
             MemeField(rawValue: header) != nil || RecordFields.isOfStores(header)
-            || header == ImportOrigin.name || header == Row.nameOfRest
+            || header == ImportOrigin.name || header == DelimitedReader.nameOfRest
     }
 
     /// The name of its field.
@@ -224,8 +235,6 @@ private struct Row {
     private(set) var remarks: [FieldRemark] = []
     /// The cells that cannot be fields.
     private var rest = MarkupJSON.Members()
-
-    static let nameOfRest = "table"
 
     init(line: Int) { self.line = line }
 
@@ -248,7 +257,7 @@ private struct Row {
     mutating func finish() {
         if !rest.isEmpty {
             fields.append(
-                InputField(name: Row.nameOfRest, value: .json(MarkupJSON.object(rest))))
+                InputField(name: DelimitedReader.nameOfRest, value: .json(MarkupJSON.object(rest))))
         }
         guard text(.title) == nil else { return }
         guard let text = text(.text) else {

@@ -48,12 +48,12 @@ final class JSONTextReader: RecordReader {
                 return try readValue()
             case (.value, _): return try readValue()
             case (.comma, _), (.end, _):
-                return fault(JSONError(.unexpectedByte(byte), at: 0))
+                return failure(JSONError(.unexpectedByte(byte), at: 0))
             }
         }
         switch expected {
         case .start, .value, .end: return nil
-        case .firstElement, .element, .comma: return fault(JSONError(.unexpectedEnd, at: 0))
+        case .firstElement, .element, .comma: return failure(JSONError(.unexpectedEnd, at: 0))
         }
     }
 
@@ -71,7 +71,7 @@ final class JSONTextReader: RecordReader {
                 // The value may only be incomplete so far.
                 let isAtEnd = error.reason == .unexpectedEnd || error.offset + 4 > bytes.count
                 guard isAtEnd, try window.readMore(upTo: bytes.count * 2) else {
-                    return fault(error)
+                    return failure(error)
                 }
                 continue
             }
@@ -82,7 +82,7 @@ final class JSONTextReader: RecordReader {
     }
 
     /// An error at a byte of the window. Nothing is read after it.
-    private func fault(_ error: JSONError) -> InputRecord {
+    private func failure(_ error: JSONError) -> InputRecord {
         advance(error.offset)
         hasEnded = true
         return InputRecord(

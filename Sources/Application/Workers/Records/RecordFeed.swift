@@ -35,7 +35,7 @@ final class RecordFeed {
         while let record = try reader.next() {
             switch record.meme {
             case .success(let meme): try add(meme, at: record.line, to: batch)
-            case .failure(let fault): note(.fault(fault), at: record.line)
+            case .failure(let error): note(.invalid(error), at: record.line)
             }
         }
     }
@@ -82,7 +82,7 @@ struct WrongRecord: Equatable {
     let problem: Problem
 
     enum Problem: Equatable {
-        case fault(RecordError)
+        case invalid(RecordError)
         /// The store refuses it.
         case error(MemesError)
     }

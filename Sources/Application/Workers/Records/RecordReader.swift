@@ -62,6 +62,8 @@ enum RecordError: Error, Equatable {
     case noTitleOrTextColumn([String])
     /// A column that is not in the header was given a field; the names that there are.
     case noSuchColumn(String, [String])
+    /// The lines of a table end in carriage returns alone.
+    case carriageReturns
     /// A column of the header without a name; the first is 1.
     case unnamedColumn(Int)
     /// A header has more columns than a table may have.

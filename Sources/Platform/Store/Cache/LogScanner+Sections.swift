@@ -70,7 +70,7 @@ extension LogScanner {
         return sections.flatMap { section in
             defer { lineCount += section.lineCount }
             return section.damages.map {
-                let line = DamagedLine(number: lineCount + $0.lineCount + 1, error: $0.fault)
+                let line = DamagedLine(number: lineCount + $0.lineCount + 1, error: $0.error)
                 return Damage(offset: $0.offset, line: line)
             }
         }

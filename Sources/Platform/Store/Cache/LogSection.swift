@@ -17,7 +17,7 @@ final class LogSection {
         let offset: Int
         /// How many lines of this section precede it.
         let lineCount: Int
-        let fault: LineError
+        let error: LineError
     }
 
     /// The lines that hold versions of memes.
@@ -85,7 +85,7 @@ final class LogSection {
                 case .blank: break
                 }
             } catch {
-                damages.append(Damage(offset: position, lineCount: lineCount, fault: error))
+                damages.append(Damage(offset: position, lineCount: lineCount, error: error))
             }
             lineCount += 1
             position = reader.nextOffset

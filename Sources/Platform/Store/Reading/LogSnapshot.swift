@@ -176,10 +176,10 @@ extension LogSnapshot {
     }
 
     /// The error for the damaged line at an offset. Counts the lines before it.
-    func damaged(at offset: Int, _ fault: LineError) -> MemesError {
+    func damaged(at offset: Int, _ error: LineError) -> MemesError {
         let before = bytes.buffer.slice(..<min(offset, size))
         let line = before.count { $0 == UInt8(ascii: "\n") } + 1
-        return .store(.damaged([DamagedLine(number: line, error: fault)]), path: path)
+        return .store(.damaged([DamagedLine(number: line, error: error)]), path: path)
     }
 
     /// Looks something up in the tables. If that reveals damage in the index, removes the index, reads the

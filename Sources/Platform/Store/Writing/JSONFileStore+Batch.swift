@@ -171,8 +171,22 @@ struct BatchRules {
         guard draft.version(of: meme, changedAt: meme.modified) != meme else {
             return (.existing, nil)
         }
-        guard existing == .updated else { throw .field(.idOfOtherContent(id)) }
+        guard replaces else { throw .field(.idOfOtherContent(id)) }
+        try checkTime(of: draft, against: meme)
         return (.updated, draft.version(of: meme, changedAt: now))
+    }
+
+    /// Whether another version takes the place of a meme.
+    private var replaces: Bool { existing == .updated || existing == .replaced }
+
+    /// - Throws: `idOfNewerContent` for a draft that must not take the place of a meme, as that was changed
+    ///   later. One without times takes it.
+    private func checkTime(of draft: MemeDraft, against meme: Meme) throws(MemesError) {
+        guard existing == .updated, !draft.isImported || draft.id != nil,
+            let time = draft.content.modified ?? draft.content.created,
+            let changed = meme.modified ?? meme.created, changed > time
+        else { return }
+        throw .field(.idOfNewerContent(meme.id))
     }
 
     private mutating func decide(
@@ -212,7 +226,8 @@ struct BatchRules {
             let update = update(of: meme, to: draft)
         else { return (.existing, nil) }
         // Whoever imports a note has decided already.
-        guard existing == .updated || draft.isImported else { throw .field(.idOfOtherContent(id)) }
+        guard replaces || draft.isImported else { throw .field(.idOfOtherContent(id)) }
+        try checkTime(of: draft, against: meme)
         return (.updated, update)
     }
 

@@ -32,6 +32,16 @@ struct ObsidianVaultTests {
         #expect(memes.map(vault.fileName) == names)
     }
 
+    /// Of a file of many notes, and of Joplin's, only the title means something.
+    @Test(arguments: ["notes.csv", "0123456789abcdef0123456789abcdef.md"])
+    func otherFilesNameNoNote(_ path: String) {
+        let note = meme(1, "Title", path: path)
+        let link = meme(2, "Links", text: "[[\(FileName.stem(of: path))]] [[title]]")
+        let vault = vault([note, link])
+        #expect(vault.fileName(of: note) == "Title.md")
+        #expect(vault.note(of: link).text == "[[\(FileName.stem(of: path))]] [[Title]]")
+    }
+
     /// A note of a vault keeps the name that its links call it by.
     @Test func filesOfAVaultKeepTheirNames() {
         let note = meme(1, "Title", path: "folder/Old name.md")

@@ -94,7 +94,7 @@ struct AddMemesPresenterTests {
     }
 
     @Test func findsTheWordsForWhatIsWrong() {
-        let record = WrongRecord(input: "a", line: 2, problem: .fault(.unclosedQuote))
+        let record = WrongRecord(input: "a", line: 2, problem: .invalid(.unclosedQuote))
         present(.wrongRecord(record), as: .human)
         #expect(viewController.viewModels == [.diagnostic(Diagnostic(record))])
     }

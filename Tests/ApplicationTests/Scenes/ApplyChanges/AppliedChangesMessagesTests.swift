@@ -41,7 +41,7 @@ struct AppliedChangesMessagesTests {
     @Test func namesEachLineThatIsWrong() {
         let applied = AppliedChanges(
             changes: [AppliedChange(line: 1, id: Seeds.milk.id, status: .edited)],
-            faults: [
+            errors: [
                 ErrorOfLine(line: 3, error: .field(.emptyTitle)),
                 ErrorOfLine(line: 7, error: .reference(.noSuchMeme(.recent(0)))),
             ])
@@ -93,12 +93,12 @@ struct AppliedChangesMessagesTests {
     }
 
     private func diagnostics(_ errors: [MemesError]) -> [Diagnostic] {
-        let faults = errors.enumerated().map { ErrorOfLine(line: $0 + 1, error: $1) }
+        let lines = errors.enumerated().map { ErrorOfLine(line: $0 + 1, error: $1) }
         return AppliedChangesMessages.diagnosticsOfRefused(
-            AppliedChanges(faults: faults), inputName: "f")
+            AppliedChanges(errors: lines), inputName: "f")
     }
 
-    private static let faults: [(ChangeError, String)] = [
+    private static let errors: [(ChangeError, String)] = [
         (.noKind, #"missing "add", "edit", "remove" or "restore""#),
         (.severalKinds("add", "edit"), #""add" and "edit" cannot be on one line"#),
         (.unknownMember("a\nb", of: "edit"), #"unexpected 'a\nb' beside "edit""#),
@@ -111,9 +111,9 @@ struct AppliedChangesMessagesTests {
         (.invalidVersion, #""ifVersion" must be a number from 1"#),
     ]
 
-    @Test(arguments: faults)
-    func saysWhyAnObjectIsNoChange(_ fault: ChangeError, _ words: String) {
-        #expect(Diagnostic(.change(fault)) == Diagnostic(words, .badData))
+    @Test(arguments: errors)
+    func saysWhyAnObjectIsNoChange(_ error: ChangeError, _ words: String) {
+        #expect(Diagnostic(.change(error)) == Diagnostic(words, .badData))
     }
 
     @Test func saysWhichMemeIsNotThere() {

@@ -39,7 +39,7 @@ struct ApplyChangesInteractorTests {
         interactor.applyChanges(request: Request(source: .file("g")))
         let applied = AppliedChanges(
             changes: [Self.removal],
-            faults: [ErrorOfLine(line: 2, error: .record(.notAnObject))])
+            errors: [ErrorOfLine(line: 2, error: .record(.notAnObject))])
         #expect(presenter.responses == [Response(applied: .success(applied))])
         #expect(try store.operations().count == 3)
     }

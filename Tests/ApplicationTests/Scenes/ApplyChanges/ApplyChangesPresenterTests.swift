@@ -55,7 +55,7 @@ struct ApplyChangesPresenterTests {
 
     @Test func saysWhatIsWrongAndNothingOfTheRest() {
         let applied = AppliedChanges(
-            changes: [Self.edit], faults: [ErrorOfLine(line: 3, error: .field(.emptyTitle))])
+            changes: [Self.edit], errors: [ErrorOfLine(line: 3, error: .field(.emptyTitle))])
         present(.success(applied), as: Self.jsonLines)
         present(.failure(.interrupted), as: .human)
         #expect(

@@ -28,7 +28,7 @@ struct ImportMemesInteractorTests {
         interactor.importMemes(request: Request(paths: ["a.txt", "b"]))
         #expect(
             presenter.responses == [
-                .fault(ImportFault(path: "b", reason: .unsupported(.binary))),
+                .error(ImportError(path: "b", reason: .unsupported(.binary))),
                 .finished(.failure(.input(.recordsRefused(count: 1, hasOthers: true)))),
             ])
     }
@@ -45,7 +45,7 @@ struct ImportMemesInteractorTests {
             return
         }
         #expect(imported.updatedCount == 1)
-        #expect(imported.faultCount == 1)
+        #expect(imported.errorCount == 1)
         #expect(try store.newestMeme()?.title == "a")
     }
 

@@ -91,8 +91,8 @@ struct ImportMemesPresenterTests {
         presenter.viewController = viewController
         for line in 1...25 {
             presenter.presentImportedMemes(
-                response: .fault(
-                    ImportFault(path: "a", line: line, reason: .meme(.field(.emptyTitle)))))
+                response: .error(
+                    ImportError(path: "a", line: line, reason: .meme(.field(.emptyTitle)))))
         }
         #expect(viewController.viewModels.count == 25)
         let error = MemesError.input(.recordsRefused(count: 25))

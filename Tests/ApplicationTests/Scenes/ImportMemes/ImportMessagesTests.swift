@@ -98,7 +98,7 @@ struct ImportMessagesTests {
         #expect(Diagnostic(LeftOutFile(path: "a", line: 3, reason: reason)).place == "a:3")
     }
 
-    private static let faults: [(ImportFault.Reason, String)] = [
+    private static let faults: [(ImportError.Reason, String)] = [
         (.unsupported(.binary), "not text; name its format with --from"),
         (.storeInInput, "a store cannot be read from standard input; give its file"),
         (.meme(.record(.missing(field: "description"))), "missing \"description\""),
@@ -106,9 +106,9 @@ struct ImportMessagesTests {
     ]
 
     @Test(arguments: faults)
-    func tellsWhatIsWrong(_ reason: ImportFault.Reason, _ words: String) {
+    func tellsWhatIsWrong(_ reason: ImportError.Reason, _ words: String) {
         #expect(
-            Diagnostic(ImportFault(path: "a\u{1B}", line: 2, reason: reason))
+            Diagnostic(ImportError(path: "a\u{1B}", line: 2, reason: reason))
                 == Diagnostic(words, .badData, at: #"a\u001b:2"#))
     }
 
@@ -127,7 +127,7 @@ struct ImportMessagesTests {
     }
 
     @Test func tellsWhatBecameOfTheRestBesideFaults() {
-        var imported = ImportedMemes(addedCount: 1, faultCount: 2, takenFileCount: 1)
+        var imported = ImportedMemes(addedCount: 1, errorCount: 2, takenFileCount: 1)
         #expect(
             ImportMessages.diagnostics(of: imported)
                 == [Diagnostic("2 errors; the rest was stored", .badData)])

@@ -9,7 +9,7 @@ struct ImportRecordTests {
         #expect(
             ImportRecord.text(of: imported)
                 == #"{"added":2,"updated":1,"known":3,"errors":0,"skipped":[]}"# + "\n")
-        imported.faultCount = 1
+        imported.errorCount = 1
         imported.isDryRun = true
         imported.hiddenCount = 4
         imported.formats = [.init(format: .markdown, count: 5), .init(format: .keep, count: 1)]

@@ -291,8 +291,8 @@ struct LineErrorMessagesTests {
         (.json(JSONError(.unexpectedEnd, at: 4)), "byte 5: unexpected end of JSON"),
         (.json(JSONError(.tooDeep, at: 4)), "byte 5: JSON nested deeper than 512 levels"),
     ])
-    func saysWhatIsWrong(_ fault: LineError, _ words: String) {
-        #expect(fault.words == words)
+    func saysWhatIsWrong(_ error: LineError, _ words: String) {
+        #expect(error.words == words)
     }
 
     @Test func countsTheLinesThatItDoesNotSpeakOf() {

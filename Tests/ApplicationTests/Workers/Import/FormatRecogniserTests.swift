@@ -91,6 +91,7 @@ struct FormatRecogniserTests {
         ("a.svg", "<svg/>", .picture), ("-", "<svg/>", .picture),
         ("-", "<?xml version='1.0'?>\n<svg/>", .picture), ("a.yaml", "---\na: 1\n", .yaml),
         ("a.adoc", "= T", .asciiDoc), ("a.rst", "T\n=", .restructuredText),
+        ("a.txt", "[2024-01-05 10:00] a", .journal), ("-", "[2024-01-05 10:00:00 AM] a", .journal),
         ("a.tex", "x", .latex), ("-", "\\documentclass{a}", .latex),
         ("a.json", #"{"type":"excalidraw","version":2}"#, .excalidraw),
         ("a.excalidraw", "{}", .excalidraw), ("a.canvas", "{}", .canvas),

@@ -380,8 +380,8 @@ struct ImportWorkerTests {
         let imported = try importMemes(["v"], files, attachments: failing) {
             ($0.copiesAttachments, $0.keepsGoing) = (true, true)
         }
-        #expect([imported.addedCount, imported.faultCount] == [1, 1])
-        #expect(faults.all == [ImportFault(path: "v/p.png", reason: .meme(error))])
+        #expect([imported.addedCount, imported.errorCount] == [1, 1])
+        #expect(faults.all == [ImportError(path: "v/p.png", reason: .meme(error))])
     }
 
     @Test func notesOfOneIdentityThatDifferShareNoKey() throws {
@@ -416,12 +416,12 @@ struct ImportWorkerTests {
         #expect(try titles() == [])
         #expect(
             faults.all == [
-                ImportFault(path: "a.jsonl", line: 2, reason: .meme(.field(.emptyTitle))),
-                ImportFault(
+                ImportError(path: "a.jsonl", line: 2, reason: .meme(.field(.emptyTitle))),
+                ImportError(
                     path: "a.jsonl", line: 3, reason: .meme(.record(.wrongType(field: "title")))),
             ])
         let imported = try importMemes(["a.jsonl"], files) { $0.keepsGoing = true }
-        #expect(imported.faultCount == 2)
+        #expect(imported.errorCount == 2)
         #expect(try titles() == ["b", "a"])
     }
 
@@ -443,11 +443,47 @@ struct ImportWorkerTests {
         }
         #expect(
             faults.all == [
-                ImportFault(
+                ImportError(
                     path: "a.jsonl", line: 1,
                     reason: .meme(.field(.idOfOtherContent(Seeds.milk.id))))
             ])
         #expect(try importMemes(["a.jsonl"], other) { $0.updates = true }.updatedCount == 1)
+    }
+
+    @Test func anOlderExportTakesNothingBack() throws {
+        let old = #"{"id":"7m3k9q2x0d4v","title":"old","created":"2001-01-01T00:00:00Z"}"#
+        let files = MemoryFiles(["a.jsonl": old])
+        let newer = old.replacing("old", with: "new").replacing("2001", with: "2002")
+        _ = try importMemes(["a.jsonl"], MemoryFiles(["a.jsonl": newer]))
+        let imported = try importMemes(["a.jsonl"], files) { $0.updates = true }
+        #expect(imported.knownCount == 1)
+        #expect(
+            imported.leftOut == [
+                LeftOutFile(path: "a.jsonl", line: 1, reason: .editedHere(Seeds.milk.id))
+            ])
+        #expect(try importMemes(["a.jsonl"], files) { $0.takesTheirs = true }.updatedCount == 1)
+    }
+
+    @Test(arguments: ["id", "ID"])
+    func rowsAreKnownByTheirIdentifiers(_ column: String) throws {
+        _ = try importMemes(["a.csv"], MemoryFiles(["a.csv": "\(column),title\n1,a\n2,b\n"]))
+        let files = MemoryFiles(["a.csv": "\(column),title\n3,c\n2,B\n1,a\n"])
+        let imported = try importMemes(["a.csv"], files) { $0.updates = true }
+        #expect(imported.addedCount == 1)
+        #expect(imported.updatedCount == 1)
+        #expect(imported.knownCount == 1)
+    }
+
+    @Test func textsBesideTheNotesOfSimplenoteAreLeftOut() throws {
+        let files = MemoryFiles([
+            "d/source/notes.json":
+                #"{"activeNotes":[{"id":"1","content":"a"}],"trashedNotes":[]}"#,
+            "d/a.txt": "a", "d/trash/b.txt": "b",
+        ])
+        let imported = try importMemes(["d"], files)
+        #expect(imported.addedCount == 1)
+        #expect(
+            imported.leftOut.map(\.path).sorted() == ["d/a.txt", "d/trash/b.txt"])
     }
 
     @Test func theMemesOfAnotherStoreAreTaken() throws {
@@ -500,8 +536,8 @@ struct ImportWorkerTests {
         }
         #expect(
             faults.all == [
-                ImportFault(path: "a", reason: .unsupported(.binary)),
-                ImportFault(path: "-", reason: .storeInInput),
+                ImportError(path: "a", reason: .unsupported(.binary)),
+                ImportError(path: "-", reason: .storeInInput),
             ])
     }
 
@@ -534,7 +570,7 @@ struct ImportWorkerTests {
 
 /// The faults that were told.
 private final class Faults {
-    var all: [ImportFault] = []
+    var all: [ImportError] = []
 }
 
 /// Files that are found by `./n/` as by `n`.

@@ -39,7 +39,7 @@ struct BatchWorkerTests {
             "title\nb\nc,d\ne\n", BatchWorker.Options(format: .commaSeparated, keepsGoing: true))
         #expect(outcome.tally == BatchTally(added: 2, wrong: 1))
         #expect(try titles() == ["e", "b"])
-        #expect(events.all == [wrong(3, .fault(.cellCount(2, expected: 1)))])
+        #expect(events.all == [wrong(3, .invalid(.cellCount(2, expected: 1)))])
         #expect(try outcome.added.get().ids.count == 2)
     }
 

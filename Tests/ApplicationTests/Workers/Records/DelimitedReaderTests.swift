@@ -43,7 +43,8 @@ struct DelimitedReaderTests {
                     .json(6, #"{"pinned":false,"title":"e"}"#),
                 ]
             ),
-            ("title\n\"\"\n\"\"\"\"\n", [.json(2, "{}"), .json(3, #"{"title":"\""}"#)]),
+            ("title\n\"\"\n\"\"\"\"\n", [.json(3, #"{"title":"\""}"#)]),
+            ("title,x\n,\na,b\n,,\n", [.json(3, #"{"title":"a","x":"b"}"#)]),
             (
                 "title,x\na\rb,\0\n\"c\",d\r",
                 [
@@ -73,15 +74,15 @@ struct DelimitedReaderTests {
 
     @Test(
         arguments: [
-            ("a\nb,c\n", [.fault(2, .cellCount(1, expected: 2))]),
-            ("a,b,c\n", [.fault(2, .cellCount(3, expected: 2))]),
-            ("a,b,\"\n\"\n", [.fault(2, .cellCount(3, expected: 2))]),
-            ("\"a\"b,c\n", [.fault(2, .textAfterQuote)]),
-            ("\"a\" ,c\n", [.fault(2, .textAfterQuote)]),
-            ("\"a\nb\"c\"d,\"e\"\n", [.fault(3, .textAfterQuote)]),
-            ("a,\"x\ny,z\nb,c\n", [.fault(2, .unclosedQuote)]),
-            ("\"a\n\",\"x", [.fault(3, .unclosedQuote)]),
-            ("a,\"", [.fault(2, .unclosedQuote)]),
+            ("a\nb,c\n", [.error(2, .cellCount(1, expected: 2))]),
+            ("a,b,c\n", [.error(2, .cellCount(3, expected: 2))]),
+            ("a,b,\"\n\"\n", [.error(2, .cellCount(3, expected: 2))]),
+            ("\"a\"b,c\n", [.error(2, .textAfterQuote)]),
+            ("\"a\" ,c\n", [.error(2, .textAfterQuote)]),
+            ("\"a\nb\"c\"d,\"e\"\n", [.error(3, .textAfterQuote)]),
+            ("a,\"x\ny,z\nb,c\n", [.error(2, .unclosedQuote)]),
+            ("\"a\n\",\"x", [.error(3, .unclosedQuote)]),
+            ("a,\"", [.error(2, .unclosedQuote)]),
         ] as [(String, [ReadRecord])])
     func tellsWhatIsWrongWithARowAndReadsTheNext(rows: String, expected: [ReadRecord]) throws {
         var found = try recordsOfAnyPieces("title,text\n\(rows)", .commaSeparated)
@@ -93,7 +94,7 @@ struct DelimitedReaderTests {
 
     @Test(
         arguments: [
-            ("title,pinned\na,maybe\n", .fault(2, .notBoolean(column: "pinned", "maybe")))
+            ("title,pinned\na,maybe\n", .error(2, .notBoolean(column: "pinned", "maybe")))
         ] as [(String, ReadRecord)])
     func tellsWhatIsWrongWithAValue(input: String, expected: ReadRecord) throws {
         #expect(try recordsOfAnyPieces(input, .commaSeparated) == [expected])
@@ -101,11 +102,12 @@ struct DelimitedReaderTests {
 
     @Test(
         arguments: [
-            ("Ref,Sum\na,b\n", .fault(1, .noTitleOrTextColumn(["Ref", "Sum"]))),
-            ("\n\ntitle,x,x\na,b,c\n", .fault(3, .repeatedColumn("x"))),
-            ("title,\na,b\n", .fault(1, .unnamedColumn(2))),
-            (String(repeating: ",", count: 1000), .fault(1, .tooManyColumns(limit: 1000))),
-            ("title,\"x\na,b\n", .fault(1, .unclosedQuote)),
+            ("Ref,Sum\na,b\n", .error(1, .noTitleOrTextColumn(["Ref", "Sum"]))),
+            ("\n\ntitle,x,x\na,b,c\n", .error(3, .repeatedColumn("x"))),
+            ("title,\na,b\n", .error(1, .unnamedColumn(2))),
+            ("title,text\ra,b\r", .error(1, .carriageReturns)),
+            (String(repeating: ",", count: 1000), .error(1, .tooManyColumns(limit: 1000))),
+            ("title,\"x\na,b\n", .error(1, .unclosedQuote)),
         ] as [(String, ReadRecord)])
     func readsNothingAfterAHeaderThatCannotBeOne(input: String, expected: ReadRecord) throws {
         #expect(try recordsOfAnyPieces(input, .commaSeparated) == [expected])
@@ -118,7 +120,7 @@ struct DelimitedReaderTests {
         for pieceByteCount in 1...20 {
             #expect(
                 try records(of: input, .commaSeparated, pieceByteCount: pieceByteCount) == [
-                    .fault(2, .invalidUTF8(byte: 4)), .fault(3, .invalidUTF8(byte: 3)),
+                    .error(2, .invalidUTF8(byte: 4)), .error(3, .invalidUTF8(byte: 3)),
                     .json(4, #"{"title":"c","x":"d"}"#),
                 ])
         }
@@ -139,11 +141,11 @@ struct DelimitedReaderTests {
         table.fields = ["Nam": .title]
         #expect(
             try recordsOfAnyPieces("Name\na\n", .commaSeparated, table)
-                == [.fault(1, .noSuchColumn("Nam", ["Name"]))])
+                == [.error(1, .noSuchColumn("Nam", ["Name"]))])
         table.fields = ["Name": .title]
         #expect(
             try recordsOfAnyPieces("Name,title\na,b\n", .commaSeparated, table)
-                == [.fault(1, .repeatedColumn("title"))])
+                == [.error(1, .repeatedColumn("title"))])
     }
 
     /// Tables of Notion, Raindrop, Pocket and others.

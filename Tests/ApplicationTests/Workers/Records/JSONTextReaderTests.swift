@@ -49,8 +49,8 @@ struct JSONTextReaderTests {
     {
         let found = try recordsOfAnyPieces(input, .json)
         #expect(
-            found == [.json(1, "{}"), .fault(line, .json(error))]
-                || found == [.fault(line, .json(error))])
+            found == [.json(1, "{}"), .error(line, .json(error))]
+                || found == [.error(line, .json(error))])
     }
 
     @Test func readsAnElementThatIsLongerThanAllThatIsReadAhead() throws {
@@ -123,8 +123,8 @@ struct TitlesReaderTests {
         let input = Array("one\ncaf".utf8) + [0xC3, 0x0A] + Array("three".utf8) + [0xFF]
         #expect(
             try records(of: input, .lines) == [
-                .json(1, #"{"title":"one"}"#), .fault(2, .invalidUTF8(byte: 4)),
-                .fault(3, .invalidUTF8(byte: 6)),
+                .json(1, #"{"title":"one"}"#), .error(2, .invalidUTF8(byte: 4)),
+                .error(3, .invalidUTF8(byte: 6)),
             ])
     }
 }

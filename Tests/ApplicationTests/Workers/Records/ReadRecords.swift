@@ -6,7 +6,7 @@ import TestSupport
 /// A record that was read, as text.
 enum ReadRecord: Equatable {
     case json(Int, String)
-    case fault(Int, RecordError)
+    case error(Int, RecordError)
 }
 
 /// Reads all records of an input that comes in pieces of a size.
@@ -24,7 +24,7 @@ func records(
             records.append(.json(record.line, String(decoding: json, as: UTF8.self)))
         case .success(.fields(let fields)):
             records.append(.json(record.line, json(of: fields)))
-        case .failure(let fault): records.append(.fault(record.line, fault))
+        case .failure(let fault): records.append(.error(record.line, fault))
         }
     }
     return records

@@ -45,7 +45,7 @@ struct RecordCorporaTests {
         let whole = Self.outcome(of: text, .json)
         if name.hasPrefix("n_") { #expect(whole.tally.added == 0, "\(name)") }
         if name.hasPrefix("y_") {
-            #expect(whole.faults == [], "\(name)")
+            #expect(whole.refused == [], "\(name)")
             let errors = [MemesError.record(.missing(field: "title")), .record(.notAnObject)]
             #expect(whole.errors.allSatisfy(errors.contains), "\(name)")
         }
@@ -58,17 +58,17 @@ struct RecordCorporaTests {
 
     private static func outcome(
         of text: [UInt8], _ format: FileFormat
-    ) -> (tally: BatchTally, errors: [MemesError], faults: [RecordError]) {
+    ) -> (tally: BatchTally, errors: [MemesError], refused: [RecordError]) {
         var errors: [MemesError] = []
-        var faults: [RecordError] = []
+        var refused: [RecordError] = []
         let outcome = BatchWorker(store: MemoryStore.seeded([]))
             .addMemes(of: TestStream(text), BatchWorker.Options(format: format)) { record in
                 switch record.problem {
                 case .error(let error): errors.append(error)
-                case .fault(let fault): faults.append(fault)
+                case .invalid(let error): refused.append(error)
                 }
             }
-        return (outcome.tally, errors, faults)
+        return (outcome.tally, errors, refused)
     }
 
     private static func objects(in json: [UInt8]) throws -> [[String: String]] {
@@ -89,7 +89,7 @@ struct RecordCorporaTests {
     }
 }
 
-/// Inputs that were damaged at random: records or faults come of them, the same whatever the pieces are
+/// Inputs that were damaged at random: records or errors come of them, the same whatever the pieces are
 /// in which they are read, and never a trap.
 struct RecordMutationTests {
     private static let inputs: [(FileFormat, String)] = [
