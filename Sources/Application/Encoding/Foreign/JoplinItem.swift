@@ -54,9 +54,8 @@ struct JoplinItem {
     /// Names that become fields of a meme, that say how Joplin keeps the item, or that repeat others.
     private static let knownNames: Set<String> = [
         "id", "parent_id", "created_time", "updated_time", "user_created_time",
-        "user_updated_time", "source_url", "type_", "markup_language", "order", "source",
-        "source_application", "is_shared", "share_id", "encryption_cipher_text",
-        "encryption_applied", "deleted_time",
+        "user_updated_time", "source_url", "type_", "source", "source_application",
+        "encryption_cipher_text", "encryption_applied", "deleted_time",
     ]
 
     /// The note as a meme, with the folder and the tags that others tell.
@@ -71,7 +70,10 @@ struct JoplinItem {
         meme.created = time("user_created_time", "created_time")
         let updated = time("user_updated_time", "updated_time")
         meme.modified = updated == meme.created ? nil : updated
-        let others = fields.filter { !JoplinItem.knownNames.contains($0.name) }
+        let others = fields.filter {
+            // Markdown is what Joplin calls 1.
+            !JoplinItem.knownNames.contains($0.name) && $0 != ("markup_language", "1")
+        }
         meme.otherFields = MarkupJSON.field(
             "joplin", others.map { ($0.name, JSONWriter.quoted($0.value)) })
         return meme

@@ -51,14 +51,20 @@ struct AttachmentWorker {
             let below = candidates(link.address, isWiki: link.isWiki, file, folder)
             if let path = path(below, folder) {
                 found.files.append(named(link.source, path, in: folder))
-            } else if !link.isWiki, AttachmentWorker.isFile(link.address) {
+            } else if link.isWiki
+                ? AttachmentWorker.isMedia(link.address) : AttachmentWorker.isFile(link.address)
+            {
                 let reason = below.lazy.compactMap { obstacle(to: $0, in: folder) }.first
                 found.missing.append(Missing(address: link.source, reason: reason))
             }
         }
         for address in meme.attachments where seen.insert(address).inserted {
-            if let path = path(candidates(address, isWiki: false, file, folder), folder) {
+            let paths = AttachmentWorker.spellings(of: address)
+                .flatMap { candidates($0, isWiki: false, file, folder) }
+            if let path = path(paths, folder) {
                 found.files.append(named("", path, in: folder))
+            } else {
+                found.missing.append(Missing(address: address))
             }
         }
         return found
@@ -167,6 +173,20 @@ struct AttachmentWorker {
     private func isInside(_ path: String, _ folder: NotesFolder) -> Bool {
         let root = files.pathFromHome(of: folder.path)
         return files.pathFromHome(of: path).utf8.starts(with: ImportOrigin.file(root, "").utf8)
+    }
+
+    /// The path of a file, and how it may be spelled on the disk: Takeout names files `.jpeg` that it calls
+    /// `.jpg`.
+    private static func spellings(of path: String) -> [String] {
+        let others = [".jpg": ".jpeg", ".jpeg": ".jpg"]
+        let other = others.first { path.lowercased().hasSuffix($0.key) }
+        return [path] + (other.map { [path.dropLast($0.key.count) + $0.value] } ?? [])
+    }
+
+    /// Whether the name in a wiki link is that of a picture, a sound, a film or a document, and not of a note.
+    private static func isMedia(_ name: String) -> Bool {
+        let ends = ["pdf", "mp3", "m4a", "wav", "ogg", "mp4", "mov", "webm"]
+        return FileName.isPicture(name) || ends.contains(FileName.lowercasedExtension(of: name))
     }
 
     /// Whether an address seems to be that of a file, and of no page.

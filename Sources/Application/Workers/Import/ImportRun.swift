@@ -349,6 +349,7 @@ final class ImportRun {
         let missing = note.attachments.files.filter { !$0.isCopied(in: before) }
         if updates, copiesAttachments, order.copiesAttachments, !missing.isEmpty {
             now.attachments += try copy(missing, of: note.source, to: meme.id)
+            if order.isDryRun { return BatchedMeme(try batch.add(kept).id, .updated) }
             image = meme[.image] == nil ? picture(in: now.attachments, of: meme.id) : nil
         }
         guard now != before else { return try batch.add(kept) }

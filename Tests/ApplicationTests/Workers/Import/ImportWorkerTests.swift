@@ -450,6 +450,26 @@ struct ImportWorkerTests {
         #expect(try importMemes(["a.jsonl"], other) { $0.updates = true }.updatedCount == 1)
     }
 
+    /// In wiki links and beside the text, too; Takeout may call a file otherwise than its note does.
+    @Test func missingAttachmentsAreTold() throws {
+        let files = MemoryFiles([
+            "v/.obsidian/x": "", "v/a.md": "![[no.png]] [[no.pdf]] [[no.more]]",
+            "v/k.json":
+                #"{"title":"k","isTrashed":false,"attachments":[{"filePath":"p.jpg"}]}"#,
+            "v/l.json":
+                #"{"title":"l","isTrashed":false,"attachments":[{"filePath":"no.png"}]}"#,
+            "v/p.jpeg": "P",
+        ])
+        let imported = try importMemes(["v"], files) { $0.copiesAttachments = true }
+        #expect(imported.attachmentCount == 1)
+        #expect(
+            imported.leftOut.filter { $0.reason != .hidden } == [
+                LeftOutFile(path: "v/a.md", reason: .attachmentMissing("no.png")),
+                LeftOutFile(path: "v/a.md", reason: .attachmentMissing("no.pdf")),
+                LeftOutFile(path: "v/l.json", line: 1, reason: .attachmentMissing("no.png")),
+            ])
+    }
+
     @Test func anOlderExportTakesNothingBack() throws {
         let old = #"{"id":"7m3k9q2x0d4v","title":"old","created":"2001-01-01T00:00:00Z"}"#
         let files = MemoryFiles(["a.jsonl": old])

@@ -116,6 +116,9 @@ struct NotesFolderTests {
             author: Ann
             latitude: 0.00000000
             is_todo: 0
+            markup_language: 1
+            order: 17
+            source: joplin
             type_: 1
             """
         let note = contents("\(ids[4]).md", "N\n\nBody\n\nmore: x\n\n" + fields, .joplin, folder)
@@ -128,7 +131,7 @@ struct NotesFolderTests {
                         created: Seeds.time("2026-01-01T10:00:00.000Z"),
                         modified: Seeds.time("2026-01-02T10:00:00.000Z"), identity: ids[4],
                         otherFields: [
-                            JSONMember(name: "\"joplin\"", value: #"{"author":"Ann"}"#)
+                            JSONMember(name: "\"joplin\"", value: #"{"author":"Ann","order":"17"}"#)
                         ]))
             ])
         #expect(contents("x.md", items[0], .joplin, folder) == ForeignContents())
