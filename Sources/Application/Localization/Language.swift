@@ -36,12 +36,8 @@ enum Language: UInt8, CaseIterable, AtomicRepresentable {
 
     /// The language of a locale, `de_AT.UTF-8`; English for `C`, `POSIX` and all that are unknown.
     private init(locale: String) {
-        guard !locale.isEmpty else {
-            self = .english
-            return
-        }
-        let name = locale.prefix { $0.isLetter }.lowercased()
-        self = Language.allCases.first { $0.code == name } ?? .english
+        let name = locale.utf8.prefix(while: ASCII.isLetterOrDigit).map(ASCII.lowercase)
+        self = Language.allCases.first { $0.code.utf8.elementsEqual(name) } ?? .english
     }
 
     /// Whether a number takes the plural category `one`; else it takes `other`. These languages have no more
