@@ -19,8 +19,10 @@ public protocol Files: AnyObject {
     func entries(of directory: String) throws(MemesError) -> [FileEntry]
 
     /// The path of a file from the home folder, `~/notes/a.md`, where it is in that, else from the root:
-    /// without symbolic links, `.` and `..`; the path itself where that cannot be found out.
-    func pathFromHome(of path: String) -> String
+    /// without symbolic links, `.` and `..`; the path itself where there is no such file.
+    ///
+    /// - Throws: `MemesError.system` of `.read`.
+    func pathFromHome(of path: String) throws(MemesError) -> String
 
     /// The path that `pathFromHome` gave, for the system.
     func path(ofPathFromHome path: String) -> String

@@ -42,8 +42,8 @@ public final class SystemFiles: Files {
         return entries.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
     }
 
-    public func pathFromHome(of path: String) -> String {
-        let whole = Directories.resolved(path)
+    public func pathFromHome(of path: String) throws(MemesError) -> String {
+        let whole = try Directories.realPath(of: path)
         guard let home else { return whole }
         let start = Directories.resolved(home) + "/"
         guard whole.utf8.starts(with: start.utf8) else { return whole }

@@ -87,7 +87,23 @@ enum Directories {
         return FilePath(cString: resolved)
     }
 
-    /// The same as text, for messages and names derived from it.
+    /// A path with symbolic links resolved, from the root; unchanged if there is no such file.
+    ///
+    /// - Throws: what else keeps the system from resolving it.
+    static func realPath(of path: String) throws(MemesError) -> String {
+        try SystemCall.naming(.read, path) { () throws(SystemFailure) in
+            while true {
+                if let resolved = path.withCString({ realpath($0, nil) }) {
+                    defer { free(resolved) }
+                    return FilePath(cString: resolved).text
+                }
+                if errno == ENOENT { return path }
+                if errno != EINTR { throw SystemFailure(code: errno) }
+            }
+        }
+    }
+
+    /// The same as `location` as text, for messages and names derived from it.
     static func resolved(_ path: String) -> String { location(of: path).text }
 
     /// Renames a file, replacing any file with the new name.

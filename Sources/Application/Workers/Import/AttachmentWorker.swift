@@ -171,8 +171,10 @@ struct AttachmentWorker {
 
     /// Whether a file lies in the folder after all symbolic links.
     private func isInside(_ path: String, _ folder: NotesFolder) -> Bool {
-        let root = files.pathFromHome(of: folder.path)
-        return files.pathFromHome(of: path).utf8.starts(with: ImportOrigin.file(root, "").utf8)
+        guard let root = try? files.pathFromHome(of: folder.path),
+            let path = try? files.pathFromHome(of: path)
+        else { return false }
+        return path.utf8.starts(with: ImportOrigin.file(root, "").utf8)
     }
 
     /// The path of a file, and how it may be spelled on the disk: Takeout names files `.jpeg` that it calls

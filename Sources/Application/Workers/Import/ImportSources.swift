@@ -42,7 +42,7 @@ struct ImportSources {
             case .directory?:
                 sources += try found(in: path, order, &imported, &paths)
             case nil:
-                var file = file(path, facts)
+                var file = try file(path, facts)
                 if let source = file.source, !paths.insert(source).inserted { continue }
                 let folder = FileName.folder(of: path)
                 if order.takesCommitTimes {
@@ -76,7 +76,7 @@ struct ImportSources {
             report(ImportError(path: file.path, line: nil, reason: .meme(error)))
         }
         let notes = try notesFolder(folder, walked, order)
-        let root = files.pathFromHome(of: folder)
+        let root = try files.pathFromHome(of: folder)
         var sources: [Source] = []
         let isOfSimplenote = walked.files.contains {
             $0.pathBelow == "source/notes.json" && format(of: $0) == .simplenote
@@ -189,12 +189,12 @@ struct ImportSources {
         return format.extensions.contains(FileName.lowercasedExtension(of: path))
     }
 
-    private func file(_ path: String, _ facts: FileFacts) -> ImportFile {
+    private func file(_ path: String, _ facts: FileFacts) throws(MemesError) -> ImportFile {
         // Anything else, such as a pipe, has other contents every time.
         guard facts.otherKind == nil else {
             return ImportFile(path: path, modified: facts.modified)
         }
-        let whole = files.pathFromHome(of: path)
+        let whole = try files.pathFromHome(of: path)
         return ImportFile(
             path: path, root: FileName.folder(of: whole),
             identity: String(FileName.last(of: whole)), modified: facts.modified)
@@ -268,14 +268,16 @@ struct FolderWalk {
                 walked.leftOut.append(LeftOutFile(path: step.file.path, reason: .unreadable(error)))
             }
         }
-        if !links.isEmpty { leaveOut(links, of: &walked) }
+        if !links.isEmpty { try leaveOut(links, of: &walked) }
         return walked
     }
 
     /// Takes away links to files that are found by their own names, or by another link, or that lie
     /// outside.
-    private func leaveOut(_ links: Set<String>, of walked: inout WalkedFolder) {
-        let start = ImportOrigin.file(files.pathFromHome(of: walked.path), "")
+    private func leaveOut(
+        _ links: Set<String>, of walked: inout WalkedFolder
+    ) throws(MemesError) {
+        let start = ImportOrigin.file(try files.pathFromHome(of: walked.path), "")
         var taken = Set(walked.files.lazy.filter { !links.contains($0.path) }.map(\.pathBelow))
         var found: [FoundFile] = []
         for file in walked.files {
@@ -283,7 +285,7 @@ struct FolderWalk {
                 found.append(file)
                 continue
             }
-            let target = files.pathFromHome(of: file.path)
+            let target = try files.pathFromHome(of: file.path)
             if !target.utf8.starts(with: start.utf8) {
                 walked.leftOut.append(LeftOutFile(path: file.path, reason: .linkOutside))
             } else if taken.insert(
