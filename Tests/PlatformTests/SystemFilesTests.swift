@@ -81,6 +81,7 @@ struct PathFromHomeTests {
         #expect(try home.pathFromHome(of: directory.path) == String(whole.dropLast("/file".count)))
         #expect(try SystemFiles(home: "/nowhere").pathFromHome(of: directory.file("file")) == whole)
         #expect(try files.pathFromHome(of: directory.file("nothing")) == directory.file("nothing"))
+        #expect(throws: MemesError.self) { try files.pathFromHome(of: whole + "/x") }
     }
 }
 

@@ -55,15 +55,18 @@ enum FileName {
             while stem.utf8.count > room { stem.removeLast() }
             text = end.isEmpty || end.utf8.count > 16 ? stem : "\(stem).\(end)"
         }
-        // Windows keeps some names for devices.
-        let device = stem(of: text).prefix { $0 != "." }.uppercased()
-        if ["CON", "PRN", "AUX", "NUL"].contains(device)
-            || device.utf8.count == 4 && (device.hasPrefix("COM") || device.hasPrefix("LPT"))
-        {
-            text = "_" + text
-        }
-        return text.isEmpty ? "file" : text
+        return text.isEmpty ? "file" : isDevice(text) ? "_" + text : text
     }
+
+    /// Whether Windows takes a name for a device, whatever its ending.
+    ///
+    /// Source: "Naming Files, Paths, and Namespaces" of Microsoft's documentation.
+    static func isDevice(_ name: String) -> Bool {
+        devices.contains(name.prefix { $0 != "." }.trimming(\.isWhitespace).lowercased())
+    }
+
+    private static let devices = Set(
+        ["con", "prn", "aux", "nul"] + "123456789¹²³".flatMap { ["com\($0)", "lpt\($0)"] })
 
     /// Short enough for a number to follow.
     private static let maximumNameByteCount = 200

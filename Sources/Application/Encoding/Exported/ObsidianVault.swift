@@ -55,7 +55,8 @@ struct ObsidianVault {
 
     // MARK: - Names
 
-    /// Whether a path names one note: neither a file of many, nor one of Joplin, which has a number for it.
+    /// Whether a path is that of one note with a name: not a file of many, nor one of Joplin, whose files are
+    /// called by numbers.
     private static func isNote(_ path: String) -> Bool {
         let stem = FileName.stem(of: path)
         return FileFormat.markdownExtensions.contains(FileName.lowercasedExtension(of: path))
@@ -74,16 +75,8 @@ struct ObsidianVault {
         }
         let words = name.split(separator: " ").joined(separator: " ")
         let trimmed = Substring(words).trimming { $0 == "." || $0.isWhitespace }
-        let device = trimmed.prefix { $0 != "." }.trimming(\.isWhitespace).lowercased()
-        return devices.contains(device) ? "_" + trimmed : String(trimmed)
+        return FileName.isDevice(String(trimmed)) ? "_" + trimmed : String(trimmed)
     }
-
-    /// Names that Windows takes for devices, with any ending.
-    ///
-    /// Source: "Naming Files, Paths, and Namespaces" of Microsoft's documentation.
-    private static let devices = Set(
-        ["con", "prn", "aux", "nul"]
-            + "123456789¹²³".flatMap { ["com\($0)", "lpt\($0)"] })
 
     private static func withoutExtension(_ path: String) -> String {
         FileFormat.markdownExtensions.contains(FileName.lowercasedExtension(of: path))
@@ -128,8 +121,8 @@ struct ObsidianVault {
         }
     }
 
-    /// What stands between the brackets of a link. A title may have the signs that Obsidian parts links at:
-    /// the longest text that is one counts.
+    /// The new text between the brackets of a link. A title may contain the characters at which Obsidian splits
+    /// links, so the longest part that is a title counts.
     private func wikiLink(_ link: MarkdownAddress) -> String? {
         let inner = link.source + link.rest
         // No title of a file is longer than this.

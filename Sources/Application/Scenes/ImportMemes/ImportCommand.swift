@@ -48,8 +48,8 @@ extension CommandDescription {
             printed as FILE:LINE: reason, and the exit status is 65; --keep-going
             stores the rest. All that is left out is named.
 
-            A second import adds only new notes: they are known by their own id or path, and rows by
-            what they say. A folder that is gone has moved where at least half of the notes with its
+            A second import adds only new notes: they are known by their id, else by path, rows
+            by what they say. A folder that is gone has moved where at least half of the notes with its
             paths are as they were. --update stores versions of notes that differ, but for those that were
             edited here; --theirs takes those, too. --attach copy copies the files that notes name into
             attachments/ID beside the store; 'meme export --format markdown' brings them along. Those of

@@ -23,7 +23,7 @@ final class ImportMemesPresenter: OutputPresenter<OutputFormat>, ImportMemesPres
             if imported.isDryRun, imported.hasChanged {
                 display([.hint(ImportMessages.line(of: imported))])
             } else if imported.hasChanged, imported.knownCount > 0 {
-                display([.hint(StyledText(ImportMessages.known(of: imported) + "\n"))])
+                display([.hint(StyledText(ImportMessages.existing(of: imported) + "\n"))])
             }
             presentRest(imported)
         case .human:

@@ -22,7 +22,7 @@ enum ImportMessages {
             }
         }
         if imported.knownCount > 0 {
-            text += "; " + known(of: imported)
+            text += "; " + existing(of: imported)
         }
         if imported.attachmentCount > 0 {
             let attachments = Amount.attachments(imported.attachmentCount)
@@ -75,7 +75,7 @@ enum ImportMessages {
     }
 
     /// How many memes were not imported again.
-    static func known(of imported: ImportedMemes) -> String {
+    static func existing(of imported: ImportedMemes) -> String {
         localized("\(number: imported.knownCount) already existed")
     }
 
@@ -215,7 +215,7 @@ extension LeftOutFile.Reason {
         case .deleted(let title): localized("\(Diagnostic.quote(title)) is deleted")
         case .encrypted(let title): localized("\(Diagnostic.quote(title)) is encrypted")
         case .repeatedKey(let key):
-            localized("has the key \(Diagnostic.quote(key)) of a meme before, and other content")
+            localized("repeats the key \(Diagnostic.quote(key)) with other content")
         case .otherContent(let id):
             localized("exists as \(id) with other content; use --update to replace it")
         case .editedHere(let id):

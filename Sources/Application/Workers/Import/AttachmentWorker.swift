@@ -59,7 +59,7 @@ struct AttachmentWorker {
             }
         }
         for address in meme.attachments where seen.insert(address).inserted {
-            let paths = AttachmentWorker.spellings(of: address)
+            let paths = AttachmentWorker.variants(of: address)
                 .flatMap { candidates($0, isWiki: false, file, folder) }
             if let path = path(paths, folder) {
                 found.files.append(named("", path, in: folder))
@@ -177,9 +177,9 @@ struct AttachmentWorker {
         return path.utf8.starts(with: ImportOrigin.file(root, "").utf8)
     }
 
-    /// The path of a file, and how it may be spelled on the disk: Takeout names files `.jpeg` that it calls
-    /// `.jpg`.
-    private static func spellings(of path: String) -> [String] {
+    /// The path of a file, and what else it may be called on the disk: Takeout names files `.jpeg` that it
+    /// calls `.jpg`.
+    private static func variants(of path: String) -> [String] {
         let others = [".jpg": ".jpeg", ".jpeg": ".jpg"]
         let other = others.first { path.lowercased().hasSuffix($0.key) }
         return [path] + (other.map { [path.dropLast($0.key.count) + $0.value] } ?? [])

@@ -20,6 +20,8 @@ struct ImportKeys {
         var identity: String?
         /// A hash of what it says; `nil` for a file that is one note without an identifier.
         var content: String?
+        /// The identifier of a row in its table, in which others may have the same.
+        var row: String?
     }
 
     /// A key, and who has it: the meme that was made of the note before, if any.
@@ -36,7 +38,7 @@ struct ImportKeys {
 
     enum Finding {
         case found(Found)
-        /// It is not known yet whether the folder was moved; it is when all other notes were looked for.
+        /// It depends on the other notes, which have to be looked for first.
         case undecided
     }
 
@@ -73,12 +75,18 @@ struct ImportKeys {
         guard let identity = name.identity else {
             guard let path else { return nil }
             var notes = path
-            if let content = name.content { notes.suffix = ":" + content }
-            if let known = try existing(notes, hash, file.root, batch, isLast) { return known }
-            if name.content != nil,
-                let known = try existing(path, hash, file.root, batch, isLast, isEqual: true)
+            if let suffix = name.row.map({ "id " + $0 }) ?? name.content {
+                notes.suffix = ":" + suffix
+            }
+            if let finding = try existing(
+                notes, hash, file.root, batch, isLast, isRow: name.row != nil)
             {
-                return known
+                return finding
+            }
+            if name.content != nil,
+                let finding = try existing(path, hash, file.root, batch, isLast, isEqual: true)
+            {
+                return finding
             }
             return .found(try free(notes, batch))
         }
@@ -87,12 +95,12 @@ struct ImportKeys {
         if let key = series[notes.hashValue]?.keys[note] {
             return .found(Found(key: key, holder: try batch.holder(ofKey: key)))
         }
-        var known = try existing(notes, hash, file.root, batch, isLast)
-        if let path, format.family == .markdown, known == nil {
-            known = try existing(path, hash, file.root, batch, isLast)
+        var finding = try existing(notes, hash, file.root, batch, isLast)
+        if let path, format.family == .markdown, finding == nil {
+            finding = try existing(path, hash, file.root, batch, isLast)
         }
         var found: Found
-        switch known {
+        switch finding {
         case .undecided: return .undecided
         case .found(let one): found = one
         case nil: found = try free(notes, batch)
@@ -118,10 +126,10 @@ struct ImportKeys {
     }
 
     /// The meme that was made before of a note: the one with the same content, else the first that no other
-    /// note has.
+    /// note has. A row waits for that, as a later one may have the same identifier and content.
     private mutating func existing(
         _ notes: NamedNotes, _ hash: String, _ root: String?, _ batch: any MemesBatch,
-        _ isLast: Bool, isEqual: Bool = false
+        _ isLast: Bool, isEqual: Bool = false, isRow: Bool = false
     ) throws(MemesError) -> Finding? {
         guard !isFirstImport else { return nil }
         // Taken out, so that its arrays are not copied.
@@ -148,9 +156,9 @@ struct ImportKeys {
             series.hasOtherPaths = true
             try addOtherPaths(of: notes, to: &series, batch)
         }
-        if let found = series.own.take(hash) ?? series.own.takeFirst() {
-            return .found(take(found))
-        }
+        if let found = series.own.take(hash) { return .found(take(found)) }
+        if isRow, !isLast, !series.own.isEmpty { return .undecided }
+        if let found = series.own.takeFirst() { return .found(take(found)) }
         if let found = series.ofGoneRoots.take(hash) {
             moves[Move(from: found.origin?.root, to: root), default: (0, 0)].same += 1
             return .found(take(found))
@@ -271,7 +279,10 @@ extension ImportKeys {
     private struct WaitingMemes {
         private var memes: [Found?] = []
         private var first = 0
+        private var takenCount = 0
         private var indices: [String?: [Int]] = [:]
+
+        var isEmpty: Bool { takenCount == memes.count }
 
         mutating func append(_ found: Found) {
             indices[found.hash, default: []].append(memes.count)
@@ -281,21 +292,24 @@ extension ImportKeys {
         /// One that was made of the same content.
         mutating func take(_ hash: String) -> Found? {
             while let index = indices[hash]?.popLast() {
-                defer { memes[index] = nil }
-                if let found = memes[index] { return found }
+                if let found = take(at: index) { return found }
             }
             return nil
         }
 
         mutating func takeFirst() -> Found? {
             while first < memes.count {
-                defer {
-                    memes[first] = nil
-                    first += 1
-                }
-                if let found = memes[first] { return found }
+                defer { first += 1 }
+                if let found = take(at: first) { return found }
             }
             return nil
+        }
+
+        private mutating func take(at index: Int) -> Found? {
+            guard let found = memes[index] else { return nil }
+            memes[index] = nil
+            takenCount += 1
+            return found
         }
     }
 }

@@ -17,7 +17,7 @@ final class ImportRun {
     private var copiedPaths: Set<String> = []
     /// The notes of Keep, beside which there is HTML of the same contents.
     private var keepPaths: Set<String> = []
-    /// Notes that may come from a folder that was moved.
+    /// Notes that depend on the others: of a folder that may have moved, and changed rows.
     private var undecided: [Note] = []
     /// Hashes of the first rows with the keys that rows give themselves.
     private var contentsOfKeys: [String: String] = [:]
@@ -249,10 +249,10 @@ final class ImportRun {
             }
             return try batch.add(draft.adding(order.tags))
         }
-        let name = ImportKeys.Name(content: draft.content.idInTable.map { "id " + $0 } ?? content)
         return try add(
             Note(
-                draft: draft.adding(order.tags), name: name,
+                draft: draft.adding(order.tags),
+                name: ImportKeys.Name(content: content, row: draft.content.idInTable),
                 format: format, source: source, line: line))
     }
 
@@ -299,22 +299,22 @@ final class ImportRun {
             let remark = FieldRemark(name: "id", line: note.line, reason: .usedTwice)
             imported.unusedFields.append(.init(path: file.path, remark: remark))
         }
-        let known = found.holder.meme.flatMap(ImportOrigin.init)
-        tellAttachments(of: note, isKnown: found.holder.meme != nil, copiedBefore: known)
+        let before = found.holder.meme.flatMap(ImportOrigin.init)
+        tellAttachments(of: note, existed: found.holder.meme != nil, copiedBefore: before)
         if note.format.family == .markdown || note.name.identity == nil {
             (origin.root, origin.path) = (file.root, file.identity)
         }
         var image: String?
         if let old = found.holder.meme {
-            if let reason = reason(toKeep: old, known, draft, origin.hash) {
+            if let reason = reason(toKeep: old, before, draft, origin.hash) {
                 if let reason {
                     imported.leftOut.append(
                         LeftOutFile(path: file.path, line: note.line, reason: reason))
                 }
                 return try keep(
-                    old, found.key, known, note, origin, copiesAttachments: reason == nil)
+                    old, found.key, before, note, origin, copiesAttachments: reason == nil)
             }
-            origin.attachments = known?.attachments ?? []
+            origin.attachments = before?.attachments ?? []
             if draft.content[.image] == nil { image = old[.image] }
         }
         if order.copiesAttachments, !note.attachments.files.isEmpty {
@@ -377,23 +377,23 @@ final class ImportRun {
 
     /// Tells the files of a note that are not copied, now or before.
     ///
-    /// - Parameter isKnown: whether the note was imported before.
+    /// - Parameter existed: whether the note was imported before.
     private func tellAttachments(
-        of note: Note, isKnown: Bool, copiedBefore origin: ImportOrigin?
+        of note: Note, existed: Bool, copiedBefore origin: ImportOrigin?
     ) {
         let path = note.source.file.path
-        let copies = order.copiesAttachments && (!isKnown || order.updates || order.takesTheirs)
+        let copies = order.copiesAttachments && (!existed || order.updates || order.takesTheirs)
         for file in note.attachments.files {
             let isCopied = file.isCopied(in: origin)
             switch file.source {
             case .path(let path) where isCopied: copiedPaths.insert(path)
             case .path(let attached) where reasonsOfAttachments[attached] == nil:
-                reasonsOfAttachments[attached] = .attachedFile(note: path, isKnown: isKnown)
+                reasonsOfAttachments[attached] = .attachedFile(note: path, existed: existed)
             case .embedded where !isCopied && !copies:
                 imported.leftOut.append(
                     LeftOutFile(
                         path: path, line: note.line,
-                        reason: .embeddedFile(name: file.name, isKnown: isKnown)))
+                        reason: .embeddedFile(name: file.name, existed: existed)))
             case .path, .embedded: break
             }
         }
@@ -453,7 +453,7 @@ final class ImportRun {
         }
         for file in named {
             guard case .path(let path) = file.source else { continue }
-            reasonsOfAttachments[path] = .attachedFile(note: source.file.path, isKnown: false)
+            reasonsOfAttachments[path] = .attachedFile(note: source.file.path, existed: false)
         }
         if order.copiesAttachments { _ = try copy(named, of: source, to: id) }
     }

@@ -197,9 +197,9 @@ struct LeftOutFile: Equatable {
         /// A file of one meme that is too large.
         case tooLarge
         /// A file that a note names, which was left where it is; whether the note was imported before.
-        case attachedFile(note: String, isKnown: Bool)
+        case attachedFile(note: String, existed: Bool)
         /// The same of a file that the note has in it.
-        case embeddedFile(name: String, isKnown: Bool)
+        case embeddedFile(name: String, existed: Bool)
         /// A file in a note that cannot be decoded.
         case embeddedFileUnreadable(name: String)
         /// A note names a file that is not in the folder.

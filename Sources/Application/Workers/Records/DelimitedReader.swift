@@ -13,8 +13,8 @@ struct TableColumns: Equatable {
 /// have is kept as text.
 ///
 /// In a table of another program, columns mean what `FrontMatterName` says. A row without a title takes
-/// the first line of its text, else its address; a cell that is no time or identifier is kept, as one
-/// of a name that memes do not have, or where that is not allowed as a member of the object `table`.
+/// the first line of its text, else its address; a row of empty cells is left out. A cell that is not a
+/// time or an identifier is kept as an unknown field, or in the object `table` if its name is reserved.
 final class DelimitedReader: RecordReader {
     private let window: InputWindow
     private let cells: DelimitedCells

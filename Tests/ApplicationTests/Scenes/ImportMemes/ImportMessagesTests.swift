@@ -58,19 +58,19 @@ struct ImportMessagesTests {
         (.hidden, "hidden"), (.notOfProgram(.logseq), "not a note of Logseq"),
         (.tooLarge, "larger than 64 MiB"),
         (
-            .attachedFile(note: "n/\u{1B}", isKnown: false),
+            .attachedFile(note: "n/\u{1B}", existed: false),
             #"attached to n/\u001b, left where it is; --attach copy copies it"#
         ),
         (
-            .attachedFile(note: "n/a", isKnown: true),
+            .attachedFile(note: "n/a", existed: true),
             "attached to n/a, which already existed; --attach copy --update copies it"
         ),
         (
-            .embeddedFile(name: "p", isKnown: false),
+            .embeddedFile(name: "p", existed: false),
             "'p' is attached to a note: its name was kept, not its contents; --attach copy copies it"
         ),
         (
-            .embeddedFile(name: "p", isKnown: true),
+            .embeddedFile(name: "p", existed: true),
             "'p' is attached to a note that already existed; --attach copy --update copies it"
         ),
         (.embeddedFileUnreadable(name: "p"), "'p' is attached to a note, but cannot be decoded"),

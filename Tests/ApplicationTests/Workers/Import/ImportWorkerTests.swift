@@ -256,9 +256,9 @@ struct ImportWorkerTests {
             left.leftOut == [
                 LeftOutFile(path: "v/.obsidian", reason: .hidden),
                 LeftOutFile(
-                    path: "v/f/doc a.pdf", reason: .attachedFile(note: "v/d/a.md", isKnown: false)),
+                    path: "v/f/doc a.pdf", reason: .attachedFile(note: "v/d/a.md", existed: false)),
                 LeftOutFile(
-                    path: "v/f/p.png", reason: .attachedFile(note: "v/d/a.md", isKnown: false)),
+                    path: "v/f/p.png", reason: .attachedFile(note: "v/d/a.md", existed: false)),
                 LeftOutFile(path: "v/f/unused.bin", reason: .unsupported(.unknown)),
                 LeftOutFile(path: "v/d/a.md", reason: .attachmentMissing("../../o.png")),
             ])
@@ -291,7 +291,7 @@ struct ImportWorkerTests {
         let files = MemoryFiles(["v/a.md": "![](p.png)", "v/p.png": "P"])
         _ = try importMemes(["v"], files)
         let told = [
-            LeftOutFile(path: "v/p.png", reason: .attachedFile(note: "v/a.md", isKnown: true))
+            LeftOutFile(path: "v/p.png", reason: .attachedFile(note: "v/a.md", existed: true))
         ]
         #expect(try importMemes(["v"], files) { $0.copiesAttachments = true }.leftOut == told)
         let id = try #require(try store.newestMeme()).id
@@ -320,7 +320,7 @@ struct ImportWorkerTests {
             left.leftOut
                 == [first, second].map {
                     LeftOutFile(
-                        path: "e.enex", line: 1, reason: .embeddedFile(name: $0, isKnown: false))
+                        path: "e.enex", line: 1, reason: .embeddedFile(name: $0, existed: false))
                 })
         let copied = try importMemes(["e.enex"], files) { $0.copiesAttachments = true }
         #expect(copied.attachmentCount == 1)
@@ -336,7 +336,7 @@ struct ImportWorkerTests {
         #expect(
             again.leftOut == [
                 LeftOutFile(
-                    path: "e.enex", line: 1, reason: .embeddedFile(name: second, isKnown: true))
+                    path: "e.enex", line: 1, reason: .embeddedFile(name: second, existed: true))
             ])
     }
 
@@ -492,6 +492,40 @@ struct ImportWorkerTests {
         #expect(imported.addedCount == 1)
         #expect(imported.updatedCount == 1)
         #expect(imported.knownCount == 1)
+    }
+
+    /// Rows with the same content are found first, wherever they stand.
+    @Test func rowsMayShareAnIdentifier() throws {
+        _ = try importMemes(["a.csv"], MemoryFiles(["a.csv": "id,title\n1,a\n1,b\n"]))
+        let files = MemoryFiles(["a.csv": "id,title\n1,c\n1,a\n1,b\n"])
+        let imported = try importMemes(["a.csv"], files)
+        #expect(imported.addedCount == 1)
+        #expect(imported.knownCount == 2)
+        #expect(imported.leftOut == [])
+        #expect(try titles().sorted() == ["a", "b", "c"])
+    }
+
+    /// Where a meme and its note have changed, its files are not copied, either; a dry run says the same.
+    @Test func aMemeThatWasEditedHereGetsNoFiles() throws {
+        let before = MemoryFiles(["v/a.md": "![](p.png)", "v/p.png": "P"])
+        _ = try importMemes(["v"], before) { $0.copiesAttachments = true }
+        let meme = try #require(try store.newestMeme())
+        try edit(meme.id) { $0.title = "here" }
+        let files = MemoryFiles([
+            "v/a.md": "![](p.png) ![](q.png)", "v/p.png": "P", "v/q.png": "Q",
+        ])
+        for isDryRun in [true, false] {
+            let imported = try importMemes(["v"], files) {
+                $0.copiesAttachments = true
+                $0.updates = true
+                $0.isDryRun = isDryRun
+            }
+            #expect(imported.attachmentCount == 0)
+            #expect(imported.updatedCount == 0)
+            #expect(
+                imported.leftOut.contains(
+                    LeftOutFile(path: "v/a.md", reason: .editedHere(meme.id))))
+        }
     }
 
     @Test func textsBesideTheNotesOfSimplenoteAreLeftOut() throws {
