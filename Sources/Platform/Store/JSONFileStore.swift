@@ -105,13 +105,15 @@ extension JSONFileStore {
         guard let file = try StoreFile.openForReading(path) else {
             return (try LogSnapshot(LogBytes([]), path: path), [])
         }
-        return try LogReading(file).read(isDamaged: { !$0.0.damagedLines.isEmpty }) {
+        let answer = try LogReading(file).read(soundEnd: { $0.0.soundEnd }) {
             (bytes, before) throws(MemesError) in
             let snapshot = try snapshot(of: file, bytes, before)
             let warnings = try warnings(of: snapshot, file)
             guard let time else { return (snapshot, warnings) }
             return (try LogSnapshot(snapshot, asOf: time), warnings)
         }
+        answer.0.leaveOutTail()
+        return answer
     }
 
     /// Reads an open store; if it is large, only what the index does not cover. Writes the index anew if that
@@ -158,7 +160,7 @@ extension JSONFileStore {
         of snapshot: LogSnapshot, _ file: OpenFile
     ) throws(MemesError) -> [StoreWarning] {
         var isBeingWritten = false
-        if !snapshot.tail.isEmpty {
+        if snapshot.hasTail {
             isBeingWritten = try StoreFile.isBeingWritten(file, since: snapshot.size)
         }
         return warnings(of: snapshot, isBeingWritten: isBeingWritten)
@@ -175,8 +177,8 @@ extension JSONFileStore {
         if !snapshot.damagedLines.isEmpty {
             warnings.append(.damagedLines(path: path, snapshot.damagedLines))
         }
-        if !snapshot.tail.isEmpty, !isBeingWritten {
-            warnings.append(.tornTailIgnored(path: path, byteCount: snapshot.tail.count))
+        if snapshot.hasTail, !isBeingWritten {
+            warnings.append(.tornTailIgnored(path: path, byteCount: snapshot.size - snapshot.end))
         }
         return warnings
     }

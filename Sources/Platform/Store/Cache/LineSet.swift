@@ -23,12 +23,12 @@ struct LineSet {
         owner = list
     }
 
-    /// The union with other lines, in a log of `byteCount` bytes.
+    /// The union with other lines, in the first `byteCount` bytes of a log.
     ///
     /// - Throws: `SystemFailure` if memory runs out.
     func union(_ entries: LogEntries, byteCount: Int) throws(SystemFailure) -> LineSet {
         let list = RawList<UInt64>()
-        try list.extend(to: LineSet.wordCount(byteCount: byteCount))
+        try list.extend(to: max(LineSet.wordCount(byteCount: byteCount), words.count))
         list.elements.update(repeating: 0)
         for (number, word) in words.enumerated() { list.elements[number] = word }
         for entry in entries { LineSet.insert(lineAt: entry.offset, into: list.elements) }

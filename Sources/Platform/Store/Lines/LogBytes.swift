@@ -5,7 +5,7 @@ import LibC
 ///
 /// A short store is read into memory. A long one is mapped, so that only the parts in use are loaded.
 final class LogBytes {
-    let buffer: UnsafeBufferPointer<UInt8>
+    private(set) var buffer: UnsafeBufferPointer<UInt8>
 
     private enum Memory {
         case allocated(UnsafeMutableRawPointer)
@@ -61,6 +61,9 @@ final class LogBytes {
         guard case .mapped(let mapping) = memory else { return nil }
         return mapping.bytes
     }
+
+    /// Leaves out the bytes from an offset on.
+    func truncate(to end: Int) { buffer = buffer.slice(..<end) }
 
     /// The bytes in a range.
     subscript(range: Range<Int>) -> UnsafeBufferPointer<UInt8> { buffer.slice(range) }

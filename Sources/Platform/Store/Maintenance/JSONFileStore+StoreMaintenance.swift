@@ -118,7 +118,7 @@ struct ScannedStore {
         self.ids = ids
         self.progress = progress
         (status, scan) = try LogReading(file).read(
-            isDamaged: { !$0.1.damagedLines.isEmpty }
+            soundEnd: { $0.1.damagedLines.isEmpty ? $0.1.end : nil }
         ) { (bytes, before) throws(MemesError) in
             (before, try FullScan(bytes, path: path, progress: progress))
         }

@@ -4,6 +4,8 @@ import Domain
 final class LogSnapshot {
     let path: String
     let bytes: LogBytes
+    /// The size of the store in bytes, with its tail.
+    let size: Int
 
     /// The scan of the whole log, or of what was appended since the index was made.
     private(set) var scanner: LogScanner
@@ -31,6 +33,7 @@ final class LogSnapshot {
     ) throws(MemesError) {
         self.path = path
         self.bytes = bytes
+        size = bytes.buffer.count
         self.index = index
         asOf = nil
         if let index, let recent = try LogSnapshot.scan(bytes, path, after: index) {
@@ -57,6 +60,7 @@ final class LogSnapshot {
         }
         path = snapshot.path
         bytes = snapshot.bytes
+        size = snapshot.size
         index = nil
         isIndexed = false
         asOf = time
@@ -98,14 +102,21 @@ final class LogSnapshot {
 // The state of the store.
 
 extension LogSnapshot {
-    /// The size of the store in bytes.
-    var size: Int { bytes.buffer.count }
-
     /// How many bytes of the store are in use; the tail follows them.
     var end: Int { scanner.end }
 
-    /// The bytes after the last complete operation.
+    /// The same; `nil` if there is damage.
+    var soundEnd: Int? { damagedLines.isEmpty ? end : nil }
+
+    /// Whether anything follows the last complete operation.
+    var hasTail: Bool { end < size }
+
+    /// The bytes after the last complete operation; not available after `leaveOutTail`.
     var tail: UnsafeBufferPointer<UInt8> { bytes[end..<size] }
+
+    /// Makes sure that nobody reads the tail, not even to fetch a block of bytes that begins before it: as
+    /// soon as the next writer truncates the file, such a read of a mapping ends the process.
+    func leaveOutTail() { bytes.truncate(to: end) }
 
     /// Whether the bytes in use do not end with a line feed.
     var endsWithinLine: Bool { end > 0 && bytes.buffer[end - 1] != UInt8(ascii: "\n") }
@@ -203,7 +214,7 @@ extension LogSnapshot {
     /// Whether the bytes before a position are unchanged. A position at 0 holds only if the store had no
     /// operations then.
     func holds(_ position: ChangesPosition) -> Bool {
-        position.end <= size && (position.end > 0 || position.time == nil)
+        position.end <= end && (position.end > 0 || position.time == nil)
             && position.checksum == bytes.checksum(ofEnd: position.end)
     }
 
@@ -237,7 +248,7 @@ extension LogSnapshot {
 
     /// The time of the last complete operation, whereas `lastTime` includes the lines of a tail.
     private var lastWholeTime: Timestamp? {
-        guard !tail.isEmpty, isInOrder else { return lastTime }
+        guard hasTail, isInOrder else { return lastTime }
         let first = bytes.buffer.byteOrderMarkCount
         let last = LogOperationLines(
             bytes, min(first, end)..<end, without: scanner.unfinished, isOldestFirst: false

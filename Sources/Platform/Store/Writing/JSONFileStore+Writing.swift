@@ -89,9 +89,8 @@ extension JSONFileStore {
         let file = try StoreFile.openForWriting(
             path, patience: lockPatience, onLongWait: onLongWait)
         defer { StoreFile.removeIfUnused(file) }
-        let (snapshot, before) = try LogReading(file).read(
-            isDamaged: { !$0.0.damagedLines.isEmpty }
-        ) { (bytes, before) throws(MemesError) in
+        let (snapshot, before) = try LogReading(file).read(soundEnd: { $0.0.soundEnd }) {
+            (bytes, before) throws(MemesError) in
             (try self.snapshot(of: file, bytes, before, isWriting: true), before)
         }
         let writer = try LogWriter(file, snapshot, before: before)

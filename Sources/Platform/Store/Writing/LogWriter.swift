@@ -189,7 +189,7 @@ final class LogWriter {
     /// Moves the tail to a separate file. The truncation is synchronized before anything is appended, because
     /// a power cut could otherwise leave a mixture of both.
     private func quarantineTail(at time: Timestamp) throws(MemesError) -> [StoreWarning] {
-        guard !snapshot.tail.isEmpty else { return [] }
+        guard snapshot.hasTail else { return [] }
         let copy = try QuarantinedFile.create(.torn, besideStore: file.path, at: time) {
             (copy) throws(MemesError) in try copy.append(snapshot.tail)
         }

@@ -38,7 +38,7 @@ struct LogReadingTests {
             let writer = try OpenFile(path, for: .overwriting)
             var sizes: [Int] = []
             let snapshot = try LogReading(OpenFile(path, for: .reading)).read(
-                isDamaged: { !$0.damagedLines.isEmpty }
+                soundEnd: { $0.soundEnd }
             ) { (bytes, _) throws(MemesError) in
                 sizes.append(bytes.buffer.count)
                 try writer.truncate(to: LogReadingTests.whole.utf8.count)
@@ -47,6 +47,37 @@ struct LogReadingTests {
             #expect(sizes == [LogReadingTests.torn, LogReadingTests.whole].map(\.utf8.count))
             #expect(snapshot.tables.first?.byID.count == 4000)
             #expect(snapshot.tail.isEmpty)
+        }
+    }
+
+    /// The last record ends shortly before a page does: whoever reads blocks gets into the tail.
+    @Test(arguments: [nil, 1_800_000_000_000])
+    func aTailThatIsCutOffLaterIsNotRead(asOf milliseconds: Int64?) async {
+        await #expect(processExitsWith: .success) { [milliseconds = milliseconds as Int64?] in
+            MappingFailure.prepare()
+            let pageSize = 16_384
+            let room = 2 * pageSize - 40 - LogReadingTests.whole.utf8.count % pageSize
+            func line(_ number: UInt64, _ text: String) -> String {
+                #"{"id":"\#(MemeID(bits: number).text())","title":"A title","text":"\#(text)","#
+                    + #""created":"2026-11-20T10:00:00.000Z"}"# + "\n"
+            }
+            let text = String(repeating: "A", count: room - 2 * line(5000, "").utf8.count)
+            let sound = LogReadingTests.whole + line(5000, text) + line(5001, "")
+            let directory = try TemporaryDirectory()
+            let path = try directory.write(
+                "memes.jsonl", (sound + LogReadingTests.lines(4000, more: true)).utf8)
+            let store = JSONFileStore(
+                path: path, clock: FixedClock(Seeds.now), ids: RandomMemeIDs())
+            let cursor = try store.fetchMemes(
+                MemesFetch(
+                    asOf: milliseconds.map(Timestamp.init(milliseconds:)), isReversed: true))
+            try OpenFile(path, for: .overwriting).truncate(to: sound.utf8.count)
+            var count = 0
+            while let page = try cursor.nextPage() {
+                count += page.memes.count
+                if page.isLast { break }
+            }
+            #expect(count == 4002)
         }
     }
 
@@ -64,7 +95,7 @@ struct LogReadingTests {
         let path = try directory.write("memes.jsonl", bytes)
         var count = 0
         let answer = try LogReading(OpenFile(path, for: .reading)).read(
-            isDamaged: { !$0.damagedLines.isEmpty }
+            soundEnd: { $0.soundEnd }
         ) { (bytes, _) throws(MemesError) in
             count += 1
             let snapshot = Result { () throws(MemesError) in try LogSnapshot(bytes, path: path) }
@@ -92,7 +123,7 @@ struct LogReadingTests {
         var count = 0
         let answer = Result {
             try LogReading(OpenFile(path, for: .reading)).read(
-                isDamaged: { !$0.damagedLines.isEmpty }
+                soundEnd: { $0.soundEnd }
             ) { (bytes, _) throws(MemesError) in
                 count += 1
                 return try LogSnapshot(bytes, path: path)
@@ -108,7 +139,7 @@ struct LogReadingTests {
         let writer = try OpenFile(path, for: .appending)
         var count = 0
         let answer = try LogReading(OpenFile(path, for: .reading)).read(
-            isDamaged: { !$0.damagedLines.isEmpty }
+            soundEnd: { $0.soundEnd }
         ) { (bytes, _) throws(MemesError) in
             count += 1
             try Array(" \n".utf8).withUnsafeBufferPointer { (bytes) throws(MemesError) in
@@ -118,5 +149,30 @@ struct LogReadingTests {
         }
         #expect(count == 8)
         #expect(answer.damagedLines.count == 1)
+    }
+
+    /// What each read finds appended after it: the next read must find the same end.
+    @Test(arguments: [
+        ("a tail that grows", ["x", "x"], 2),
+        ("an operation that is completed", [lines(1, more: false) + "{", "x", "x"], 3),
+    ])
+    func anEndIsFoundTwice(_ name: String, _ appended: [String], expected: Int) throws {
+        let directory = try TemporaryDirectory()
+        let path = try directory.write(
+            "memes.jsonl", (LogText.header + LogReadingTests.lines(1, more: true)).utf8)
+        let writer = try OpenFile(path, for: .appending)
+        var count = 0
+        let answer = try LogReading(OpenFile(path, for: .reading)).read(soundEnd: { $0.soundEnd }) {
+            (bytes, _) throws(MemesError) in
+            let snapshot = try LogSnapshot(bytes, path: path)
+            try Array(appended[count].utf8).withUnsafeBufferPointer {
+                (bytes) throws(MemesError) in
+                try writer.append(UnsafeRawBufferPointer(bytes))
+            }
+            count += 1
+            return snapshot
+        }
+        #expect(count == expected)
+        #expect(answer.hasTail)
     }
 }
