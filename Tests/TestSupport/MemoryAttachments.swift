@@ -4,6 +4,8 @@ import Domain
 public final class MemoryAttachments: Attachments {
     public private(set) var added: [String] = []
     public private(set) var removedCount = 0
+    /// What the copies of some files are called, as other bytes are there under their own names.
+    public var names: [String: String] = [:]
     private let failure: MemesError?
 
     public init(failure: MemesError? = nil) { self.failure = failure }
@@ -12,6 +14,7 @@ public final class MemoryAttachments: Attachments {
         _ path: String, named name: String, to id: MemeID
     ) throws(MemesError) -> String {
         if let failure { throw failure }
+        let name = names[path] ?? name
         added.append("\(path) -> \(self.path(of: name, id))")
         return name
     }

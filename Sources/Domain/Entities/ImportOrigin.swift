@@ -62,6 +62,18 @@ public struct ImportOrigin: Equatable, Sendable {
 
     private static let literal = "\"import\""
 
+    /// Puts a copy in the place of that with the same link, if there is one.
+    public mutating func replace(_ copy: Attachment) {
+        let isOld = { (old: Attachment) in
+            old == copy || !copy.link.isEmpty && old.link == copy.link
+        }
+        if let index = attachments.firstIndex(where: isOld) {
+            attachments[index] = copy
+        } else {
+            attachments.append(copy)
+        }
+    }
+
     /// The folder beside the store, and beside exported files, in which each meme has a folder of copies.
     public static let attachmentsFolder = "attachments"
 }

@@ -8,12 +8,14 @@ enum BookmarksReader {
     static func contents(of bytes: UnsafeBufferPointer<UInt8>) -> ForeignContents {
         var file = BookmarksFile(bytes)
         file.read()
+        guard file.hasList || !file.contents.notes.isEmpty else { return .missing("<DL>", line: 1) }
         return file.contents
     }
 }
 
 private struct BookmarksFile {
     private(set) var contents = ForeignContents()
+    private(set) var hasList = false
 
     private var reader: MarkupReader
     private var lines: LineCounter
@@ -71,6 +73,7 @@ private struct BookmarksFile {
             endBookmark()
             folders.append(nextFolder)
             nextFolder = nil
+            hasList = true
         case "dt", "hr":
             endPart()
             endBookmark()

@@ -11,9 +11,14 @@ enum EvernoteReader {
         var contents = ForeignContents()
         var lines = LineCounter(bytes)
         var reader = MarkupReader(bytes, as: .xml)
+        var isExport = false
         do throws(MarkupError) {
             while let token = try reader.next() {
                 guard case .start(let tag) = token else { continue }
+                guard isExport || tag.name == "en-export" else {
+                    return .missing("<en-export>", line: lines.line(at: reader.tokenOffset))
+                }
+                isExport = true
                 guard tag.name == "note" else {
                     if tag.name != "en-export" { _ = try MarkupElement(tag, &reader) }
                     continue

@@ -54,6 +54,12 @@ struct ForeignContents: Equatable {
     /// The names of fields that are ignored, each once.
     var unusedFields: [String] = []
 
+    /// The contents of a file that is not of the format, as it has no such element.
+    static func missing(_ element: String, line: Int) -> ForeignContents {
+        ForeignContents(errors: [ForeignError(line: line, error: .record(.missing(field: element)))]
+        )
+    }
+
     mutating func append(_ meme: ForeignMeme) { notes.append(.foreign(meme)) }
 
     mutating func ignore(_ field: String) {

@@ -181,6 +181,7 @@ extension LeftOutFile.Reason {
         case .unsupported(let format): format.words
         case .hidden: localized("hidden")
         case .notOfProgram(let program): localized("not a note of \(program.words)")
+        case .sameNote(let path): localized("the same note as \(SafeText.escaped(path))")
         case .tooLarge: localized("larger than \(ImportRun.maximumByteCount >> 20) MiB")
         case .attachedFile(let note, false):
             localized(

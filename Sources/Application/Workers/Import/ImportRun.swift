@@ -142,11 +142,13 @@ final class ImportRun {
         }
         imported.leftOut.removeAll {
             $0.reason.isOfOtherFile && copiedPaths.contains($0.path)
-                || $0.reason == .unsupported(.html)
-                    && keepPaths.contains(ImportRun.jsonPath($0.path))
         }
         for index in imported.leftOut.indices where imported.leftOut[index].reason.isOfOtherFile {
             let path = imported.leftOut[index].path
+            let note = ImportRun.jsonPath(path)
+            if imported.leftOut[index].reason == .unsupported(.html), keepPaths.contains(note) {
+                imported.leftOut[index].reason = .sameNote(as: note)
+            }
             guard let reason = reasonsOfAttachments.removeValue(forKey: path) else { continue }
             imported.leftOut[index].reason = reason
         }
@@ -346,11 +348,19 @@ final class ImportRun {
             imported.movedCount += 1
         }
         var image: String?
-        let missing = note.attachments.files.filter { !$0.isCopied(in: before) }
-        if updates, copiesAttachments, order.copiesAttachments, !missing.isEmpty {
-            now.attachments += try copy(missing, of: note.source, to: meme.id)
-            if order.isDryRun { return BatchedMeme(try batch.add(kept).id, .updated) }
-            image = meme[.image] == nil ? picture(in: now.attachments, of: meme.id) : nil
+        if updates, copiesAttachments, order.copiesAttachments {
+            let count = imported.attachmentCount
+            // Files that were copied before may have changed.
+            for copy in try copy(note.attachments.files, of: note.source, to: meme.id, before) {
+                now.replace(copy)
+            }
+            if order.isDryRun, imported.attachmentCount > count {
+                return BatchedMeme(try batch.add(kept).id, .updated)
+            }
+            let picture = picture(in: before.attachments, of: meme.id)
+            if meme[.image] == nil || meme[.image] == picture {
+                image = self.picture(in: now.attachments, of: meme.id)
+            }
         }
         guard now != before else { return try batch.add(kept) }
         let added = try batch.add(kept.imported(as: key, now, image: image))
@@ -405,8 +415,12 @@ final class ImportRun {
         }
     }
 
+    /// Copies files of a note.
+    ///
+    /// - Parameter before: tells the copies that there are; a file that has not changed since is not counted.
     private func copy(
-        _ named: [AttachmentWorker.Named], of source: ImportSources.Source, to id: MemeID
+        _ named: [AttachmentWorker.Named], of source: ImportSources.Source, to id: MemeID,
+        _ before: ImportOrigin? = nil
     ) throws(MemesError) -> [ImportOrigin.Attachment] {
         var attachments: [ImportOrigin.Attachment] = []
         // As the reader of the file got them.
@@ -415,10 +429,10 @@ final class ImportRun {
         for file in named {
             do throws(MemesError) {
                 if order.isDryRun {
-                    imported.attachmentCount += 1
+                    if !file.isCopied(in: before) { imported.attachmentCount += 1 }
                 } else if let copy = try attachmentWorker.copy(file, in: bytes, to: id) {
                     attachments.append(copy)
-                    imported.attachmentCount += 1
+                    if before?.attachments.contains(copy) != true { imported.attachmentCount += 1 }
                 } else {
                     imported.leftOut.append(
                         LeftOutFile(

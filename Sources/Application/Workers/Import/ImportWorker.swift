@@ -194,6 +194,8 @@ struct LeftOutFile: Equatable {
         case hidden
         /// It lies where the program keeps no notes.
         case notOfProgram(FileFormat)
+        /// It holds a note that another file holds as well.
+        case sameNote(as: String)
         /// A file of one meme that is too large.
         case tooLarge
         /// A file that a note names, which was left where it is; whether the note was imported before.

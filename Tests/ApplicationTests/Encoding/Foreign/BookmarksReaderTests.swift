@@ -53,6 +53,18 @@ struct BookmarksReaderTests {
                     ].map(ForeignContents.Note.foreign), unusedFields: ["DD of a folder", "ICON"]))
     }
 
+    @Test(arguments: ["plain text", "<html><p>no list</p></html>"])
+    func refusesWhatHasNoBookmarks(_ text: String) {
+        #expect(
+            contents(text).errors == [
+                ForeignError(line: 1, error: .record(.missing(field: "<DL>")))
+            ])
+    }
+
+    @Test func anEmptyListHasNoBookmarks() {
+        #expect(contents("<!DOCTYPE NETSCAPE-Bookmark-file-1><DL></DL>") == ForeignContents())
+    }
+
     private func contents(_ html: String) -> ForeignContents {
         Array(html.utf8).withUnsafeBufferPointer(BookmarksReader.contents)
     }

@@ -57,6 +57,13 @@ struct EvernoteReaderTests {
         #expect(texts(of: meme.embeddedFiles, in: xml) == ["world", "hello"])
     }
 
+    @Test func refusesOtherXML() {
+        #expect(
+            contents("<?xml version=\"1.0\"?>\n<note><title>T</title></note>").errors == [
+                ForeignError(line: 2, error: .record(.missing(field: "<en-export>")))
+            ])
+    }
+
     /// Files of one name get others, and none leads out of the folder of attachments.
     @Test func filesHaveSafeNamesOfTheirOwn() {
         let names = ["a.png", "A.png", "../../a\u{7}.png", "scan", ".bashrc"]

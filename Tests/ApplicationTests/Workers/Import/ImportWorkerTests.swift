@@ -305,6 +305,22 @@ struct ImportWorkerTests {
         #expect(ImportOrigin(of: meme)?.attachments == [.init(link: "p.png", name: "p.png")])
     }
 
+    @Test func anAttachmentThatHasChangedIsCopiedByAnUpdate() throws {
+        let files = MemoryFiles(["v/a.md": "![](p.png) ![](q.png)", "v/p.png": "", "v/q.png": ""])
+        _ = try importMemes(["v"], files) { $0.copiesAttachments = true }
+        attachments.names["v/p.png"] = "p-2.png"
+        let copied = try importMemes(["v"], files) {
+            ($0.updates, $0.copiesAttachments) = (true, true)
+        }
+        #expect([copied.updatedCount, copied.attachmentCount] == [1, 1])
+        let meme = try #require(try store.newestMeme())
+        #expect(meme[.image] == "attachments/\(meme.id)/p-2.png")
+        #expect(
+            ImportOrigin(of: meme)?.attachments == [
+                .init(link: "p.png", name: "p-2.png"), .init(link: "q.png", name: "q.png"),
+            ])
+    }
+
     @Test func filesInNotesAreCopiedOrTold() throws {
         let resource = "<mime>image/png</mime></resource>"
         let xml = """
@@ -350,6 +366,7 @@ struct ImportWorkerTests {
         #expect(
             imported.leftOut == [
                 LeftOutFile(path: "k/Labels.txt", reason: .notOfProgram(.keep)),
+                LeftOutFile(path: "k/a.html", reason: .sameNote(as: "k/a.json")),
                 LeftOutFile(path: "k/b.html", reason: .unsupported(.html)),
             ])
     }
