@@ -11,10 +11,7 @@ final class ImportRun {
     private let report: (ImportError) -> Void
     private var drafts = ForeignDrafts()
     private var keys: ImportKeys
-    private let attachmentWorker: AttachmentWorker
-    /// The paths of files that notes name, and why they were not copied for the first of those.
-    private var reasonsOfAttachments: [String: LeftOutFile.Reason] = [:]
-    private var copiedPaths: Set<String> = []
+    private let attachments: ImportAttachments
     /// The notes of Keep, beside which there is HTML of the same contents.
     private var keepPaths: Set<String> = []
     /// Notes that depend on the others: of a folder that may have moved, and changed rows.
@@ -52,7 +49,8 @@ final class ImportRun {
         self.batch = batch
         self.report = report
         keys = ImportKeys(files: worker.files, isFirstImport: isFirst)
-        attachmentWorker = AttachmentWorker(files: worker.files, attachments: worker.attachments)
+        attachments = ImportAttachments(
+            AttachmentWorker(files: worker.files, attachments: worker.attachments), order, report)
         imported = found
     }
 
@@ -121,7 +119,7 @@ final class ImportRun {
             case .ours(let draft):
                 try add(format, line: nil, in: file) { () throws(MemesError) in
                     let added = try batch.add(draft.adding(order.tags))
-                    try copyAttachments(of: draft, added.id, source)
+                    try attachments.copyExported(of: draft, added.id, source, in: &imported)
                     return added
                 }
             case .foreign(let meme):
@@ -133,30 +131,19 @@ final class ImportRun {
         imported.changedTags = drafts.changedTags
     }
 
-    /// The result, when all files are taken: attachments are no files that have nothing to do with notes.
+    /// The result, when all files are taken.
     func finish() throws(MemesError) -> ImportedMemes {
         for note in undecided {
             try add(note.format, line: note.line, in: note.source.file) { () throws(MemesError) in
                 try add(note, isLast: true)
             }
         }
-        imported.leftOut.removeAll {
-            $0.reason.isOfOtherFile && copiedPaths.contains($0.path)
+        for index in imported.leftOut.indices
+        where imported.leftOut[index].reason == .unsupported(.html) {
+            let note = ImportRun.jsonPath(imported.leftOut[index].path)
+            if keepPaths.contains(note) { imported.leftOut[index].reason = .sameNote(as: note) }
         }
-        for index in imported.leftOut.indices where imported.leftOut[index].reason.isOfOtherFile {
-            let path = imported.leftOut[index].path
-            let note = ImportRun.jsonPath(path)
-            if imported.leftOut[index].reason == .unsupported(.html), keepPaths.contains(note) {
-                imported.leftOut[index].reason = .sameNote(as: note)
-            }
-            guard let reason = reasonsOfAttachments.removeValue(forKey: path) else { continue }
-            imported.leftOut[index].reason = reason
-        }
-        // Those of a file that was named stand in no list yet.
-        for (path, reason) in reasonsOfAttachments.sorted(by: { $0.key < $1.key })
-        where !copiedPaths.contains(path) {
-            imported.leftOut.append(LeftOutFile(path: path, reason: reason))
-        }
+        attachments.finish(&imported)
         return imported
     }
 
@@ -275,7 +262,7 @@ final class ImportRun {
             meme.created == nil && file.commits == nil && file.modified != nil
         // Those of Evernote stand in the file itself.
         if (meme.identity ?? file.identity) != nil {
-            note.attachments = attachmentWorker.find(
+            note.attachments = attachments.worker.find(
                 meme, of: file, in: format == .evernote ? nil : source.folder)
         }
         return try add(note)
@@ -302,7 +289,9 @@ final class ImportRun {
             imported.unusedFields.append(.init(path: file.path, remark: remark))
         }
         let before = found.holder.meme.flatMap(ImportOrigin.init)
-        tellAttachments(of: note, existed: found.holder.meme != nil, copiedBefore: before)
+        attachments.tell(
+            note.attachments, ofLine: note.line, in: file.path,
+            existed: found.holder.meme != nil, copiedBefore: before, in: &imported)
         if note.format.family == .markdown || note.name.identity == nil {
             (origin.root, origin.path) = (file.root, file.identity)
         }
@@ -320,9 +309,9 @@ final class ImportRun {
             if draft.content[.image] == nil { image = old[.image] }
         }
         if order.copiesAttachments, !note.attachments.files.isEmpty {
-            origin.attachments = try copy(
-                note.attachments.files, of: note.source, to: found.holder.id)
-            image = picture(in: origin.attachments, of: found.holder.id)
+            origin.attachments = try attachments.copy(
+                note.attachments.files, of: note.source, to: found.holder.id, in: &imported)
+            image = origin.picture(of: found.holder.id)
         }
         let added = try batch.add(
             draft.imported(
@@ -351,15 +340,14 @@ final class ImportRun {
         if updates, copiesAttachments, order.copiesAttachments {
             let count = imported.attachmentCount
             // Files that were copied before may have changed.
-            for copy in try copy(note.attachments.files, of: note.source, to: meme.id, before) {
-                now.replace(copy)
-            }
+            let copies = try attachments.copy(
+                note.attachments.files, of: note.source, to: meme.id, before, in: &imported)
+            copies.forEach { now.replace($0) }
             if order.isDryRun, imported.attachmentCount > count {
                 return BatchedMeme(try batch.add(kept).id, .updated)
             }
-            let picture = picture(in: before.attachments, of: meme.id)
-            if meme[.image] == nil || meme[.image] == picture {
-                image = self.picture(in: now.attachments, of: meme.id)
+            if meme[.image] == nil || meme[.image] == before.picture(of: meme.id) {
+                image = now.picture(of: meme.id)
             }
         }
         guard now != before else { return try batch.add(kept) }
@@ -383,98 +371,6 @@ final class ImportRun {
         if origin?.hash == hash { return .some(nil) }
         guard order.updates else { return .otherContent(meme.id) }
         return isEdited ? .editedHere(meme.id) : nil
-    }
-
-    /// Tells the files of a note that are not copied, now or before.
-    ///
-    /// - Parameter existed: whether the note was imported before.
-    private func tellAttachments(
-        of note: Note, existed: Bool, copiedBefore origin: ImportOrigin?
-    ) {
-        let path = note.source.file.path
-        let copies = order.copiesAttachments && (!existed || order.updates || order.takesTheirs)
-        for file in note.attachments.files {
-            let isCopied = file.isCopied(in: origin)
-            switch file.source {
-            case .path(let path) where isCopied: copiedPaths.insert(path)
-            case .path(let attached) where reasonsOfAttachments[attached] == nil:
-                reasonsOfAttachments[attached] = .attachedFile(note: path, existed: existed)
-            case .embedded where !isCopied && !copies:
-                imported.leftOut.append(
-                    LeftOutFile(
-                        path: path, line: note.line,
-                        reason: .embeddedFile(name: file.name, existed: existed)))
-            case .path, .embedded: break
-            }
-        }
-        imported.leftOut += note.attachments.missing.map { missing in
-            LeftOutFile(
-                path: path, line: note.line,
-                reason: missing.reason.map { .attachmentRefused(missing.address, $0) }
-                    ?? .attachmentMissing(missing.address))
-        }
-    }
-
-    /// Copies files of a note.
-    ///
-    /// - Parameter before: tells the copies that there are; a file that has not changed since is not counted.
-    private func copy(
-        _ named: [AttachmentWorker.Named], of source: ImportSources.Source, to id: MemeID,
-        _ before: ImportOrigin? = nil
-    ) throws(MemesError) -> [ImportOrigin.Attachment] {
-        var attachments: [ImportOrigin.Attachment] = []
-        // As the reader of the file got them.
-        let bytes = (source.window?.bytes ?? UnsafeBufferPointer(start: nil, count: 0))
-            .withoutByteOrderMark
-        for file in named {
-            do throws(MemesError) {
-                if order.isDryRun {
-                    if !file.isCopied(in: before) { imported.attachmentCount += 1 }
-                } else if let copy = try attachmentWorker.copy(file, in: bytes, to: id) {
-                    attachments.append(copy)
-                    if before?.attachments.contains(copy) != true { imported.attachmentCount += 1 }
-                } else {
-                    imported.leftOut.append(
-                        LeftOutFile(
-                            path: source.file.path,
-                            reason: .embeddedFileUnreadable(name: file.name)))
-                }
-                if case .path(let path) = file.source { copiedPaths.insert(path) }
-            } catch {
-                guard order.keepsGoing, error != .interrupted else { throw error }
-                imported.errorCount += 1
-                var path = source.file.path
-                if case .path(let attached) = file.source { path = attached }
-                report(ImportError(path: path, reason: .meme(error)))
-            }
-        }
-        return attachments
-    }
-
-    /// Copies the files that were exported beside a meme.
-    private func copyAttachments(
-        of draft: MemeDraft, _ id: MemeID, _ source: ImportSources.Source
-    ) throws(MemesError) {
-        guard let folder = source.folder, let origin = ImportOrigin(of: draft.content) else {
-            return
-        }
-        let below = FileName.folders(of: source.file.identity ?? "") + [""]
-        let start = folder.path + "/" + below.joined(separator: "/")
-        let named = Set(origin.attachments.map(\.name)).sorted().map { name in
-            AttachmentWorker.Named(
-                link: "",
-                source: .path(start + origin.attachmentsFolder(of: id) + "/" + name), name: name)
-        }
-        for file in named {
-            guard case .path(let path) = file.source else { continue }
-            reasonsOfAttachments[path] = .attachedFile(note: source.file.path, existed: false)
-        }
-        if order.copiesAttachments { _ = try copy(named, of: source, to: id) }
-    }
-
-    private func picture(in attachments: [ImportOrigin.Attachment], of id: MemeID) -> String? {
-        attachments.first { FileName.isPicture($0.name) }
-            .map { "\(ImportOrigin.attachmentsFolder)/\(id)/\($0.name)" }
     }
 
     private func add(

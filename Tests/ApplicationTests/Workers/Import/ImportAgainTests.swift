@@ -1,0 +1,258 @@
+import Domain
+import Platform
+import TestSupport
+import Testing
+
+@testable import Application
+
+/// Imports of what was imported before.
+struct ImportAgainTests: ImportSuite {
+    let fixture = ImportFixture()
+
+    @Test func aSecondImportSkipsWhatIsThere() throws {
+        _ = try importMemes(["n"], MemoryFiles(["n/a.md": "# A", "n/b.md": "# B"]))
+        let ids = try store.pages()[0].decodedMemes.map(\.id)
+        let files = MemoryFiles(["n/a.md": "# A", "n/b.md": "# B2", "n/c.md": "# C"])
+        let again = try importMemes(["./n/"], files)
+        #expect([again.addedCount, again.updatedCount, again.knownCount] == [1, 0, 2])
+        #expect(
+            again.leftOut == [
+                LeftOutFile(path: "./n/b.md", reason: .otherContent(try #require(ids.first)))
+            ])
+        #expect(try titles() == ["C", "B", "A"])
+        let updated = try importMemes(["n"], files) { $0.updates = true }
+        #expect([updated.addedCount, updated.updatedCount, updated.knownCount] == [0, 1, 2])
+        #expect(try titles() == ["B2", "C", "A"])
+    }
+
+    @Test func twoFoldersAreTwoSourcesUnlessOneIsGone() throws {
+        let both = MemoryFiles(["a/index.md": "# A", "b/index.md": "# B"])
+        #expect(try importMemes(["a"], both).addedCount == 1)
+        #expect(try importMemes(["b"], both).addedCount == 1)
+        #expect(try importMemes(["a", "b"], both).knownCount == 2)
+        #expect(try titles() == ["B", "A"])
+        #expect(
+            try store.pages()[0].decodedMemes.map(\.key) == [
+                "import:markdown:index.md #2", "import:markdown:index.md",
+            ])
+        #expect(try importMemes(["b", "a"], both).knownCount == 2)
+        let moved = MemoryFiles(["a/index.md": "# A", "c/index.md": "# B"])
+        let again = try importMemes(["c"], moved)
+        #expect([again.addedCount, again.updatedCount, again.knownCount] == [0, 0, 1])
+        #expect(again.movedCount == 1)
+        #expect(try titles() == ["B", "A"])
+        #expect(try importMemes(["c"], moved).movedCount == 0)
+        #expect(try store.operations().count == 3)
+        #expect(try store.newestMeme()?.modified == nil)
+        // The new path is known, so that another folder in the place of the old one is another.
+        let three = MemoryFiles(["a/index.md": "# A", "b/index.md": "# B", "c/index.md": "# B"])
+        #expect(try importMemes(["c"], three).addedCount == 0)
+        #expect(try importMemes(["b"], three).addedCount == 1)
+    }
+
+    /// A folder has moved where at least half of the notes with the paths of a folder that is gone are as
+    /// they were.
+    @Test(arguments: [
+        (["a": "1", "b": "2", "c": "3"], [0, 0, 3]),
+        (["a": "x", "b": "2", "c": "3"], [0, 1, 2]),
+        (["a": "1", "b": "2", "c": "x", "d": "x"], [1, 1, 2]),
+        (["a": "1", "b": "x", "c": "y"], [2, 0, 1]),
+        (["a": "x", "b": "y", "d": "1"], [3, 0, 0]),
+        (["b": "x"], [1, 0, 0]),
+    ])
+    func anotherFolderReplacesNoneThatIsGone(_ notes: [String: String], counts: [Int]) throws {
+        func files(_ folder: String, _ notes: [String: String]) -> MemoryFiles {
+            MemoryFiles(
+                Dictionary(uniqueKeysWithValues: notes.map { ("\(folder)/\($0).md", "# \($1)") }))
+        }
+        _ = try importMemes(["old"], files("old", ["a": "1", "b": "2", "c": "3"]))
+        let new = files("new", notes)
+        let imported = try importMemes(["new"], new) { $0.updates = true }
+        #expect([imported.addedCount, imported.updatedCount, imported.knownCount] == counts)
+        #expect(imported.leftOut == [])
+        let again = try importMemes(["new"], new) { $0.updates = true }
+        #expect([again.knownCount, again.movedCount] == [notes.count, 0])
+        #expect(try titles().count == 3 + counts[0])
+    }
+
+    @Test(arguments: [
+        ("t.csv", "title,text\n", ["A,x", "B,", "A,x"], "C,z", "\n"),
+        ("t.csv", "title,created\n", ["A,2026-01-01", "A,2026-01-02", "A,"], "A,2026-01-03", "\n"),
+        (
+            "t.jsonl", "", [#"{"title":"A"}"#, #"{"title":"B"}"#, #"{"title":"A"}"#],
+            #"{"title":"C"}"#, "\n"
+        ),
+        (
+            "t.json", "[", [#"{"title":"A"}"#, #"{"title":"B"}"#, #"{"title":"A"}"#],
+            #"{"title":"C"}]"#, ","
+        ),
+        ("todo.txt", "", ["(A) a", "x b +p", "(A) a"], "c +p", "\n"),
+        (
+            "notes.json", #"{"activeNotes":["#,
+            [#"{"content":"A"}"#, #"{"content":"B"}"#, #"{"content":"A"}"#], #"{"content":"C"}]}"#,
+            ","
+        ),
+        (
+            "jrnl.json", #"{"tags":{},"entries":["#,
+            Array(
+                repeating: #"{"date":"2026-03-09","time":"10:00","title":"a","body":"1"}"#, count: 3
+            ),
+            #"{"date":"2026-03-09","time":"10:00","title":"a","body":"2"}]}"#, ","
+        ),
+    ])
+    func notesWithoutIDsComeInOnce(
+        _ name: String, head: String, rows: [String], last: String, separator: String
+    ) throws {
+        func files(_ rows: [String]) -> MemoryFiles {
+            MemoryFiles(["n/" + name: head + rows.joined(separator: separator)])
+        }
+        let tail = last.hasSuffix("]}") ? "]}" : last.hasSuffix("]") ? "]" : ""
+        let first = files(Array(rows.dropLast()) + [rows[2] + tail])
+        #expect(try importMemes(["n/" + name], first).addedCount == 3)
+        let again = try importMemes(["n/" + name], first)
+        #expect([again.addedCount, again.knownCount] == [0, 3])
+        let reordered = files([rows[2], rows[1], rows[0], last])
+        let more = try importMemes(["n/" + name], reordered)
+        #expect([more.addedCount, more.knownCount, more.leftOut.count] == [1, 3, 0])
+        #expect(try importMemes(["n/" + name], reordered) { $0.updates = true }.knownCount == 4)
+        #expect(try titles().count == 4)
+    }
+
+    @Test func rowsOfOneKeyThatDifferAreTold() throws {
+        let rows = "key,title\nk,A\nk,B\nk,A\n"
+        let imported = try importMemes(["t.csv"], MemoryFiles(["t.csv": rows]))
+        #expect([imported.addedCount, imported.knownCount] == [1, 2])
+        #expect(
+            imported.leftOut == [LeftOutFile(path: "t.csv", line: 3, reason: .repeatedKey("k"))])
+    }
+
+    @Test func differentNotesOfOneIDAreKeptAndTold() throws {
+        func task(_ text: String) -> String { #"{"uuid":"u","description":"\#(text)"}"# }
+        let tasks = "[\(task("a")),\n\(task("b")),\n\(task("a"))]"
+        let files = MemoryFiles(["t.json": tasks, "u.json": tasks])
+        for counts in [[2, 4], [0, 6]] {
+            let imported = try importMemes(["t.json", "u.json"], files) { $0.format = .taskwarrior }
+            #expect([imported.addedCount, imported.knownCount] == counts)
+            #expect(
+                imported.unusedFields == [
+                    .init(
+                        path: "t.json",
+                        remark: FieldRemark(name: "id", line: 2, reason: .usedTwice))
+                ])
+        }
+        #expect(try titles() == ["b", "a"])
+    }
+
+    @Test func aFileThatIsNamedTwiceCountsOnce() throws {
+        let files = MemoryFiles(["n/a.md": "# A", "n/s/b.md": "# B", "n/s/c.png": ""])
+        let imported = try importMemes(["n", "n/s", "./n/a.md", "n/a.md"], files)
+        #expect([imported.addedCount, imported.knownCount, imported.takenFileCount] == [2, 0, 2])
+        #expect(imported.leftOut.map(\.path) == ["n/s/c.png"])
+    }
+
+    /// Dendron and zk name their notes in the front matter; before, the path was the key.
+    @Test func aNoteThatHasAnIDIsKnownUnderAnotherName() throws {
+        let note = "---\nid: f7sHqPbBr2mvkz\ntitle: N\n---\n"
+        let old =
+            ##"{"title":"O","key":"import:markdown:o.md","import":{"root":"/home/v","path":"o.md","hash":"0"}}"##
+        _ = try importMemes(["x.jsonl"], MemoryFiles(["x.jsonl": old]))
+        let files = MemoryFiles([
+            "v/dendron.yml": "", "v/a.md": note + "1", "v/o.md": "---\nid: o\n---\n",
+        ])
+        let first = try importMemes(["v"], files) { $0.takesTheirs = true }
+        #expect([first.addedCount, first.updatedCount] == [1, 1])
+        let renamed = MemoryFiles(["v/dendron.yml": "", "v/b.md": note + "2"])
+        #expect(try importMemes(["v"], renamed) { $0.updates = true }.updatedCount == 1)
+        #expect(try store.newestMeme()?.key == "import:markdown:f7sHqPbBr2mvkz")
+        #expect(try titles().count == 2)
+    }
+
+    @Test func aFileIsTheSameByWhateverFolderItIsReached() throws {
+        let files = MemoryFiles(["n/x/a.md": "# A", "n/b.md": "# B"])
+        #expect(try importMemes(["n/x/a.md"], files).addedCount == 1)
+        #expect(try importMemes(["n"], files).addedCount == 1)
+        for path in ["n/x", "n/x/a.md", "n/b.md", "n"] {
+            #expect(try importMemes([path], files) { $0.ignoresFolders = true }.addedCount == 0)
+        }
+        #expect(try titles() == ["B", "A"])
+    }
+
+    @Test func keysOfBeforeAreKnown() throws {
+        let old = ##"{"title":"A","text":"# A","key":"import:markdown:/home/n/a.md"}"##
+        _ = try importMemes(["o.jsonl"], MemoryFiles(["o.jsonl": old]))
+        let files = MemoryFiles(["n/a.md": "# A"])
+        let imported = try importMemes(["n"], files) { $0.updates = true }
+        #expect(imported.addedCount == 0)
+        let changed = MemoryFiles(["n/a.md": "# A2"])
+        #expect(try importMemes(["n"], changed) { $0.updates = true }.updatedCount == 1)
+        #expect(try store.newestMeme()?.key == "import:markdown:/home/n/a.md")
+    }
+
+    @Test func whatWasEditedHereIsKeptUnlessTheirsIsWanted() throws {
+        let files = MemoryFiles(["n/a.md": "---\nx: 1\n---\n# A\nold"])
+        _ = try importMemes(["n"], files)
+        let id = try #require(try store.newestMeme()).id
+        try edit(id) { $0.text = "mine" }
+        // The source is as it was: there is nothing to tell.
+        let same = try importMemes(["n"], files) { $0.updates = true }
+        #expect([same.knownCount, same.leftOut.count] == [1, 0])
+        let changed = MemoryFiles(["n/a.md": "# A\nnew"])
+        let kept = try importMemes(["n"], changed) { $0.updates = true }
+        #expect(kept.leftOut == [LeftOutFile(path: "n/a.md", reason: .editedHere(id))])
+        #expect(try store.newestMeme()?.text == "mine")
+        let theirs = try importMemes(["n"], changed) { $0.takesTheirs = true }
+        #expect(theirs.updatedCount == 1)
+        let meme = try #require(try store.newestMeme())
+        #expect(meme.text == "# A\nnew")
+        #expect(ImportOrigin(of: meme)?.hash == meme.contentHash())
+        #expect(try importMemes(["n"], changed) { $0.updates = true }.knownCount == 1)
+    }
+
+    @Test func notesOfOneIdentityThatDifferShareNoKey() throws {
+        let entry = #"{"date":"2026-03-09","time":"10:00","title":"a","body":"#
+        let json = #"{"tags":{},"entries":[\#(entry)"1"},\#(entry)"2"},\#(entry)"1"}]}"#
+        let files = MemoryFiles(["j.json": json])
+        #expect(try importMemes(["j.json"], files).addedCount == 3)
+        #expect(try importMemes(["j.json"], files).knownCount == 3)
+        #expect(
+            try store.pages()[0].decodedMemes.map(\.key) == [
+                "import:jrnl:2026-03-09 10:00 a #3", "import:jrnl:2026-03-09 10:00 a #2",
+                "import:jrnl:2026-03-09 10:00 a",
+            ])
+    }
+
+    @Test func anOlderExportTakesNothingBack() throws {
+        let old = #"{"id":"7m3k9q2x0d4v","title":"old","created":"2001-01-01T00:00:00Z"}"#
+        let files = MemoryFiles(["a.jsonl": old])
+        let newer = old.replacing("old", with: "new").replacing("2001", with: "2002")
+        _ = try importMemes(["a.jsonl"], MemoryFiles(["a.jsonl": newer]))
+        let imported = try importMemes(["a.jsonl"], files) { $0.updates = true }
+        #expect(imported.knownCount == 1)
+        #expect(
+            imported.leftOut == [
+                LeftOutFile(path: "a.jsonl", line: 1, reason: .editedHere(Seeds.milk.id))
+            ])
+        #expect(try importMemes(["a.jsonl"], files) { $0.takesTheirs = true }.updatedCount == 1)
+    }
+
+    @Test(arguments: ["id", "ID"])
+    func rowsAreKnownByTheirIdentifiers(_ column: String) throws {
+        _ = try importMemes(["a.csv"], MemoryFiles(["a.csv": "\(column),title\n1,a\n2,b\n"]))
+        let files = MemoryFiles(["a.csv": "\(column),title\n3,c\n2,B\n1,a\n"])
+        let imported = try importMemes(["a.csv"], files) { $0.updates = true }
+        #expect(imported.addedCount == 1)
+        #expect(imported.updatedCount == 1)
+        #expect(imported.knownCount == 1)
+    }
+
+    /// Rows with the same content are found first, wherever they stand.
+    @Test func rowsMayShareAnIdentifier() throws {
+        _ = try importMemes(["a.csv"], MemoryFiles(["a.csv": "id,title\n1,a\n1,b\n"]))
+        let files = MemoryFiles(["a.csv": "id,title\n1,c\n1,a\n1,b\n"])
+        let imported = try importMemes(["a.csv"], files)
+        #expect(imported.addedCount == 1)
+        #expect(imported.knownCount == 2)
+        #expect(imported.leftOut == [])
+        #expect(try titles().sorted() == ["a", "b", "c"])
+    }
+}
