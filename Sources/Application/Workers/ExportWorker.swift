@@ -67,6 +67,7 @@ struct ExportWorker {
         var vault = format == .obsidian ? ObsidianVault() : nil
         let count = try check(fetch, in: folder, replaces: replaces, &vault)
         var exported = ExportedMemes(count: 0, path: folder)
+        exported.changedTags = vault?.changedTags ?? []
         guard count > 0 || makesEmpty else { return exported }
         let isVault = vault != nil
         try files.createDirectory(
@@ -175,6 +176,8 @@ struct ExportedMemes: Equatable {
     var path: String
     /// Copies of attachments that are not beside the store any more.
     var missingAttachments: [String] = []
+    /// Tags that the format does not allow, and those in their places.
+    var changedTags: [ChangedTag] = []
     var warnings: [StoreWarning] = []
 }
 

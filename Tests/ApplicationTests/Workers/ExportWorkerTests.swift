@@ -160,15 +160,22 @@ struct ExportFolderWorkerTests {
         #expect(try directory.names() == ["call-ann-a1b2c3d4e5f6.md", "outside"])
     }
 
+    @Test func tellsTheTagsThatObsidianDoesNotAllow() throws {
+        var meme = Seeds.call
+        meme.tags = [try Tag("two words")]
+        let exported = try write("v", MemoryFiles(), of: .seeded([meme]), as: .obsidian)
+        #expect(exported.changedTags == [.init(name: "two words", tag: try Tag("two-words"))])
+    }
+
     private func write(
         _ folder: String, _ files: MemoryFiles, of store: MemoryStore = .seeded(),
-        replaces: Bool = false, makesEmpty: Bool = true
+        as format: FileFormat = .markdown, replaces: Bool = false, makesEmpty: Bool = true
     ) throws(MemesError) -> ExportedMemes {
         try ExportWorker(
             files: files, store: store, formatter: ExportFormatter(calendar: UTCCalendar()),
             attachments: MemoryAttachments()
         ).write(
-            MemesFetch(isReversed: true, pageSize: 2), as: .markdown, toFolder: folder,
+            MemesFetch(isReversed: true, pageSize: 2), as: format, toFolder: folder,
             replaces: replaces,
             makesEmpty: makesEmpty)
     }

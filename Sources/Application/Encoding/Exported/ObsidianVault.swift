@@ -10,6 +10,9 @@ struct ObsidianVault {
     /// The name of the file for each text that links may call it by, folded.
     private var targets: [String: String] = [:]
     private var takenNames: Set<String> = []
+    /// The tags that Obsidian does not allow, and those in their places, each once.
+    private(set) var changedTags: [ChangedTag] = []
+    private var checkedTags: Set<String> = []
     /// The last number that was put after a name.
     private var numbers: [String: Int] = [:]
 
@@ -28,6 +31,10 @@ struct ObsidianVault {
             name = "\(base) \(number)"
         }
         names[meme.id] = name
+        for tag in meme.tags where checkedTags.insert(tag.name).inserted {
+            let allowed = ObsidianVault.tag(tag)
+            if allowed != tag { changedTags.append(.init(name: tag.name, tag: allowed)) }
+        }
         let targets =
             [meme.title, base, stem] + (path.map { [ObsidianVault.withoutExtension($0)] } ?? [])
         for target in targets {
@@ -43,7 +50,7 @@ struct ObsidianVault {
     /// is called otherwise, and tags that Obsidian allows.
     func note(of meme: Meme) -> Meme {
         var note = meme
-        note.tags = meme.tags.map { (try? Tag(ObsidianVault.tagName($0.name))) ?? $0 }
+        note.tags = meme.tags.map(ObsidianVault.tag)
         note.otherFields.removeAll(where: ImportOrigin.isKept)
         if names[meme.id]?.hasSameBytes(as: meme.title) == false {
             note.otherFields = ObsidianVault.adding(alias: meme.title, to: note.otherFields)
@@ -85,14 +92,14 @@ struct ObsidianVault {
 
     private static func folded(_ name: String) -> String { CaseFolding.fold(name) }
 
-    /// Letters, digits, `_`, `-` and `/`; a hyphen for other ASCII characters.
-    private static func tagName(_ name: String) -> String {
-        String(
-            name.map { character in
-                guard let byte = character.asciiValue else { return character }
-                let isAllowed = ASCII.isLetterOrDigit(byte) || "_-/".utf8.contains(byte)
-                return isAllowed ? character : "-"
-            })
+    /// A tag of letters, digits, `_`, `-` and `/`, with a hyphen for other ASCII characters.
+    private static func tag(_ tag: Tag) -> Tag {
+        let name = tag.name.map { character -> Character in
+            guard let byte = character.asciiValue else { return character }
+            let isAllowed = ASCII.isLetterOrDigit(byte) || "_-/".utf8.contains(byte)
+            return isAllowed ? character : "-"
+        }
+        return (try? Tag(String(name))) ?? tag
     }
 
     private static func adding(alias: String, to fields: [JSONMember]) -> [JSONMember] {

@@ -94,6 +94,12 @@ struct LeftOutNote: Equatable {
     var reason: Reason
 }
 
+/// A name that is no valid tag where it is wanted, and the tag made of it, if any.
+struct ChangedTag: Equatable {
+    var name: String
+    var tag: Tag?
+}
+
 /// Tags of names that other programs and file systems allow.
 enum TagName {
     /// The tag of a name, or the one that it can be: without white space around it or its levels,

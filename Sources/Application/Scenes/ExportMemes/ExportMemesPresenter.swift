@@ -36,10 +36,16 @@ final class ExportMemesPresenter: ExportMemesPresentationLogic {
                         Diagnostic(
                             localized("\(Diagnostic.path(path)): attachment not found"), .done))
                 }
-                + Output.warnings(exported.warnings)
+                + changedTags(exported).map(Output.diagnostic) + Output.warnings(exported.warnings)
         case .failure(let error):
             return [.error(error)]
         }
+    }
+
+    private func changedTags(_ exported: ExportedMemes) -> [Diagnostic] {
+        guard !exported.changedTags.isEmpty else { return [] }
+        let names = exported.changedTags.map(\.words).joined(separator: ", ")
+        return [Diagnostic(localized("Obsidian does not allow some tags: \(names)"), .done)]
     }
 
     private func output(of exported: ExportedMemes, isOfQuery: Bool) -> Output {

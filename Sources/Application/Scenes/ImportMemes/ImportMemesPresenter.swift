@@ -114,7 +114,7 @@ extension JSONWriter {
     }
 
     /// The tags that names became, or `null`.
-    fileprivate mutating func changedTags(_ tags: [ForeignDrafts.ChangedTag]) {
+    fileprivate mutating func changedTags(_ tags: [ChangedTag]) {
         guard !tags.isEmpty else { return }
         name("changedTags")
         beginObject()

@@ -117,16 +117,19 @@ enum ImportMessages {
         return Diagnostic(imported.isDryRun ? errors : words, .badData)
     }
 
-    private static func changedTags(_ tags: [ForeignDrafts.ChangedTag]) -> Diagnostic {
-        let names = tags.map { changed in
-            let name = Diagnostic.quote(changed.name, limit: 30)
-            guard let tag = changed.tag else {
-                return localized("\(name) was skipped")
-            }
-            return localized("\(name) became \(Diagnostic.quote(tag.name, limit: 30))")
-        }
+    private static func changedTags(_ tags: [ChangedTag]) -> Diagnostic {
+        let names = tags.map(\.words)
         return Diagnostic(
             localized("some names cannot be tags: \(names.joined(separator: ", "))"), .done)
+    }
+}
+
+extension ChangedTag {
+    /// What became of it.
+    var words: String {
+        let name = Diagnostic.quote(name, limit: 30)
+        guard let tag else { return localized("\(name) was skipped") }
+        return localized("\(name) became \(Diagnostic.quote(tag.name, limit: 30))")
     }
 }
 

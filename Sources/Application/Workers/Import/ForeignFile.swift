@@ -170,12 +170,6 @@ struct ForeignFile {
 
 /// Makes drafts of memes from notes of other programs, and notes the changed tags.
 struct ForeignDrafts {
-    /// A name that is not a valid tag, and the tag made of it, if any.
-    struct ChangedTag: Equatable {
-        var name: String
-        var tag: Tag?
-    }
-
     /// The names that are not valid tags, each once.
     private(set) var changedTags: [ChangedTag] = []
     private var changedNames: Set<String> = []

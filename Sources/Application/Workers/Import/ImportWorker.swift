@@ -127,7 +127,7 @@ struct ImportedMemes: Equatable {
     /// How many attachments were copied.
     var attachmentCount = 0
     /// Names that could not be tags.
-    var changedTags: [ForeignDrafts.ChangedTag] = []
+    var changedTags: [ChangedTag] = []
     var isDryRun = false
     /// The memes that were added, updated or known, in order.
     var ids: BatchedIDs?

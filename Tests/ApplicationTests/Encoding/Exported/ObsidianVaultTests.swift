@@ -121,6 +121,11 @@ struct ObsidianVaultTests {
         note.tags = [try Tag("two words"), try Tag("a/b_c-d"), try Tag("é.è"), try Tag("#x")]
         #expect(
             vault([note]).note(of: note).tags.map(\.name) == ["two-words", "a/b_c-d", "é-è", "-x"])
+        #expect(
+            vault([note, note]).changedTags == [
+                .init(name: "two words", tag: try Tag("two-words")),
+                .init(name: "é.è", tag: try Tag("é-è")), .init(name: "#x", tag: try Tag("-x")),
+            ])
     }
 
     private func vault(_ memes: [Meme]) -> ObsidianVault {

@@ -55,6 +55,21 @@ struct ExportMemesPresenterTests {
             ])
     }
 
+    @Test func saysWhatTheFormatDoesNotAllow() throws {
+        var exported = ExportedMemes(count: 1, path: "v", missingAttachments: ["a/b.png"])
+        exported.changedTags = [.init(name: "a b", tag: try Tag("a-b")), .init(name: ",")]
+        present(.written(exported))
+        #expect(
+            viewController.viewModels == [
+                .hint(StyledText("Exported 1 meme to v\n")),
+                .diagnostic(Diagnostic("a/b.png: attachment not found", .done)),
+                .diagnostic(
+                    Diagnostic(
+                        "Obsidian does not allow some tags: 'a b' became 'a-b', ',' was skipped",
+                        .done)),
+            ])
+    }
+
     @Test func saysThatNothingMatches() {
         present(.written(ExportedMemes(count: 0, path: "x")), isOfQuery: true)
         #expect(
