@@ -62,8 +62,14 @@ struct FormatRecogniserTests {
         ("-", "a +p\nb @c\nc +d", .todoTxt, .todoTxt),
         ("a.txt", "Mail ann @work\n+1 for that\nand so on, as it is.", .text, .text),
         ("a.txt", "2024-01-02 was a day\n2024-01-03 too", .text, .text),
-        ("a.txt", "<html>", .text, .text),
-        ("a.md", "<html>\n# Markdown", .markdown, .markdown),
+        ("a.txt", "<?xml version='1.0'?>\n<en-export>", .evernote, .evernote),
+        ("a.txt", "<p>a", .text, .text), ("a.txt", "<svg/>", .text, .text),
+        ("a.txt", "* milk\n* bread", .text, .text), ("a.txt", "#+1: so it is", .text, .text),
+        ("a.txt", "**bold**\n:PROPERTIES:", .text, .text), ("a.txt", "#+ x: y", .text, .text),
+        ("a.md", "<div align=center>\n<html>", .markdown, .markdown),
+        ("a.md", "<!-- a -->\n# A", .markdown, .markdown),
+        ("a.md", "<details>", .markdown, .markdown), ("a.md", "<svg/>", .markdown, .markdown),
+        ("a.md", "#+title: x", .markdown, .markdown),
         ("a.excalidraw.md", "---\nexcalidraw-plugin: parsed\n---\n", .markdown, .markdown),
         ("a.txt", "\\documentclass{a}", .text, .text),
         (
@@ -74,6 +80,11 @@ struct FormatRecogniserTests {
 
     private static let unsupported: [(String, String, UnsupportedFormat)] = [
         ("a.html", "<!DOCTYPE html>", .html), ("-", "<html>", .html), ("a.xml", "<a/>", .xml),
+        ("a.txt", "\n<!doctype HTML>", .html), ("a.text", "<html>", .html),
+        ("a.md", "<!DOCTYPE html>\n<p>", .html), ("a.md", "<html lang=de>", .html),
+        ("a.txt", "<?xml version='1.0'?>\n<a/>", .xml), ("a.md", "<?xml version='1.0'?>", .xml),
+        ("a.txt", "#+STARTUP: x\ntext", .org), ("a.txt", "* A b\n  :PROPERTIES:\r\n", .org),
+        ("a.txt", ":PROPERTIES:\n:ID: 1", .org), ("a", "** A\n:properties:", .org),
         ("-", "<?xml version='1.0'?><a/>", .xml), ("a.opml", "<?xml version='1.0'?>", .outline),
         ("-", "<?xml version='1.0'?>\n<opml>", .outline), ("a.org", "* Head", .org),
         ("-", "#+TITLE: x", .org), ("a.log", "text", .unknown),
