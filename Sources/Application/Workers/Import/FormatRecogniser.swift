@@ -303,6 +303,7 @@ enum JSONShape: Equatable {
     /// Looks at the first object, as far as it is there; `nil` if the bytes begin no array or
     /// object.
     init?(_ head: UnsafeBufferPointer<UInt8>) {
+        guard !JSONShape.isText(head) else { return nil }
         var reader = JSONReader(head)
         var isInArray = false
         if reader.peek() == UInt8(ascii: "["), (try? reader.beginArray()) != nil {
@@ -326,6 +327,23 @@ enum JSONShape: Equatable {
         let object = try? whole.readValue()
         let isOnOneLine = object?.bytes.contains(UInt8(ascii: "\n")) == false
         self = .other(isOfMemes: isOfMemes, isOnOneLine: isOnOneLine)
+    }
+
+    /// Whether what begins as an array or object is a text, such as `[ ] milk`: JSON of notes has a string
+    /// before the first byte that is wrong in it.
+    private static func isText(_ head: UnsafeBufferPointer<UInt8>) -> Bool {
+        var reader = JSONReader(head)
+        do throws(JSONError) {
+            _ = try reader.readValue()
+            if reader.peek() != UInt8(ascii: "{") { try reader.readEnd() }
+            return false
+        } catch {
+            switch error.reason {
+            case .unexpectedByte, .invalidNumber:
+                return !head[..<error.offset].contains(UInt8(ascii: "\""))
+            default: return false
+            }
+        }
     }
 
     /// The names of the first object that help to detect the format.
