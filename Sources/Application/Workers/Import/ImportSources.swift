@@ -94,7 +94,7 @@ struct ImportSources {
                 continue
             }
             let folders =
-                notes.program?.tagFolders(found.pathBelow)
+                notes.program?.tagFolders(notes.pathInProgram + found.pathBelow)
                 ?? FileName.folders(of: found.pathBelow).map(String.init)
             let file = ImportFile(
                 path: found.path, folders: order.ignoresFolders ? [] : folders,
@@ -117,6 +117,9 @@ struct ImportSources {
             let below = String(Substring(file.path.utf8.dropFirst(walked.path.utf8.count + 1)))
             if file.reason == .linkInside { folder.files?.insert(below) }
             folder.leftOut[below] = file.reason
+        }
+        if order.format == .hugo, !walked.rootNames.contains("content") {
+            folder.pathInProgram = "content/"
         }
         if program == .nb { folder.pinned = try pinned(walked) }
         if program == .joplin {
@@ -154,7 +157,9 @@ struct ImportSources {
         guard isWanted(file.path, format) else {
             return .unsupported(UnsupportedFormat(ofName: file.path) ?? .unknown)
         }
-        guard let program = folder.program, program.isForeign(file.pathBelow) else { return nil }
+        guard let program = folder.program,
+            program.isForeign(folder.pathInProgram + file.pathBelow)
+        else { return nil }
         return .notOfProgram(program)
     }
 

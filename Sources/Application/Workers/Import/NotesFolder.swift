@@ -6,6 +6,9 @@ final class NotesFolder {
     let path: String
     /// The program; `nil` if none is recognised.
     let program: FileFormat?
+    /// What stands before the paths below it in the folder of its program: `content/` for notes of Hugo that
+    /// are imported without the rest of their site.
+    var pathInProgram = ""
     /// The files below, by their paths from it; `nil` where only one file of it was named.
     var files: Set<String>?
     /// Why others below are not among them, by their paths from it.

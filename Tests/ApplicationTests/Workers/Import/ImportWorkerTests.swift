@@ -104,6 +104,16 @@ struct ImportWorkerTests: ImportSuite {
         #expect(try importMemes(["a.jsonl"], other) { $0.updates = true }.updatedCount == 1)
     }
 
+    /// A site of Hugo, or the notes of it alone.
+    @Test(arguments: [("h", ["T"]), ("h/content", ["T"]), ("h/content/p", ["T"]), ("h/t", ["A"])])
+    func notesOfHugoAreFoundWithoutTheirSite(_ folder: String, _ titles: [String]) throws {
+        let files = MemoryFiles(["h/content/p/b/index.md": "# T", "h/t/a.md": "# A"])
+        _ = try importMemes([folder], files) { $0.format = .hugo }
+        #expect(try self.titles() == titles)
+        let tags = try store.newestMeme()?.tags.map(\.name)
+        #expect(tags == (folder == "h/t" || folder == "h/content/p" ? [] : ["p"]))
+    }
+
     @Test func textsBesideTheNotesOfSimplenoteAreLeftOut() throws {
         let files = MemoryFiles([
             "d/source/notes.json":
