@@ -90,7 +90,7 @@ struct ForeignFile {
             meme.tags += MarkdownTags.names(in: markdown.text, syntax)
         }
         if let title = markdown.title, format.titlesAreFileNames { aliases.append(title) }
-        if file.identity != nil { aliases.append(format.title(ofFile: path)) }
+        if file.identity != nil { aliases.append(format.alias(ofFile: path)) }
         aliases.append(FileName.stem(of: path))
         if file.identity != nil { meme.addAliases(aliases) }
         contents.notes = [.foreign(meme)]
