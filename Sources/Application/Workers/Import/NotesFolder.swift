@@ -151,6 +151,9 @@ extension FileFormat {
     /// Whether the program shows that name, whatever title the note has in it.
     var titlesAreFileNames: Bool { self == .obsidian || self == .logseq }
 
+    /// Whether a string of aliases holds several, between commas.
+    var hasAliasesBetweenCommas: Bool { self == .obsidian || self == .foam }
+
     /// The day in the name of a file.
     func day(ofFile path: String) -> String? {
         let stem = FileName.stem(of: path)

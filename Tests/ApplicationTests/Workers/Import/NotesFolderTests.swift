@@ -81,6 +81,27 @@ struct NotesFolderTests {
                 title: "P", text: "Hi", created: Seeds.time("2026-03-09T00:00:00.000Z"),
                 otherFields: aliases("p", "2026-3-9-p"))
         ),
+        (
+            .foam, "a.md", "---\nalias: one,  two\n---\nx",
+            ForeignMeme(title: "a", text: "x", otherFields: aliases("one", "two"))
+        ),
+        (
+            .obsidian, "a.md", "---\nalias: 'A, B'\nx: y\naliases: ['1, 2']\ntitle: T\n---\n",
+            ForeignMeme(
+                title: "a",
+                otherFields: aliases("A", "B", "1, 2", "T")
+                    + [JSONMember(name: "\"x\"", value: "\"y\"")])
+        ),
+        (
+            .markdown, "a.md", "---\naliases: one, two\n---\n# T",
+            ForeignMeme(title: "T", text: "# T", otherFields: aliases("one, two", "a"))
+        ),
+        (
+            .markdown, "a.md", "---\nalias: one, two\n---\nx",
+            ForeignMeme(
+                title: "a", text: "x",
+                otherFields: [JSONMember(name: "\"alias\"", value: "\"one, two\"")])
+        ),
         (.dendron, "v/a.b.md", "#x.y.", ForeignMeme(title: "a.b", text: "#x.y.", tags: ["x/y"])),
     ]
 
