@@ -9,8 +9,6 @@ struct OrderFile {
     /// The folder, with or without a slash at its end.
     let folder: String
 
-    private static let maximumByteCount = 64 << 20
-
     /// Puts names behind those that are there.
     ///
     /// - Throws: what `Files` throws; then the old file stays.
@@ -40,9 +38,6 @@ struct OrderFile {
     /// The names in the file; none without a regular file.
     private func names() throws(MemesError) -> [String] {
         guard let facts = try files.facts(of: path), facts.otherKind == nil else { return [] }
-        let window = InputWindow(try files.openRegularFile(path))
-        _ = try window.readMore(upTo: OrderFile.maximumByteCount)
-        return String(decoding: window.bytes, as: UTF8.self)
-            .split(whereSeparator: \.isNewline).map(String.init)
+        return try files.text(of: path).split(whereSeparator: \.isNewline).map(String.init)
     }
 }

@@ -61,6 +61,7 @@ struct JoplinItem {
     /// The note as a meme, with the folder and the tags that others tell.
     func meme(in folder: JoplinFolder) -> ForeignMeme {
         var meme = ForeignMeme(title: title, text: body)
+        if !title.isVisible { (meme.title, meme.text) = FirstLine.split(body) }
         meme.identity = id
         if let parent = self["parent_id"], let tag = folder.notebook(parent) {
             meme.tags.append(tag)

@@ -52,7 +52,8 @@ struct AttachmentWorker {
             if let path = path(below, folder) {
                 found.files.append(named(link.source, path, in: folder))
             } else if link.isWiki
-                ? AttachmentWorker.isMedia(link.address) : AttachmentWorker.isFile(link.address)
+                ? AttachmentWorker.isMedia(link.address)
+                : AttachmentWorker.isFile(link.address) || resource(of: link.address, folder) != nil
             {
                 let reason = below.lazy.compactMap { obstacle(to: $0, in: folder) }.first
                 found.missing.append(Missing(address: link.source, reason: reason))
@@ -122,12 +123,7 @@ struct AttachmentWorker {
     private func candidates(
         _ address: String, isWiki: Bool, _ file: ImportFile, _ folder: NotesFolder
     ) -> [String] {
-        if address.hasPrefix(":/") {
-            return folder.joplin?.resources[String(address.dropFirst(2).prefix(32))].map {
-                [$0.path]
-            }
-                ?? []
-        }
+        if address.hasPrefix(":/") { return resource(of: address, folder).map { [$0] } ?? [] }
         var address = address
         if !isWiki, let end = address.firstIndex(where: { $0 == "#" || $0 == "?" }) {
             address = String(address[..<end])
@@ -148,6 +144,12 @@ struct AttachmentWorker {
                 .filter { $0 == path || $0.hasSuffix("/" + path) }
         }
         return paths.compactMap(\.self)
+    }
+
+    /// The path below the folder of a file that Joplin knows by an identifier.
+    private func resource(of address: String, _ folder: NotesFolder) -> String? {
+        guard address.hasPrefix(":/") else { return nil }
+        return folder.joplin?.resources[String(address.dropFirst(2).prefix(32))]?.path
     }
 
     /// A path without `.` and `..`; `nil` where it leads out of the folder.

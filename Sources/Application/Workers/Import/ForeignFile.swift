@@ -100,8 +100,13 @@ struct ForeignFile {
 
     /// The title as the program shows it; empty where only the name of the file is left.
     private func title(of markdown: MarkdownMeme) -> String {
-        let name = format.title(ofFile: file.identity ?? file.path)
-        if format.titlesAreFileNames, markdown.id == nil { return name }
+        // Standard input has no name that means something.
+        let isNamed = file.path != "-"
+        let name =
+            isNamed
+            ? format.title(ofFile: file.identity ?? file.path)
+            : FirstLine.titleAndText(of: markdown.text).title
+        if format.titlesAreFileNames, isNamed, markdown.id == nil { return name }
         return [markdown.title, MarkdownHeading.first(in: markdown.text)]
             .lazy.compactMap(\.self).first(where: \.isVisible) ?? name
     }

@@ -89,11 +89,13 @@ final class ImportRun {
     private func take(
         _ window: InputWindow, _ source: ImportSources.Source, _ format: FileFormat
     ) throws(MemesError) {
-        let file = source.file
-        if format == .keep { keepPaths.insert(file.path) }
         var source = source
+        if format == .keep { keepPaths.insert(source.file.path) }
         // Its notes have files in them.
         if format == .evernote { source.window = window }
+        // These have no folders but those that they were packed in.
+        if format == .keep || format == .simplenote { source.file.folders = [] }
+        let file = source.file
         let isOneMeme = format.family == .markdown || format == .text
         while try window.readMore() {
             guard isOneMeme, window.bytes.count > ImportRun.maximumByteCount else { continue }

@@ -64,7 +64,7 @@ struct ImportSources {
         _ paths: inout Set<String>
     ) throws(MemesError) -> [Source] {
         let commits = order.takesCommitTimes ? try commitTimes(in: folder) : [:]
-        let walked = try FolderWalk(files: files).walk(folder)
+        var walked = try FolderWalk(files: files).walk(folder)
         imported.hiddenCount += walked.leftOut.count { $0.reason == .hidden }
         for file in walked.leftOut {
             guard case .unreadable(let error) = file.reason else {
@@ -75,8 +75,23 @@ struct ImportSources {
             imported.errorCount += 1
             report(ImportError(path: file.path, line: nil, reason: .meme(error)))
         }
-        let notes = try notesFolder(folder, walked, order)
-        let root = try files.pathFromHome(of: folder)
+        if order.format == nil, walked.programs[""] == nil {
+            walked.programs[""] = try program(above: folder)
+        }
+        var sources: [Source] = []
+        for part in walked.parts(of: order.format) {
+            sources += try self.sources(in: part, order, commits, &imported, &paths)
+        }
+        return sources
+    }
+
+    /// The files of a folder that was walked, or of a program's folder below that.
+    private func sources(
+        in walked: WalkedFolder, _ order: ImportOrder, _ commits: [String: CommitTimes],
+        _ imported: inout ImportedMemes, _ paths: inout Set<String>
+    ) throws(MemesError) -> [Source] {
+        let notes = try notesFolder(walked, order)
+        let root = try files.pathFromHome(of: walked.path)
         var sources: [Source] = []
         let isOfSimplenote = walked.files.contains {
             $0.pathBelow == "source/notes.json" && format(of: $0) == .simplenote
@@ -97,9 +112,10 @@ struct ImportSources {
                 notes.program?.tagFolders(notes.pathInProgram + found.pathBelow)
                 ?? FileName.folders(of: found.pathBelow).map(String.init)
             let file = ImportFile(
-                path: found.path, folders: order.ignoresFolders ? [] : folders,
+                path: found.path, folders: order.ignoresFolders ? [] : walked.folders + folders,
                 root: root, identity: found.pathBelow, modified: found.modified,
-                commits: commits[found.pathBelow], isFound: true)
+                commits: commits[(walked.folders + [found.pathBelow]).joined(separator: "/")],
+                isFound: true)
             sources.append(Source(file: file, folder: notes))
         }
         return sources
@@ -107,10 +123,10 @@ struct ImportSources {
 
     /// What a folder tells of the notes in it.
     private func notesFolder(
-        _ path: String, _ walked: WalkedFolder, _ order: ImportOrder
+        _ walked: WalkedFolder, _ order: ImportOrder
     ) throws(MemesError) -> NotesFolder {
         var program = order.format?.family == .markdown ? order.format : nil
-        if order.format == nil { program = FileFormat(ofFolder: walked.rootNames) }
+        if order.format == nil { program = walked.programs[""] }
         let folder = NotesFolder(
             path: walked.path, program: program, files: Set(walked.files.map(\.pathBelow)))
         for file in walked.leftOut {
@@ -118,14 +134,16 @@ struct ImportSources {
             if file.reason == .linkInside { folder.files?.insert(below) }
             folder.leftOut[below] = file.reason
         }
-        if order.format == .hugo, !walked.rootNames.contains("content") {
+        if order.format == .hugo, !walked.programs.values.contains(.hugo),
+            !walked.files.contains(where: { $0.pathBelow.hasPrefix("content/") })
+        {
             folder.pathInProgram = "content/"
         }
         if program == .nb { folder.pinned = try pinned(walked) }
         if program == .joplin {
             var items = JoplinFolder()
             for file in walked.files where JoplinFolder.isItem(file.pathBelow) {
-                if let item = JoplinItem(try text(of: file.path)) { items.note(item) }
+                if let item = JoplinItem(try files.text(of: file.path)) { items.note(item) }
             }
             folder.joplin = items
         }
@@ -137,17 +155,28 @@ struct ImportSources {
         var paths: Set<String> = []
         for list in walked.pinLists {
             let below = list.dropLast(WalkedFolder.pinListName.utf8.count)
-            for name in try text(of: walked.path + "/" + list).split(whereSeparator: \.isNewline) {
+            for name in try files.text(of: walked.path + "/" + list).split(
+                whereSeparator: \.isNewline)
+            {
                 paths.insert("\(below)\(name)")
             }
         }
         return paths
     }
 
-    private func text(of path: String) throws(MemesError) -> String {
-        let window = InputWindow(try files.openRegularFile(path))
-        _ = try window.readMore(upTo: ImportRun.maximumByteCount)
-        return String(decoding: window.bytes, as: UTF8.self)
+    /// The program whose folder a folder is in; `nil` for none, or one whose mark is no name of its own.
+    private func program(above folder: String) throws(MemesError) -> FileFormat? {
+        var path = try files.pathFromHome(of: folder)
+        while let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")), slash > path.startIndex {
+            path = String(path[..<slash])
+            for (name, program) in [
+                (".obsidian", FileFormat.obsidian), (".foam", .foam), (".zk", .zk),
+            ] {
+                let mark = files.path(ofPathFromHome: path) + "/" + name
+                if try files.facts(of: mark)?.otherKind == .directory { return program }
+            }
+        }
+        return nil
     }
 
     /// Why a file that was found is not looked into.
@@ -234,14 +263,55 @@ struct WalkedFolder: Equatable {
 
     /// Its path without a slash at the end.
     var path: String
+    /// The folders that lead to it from the one that is imported.
+    var folders: [String] = []
     /// The files, in the order of the bytes of their names, folder by folder.
     var files: [FoundFile] = []
     /// The skipped files, and why.
     var leftOut: [LeftOutFile] = []
-    /// The names in the folder itself, hidden ones included.
-    var rootNames: Set<String> = []
+    /// The programs that keep notes in it, which is "" here, and in folders below it.
+    var programs: [String: FileFormat] = [:]
     /// The paths below it of lists of pinned notes.
     var pinLists: [String] = []
+
+    /// The folder without those of programs below it, and each of these, in the order of their paths; the folder
+    /// alone if it is one itself.
+    ///
+    /// - Parameter format: the program that is asked for; `nil` for any.
+    func parts(of format: FileFormat?) -> [WalkedFolder] {
+        let roots = Set(programs.filter { format == nil || $0.value == format }.keys)
+        guard !roots.isEmpty, !roots.contains("") else { return [self] }
+        var parts: [String: WalkedFolder] = [:]
+        /// Gives what lies below the folder to the outermost program that has it.
+        func add(_ below: String, _ add: (inout WalkedFolder, String) -> Void) {
+            let ends = below.utf8.indices.filter { below.utf8[$0] == UInt8(ascii: "/") }
+            let root = ends.lazy.map { String(below[..<$0]) }.first { roots.contains($0) } ?? ""
+            var part = parts.removeValue(forKey: root) ?? self.part(root)
+            let start = root.isEmpty ? 0 : root.utf8.count + 1
+            add(&part, String(Substring(below.utf8.dropFirst(start))))
+            parts[root] = part
+        }
+        for file in files {
+            add(file.pathBelow) {
+                $0.files.append(FoundFile(path: file.path, pathBelow: $1, modified: file.modified))
+            }
+        }
+        for file in leftOut {
+            add(String(Substring(file.path.utf8.dropFirst(path.utf8.count + 1)))) { part, _ in
+                part.leftOut.append(file)
+            }
+        }
+        for list in pinLists { add(list) { $0.pinLists.append($1) } }
+        return parts.sorted { $0.key < $1.key }.map(\.value)
+    }
+
+    /// A folder below, with nothing in it.
+    private func part(_ below: String) -> WalkedFolder {
+        guard !below.isEmpty else { return WalkedFolder(path: path, programs: programs) }
+        return WalkedFolder(
+            path: path + "/" + below, folders: below.split(separator: "/").map(String.init),
+            programs: programs[below].map { ["": $0] } ?? [:])
+    }
 }
 
 /// Goes through folders: into those below them, but not into hidden ones nor through symbolic links to
@@ -315,8 +385,9 @@ struct FolderWalk {
         into folder: String, below: String, _ walked: inout WalkedFolder
     ) throws(MemesError) -> [Step] {
         var steps: [Step] = []
+        var names: Set<String> = []
         for entry in try files.entries(of: folder) {
-            if below.isEmpty { walked.rootNames.insert(entry.name) }
+            names.insert(entry.name)
             let path = folder + "/" + entry.name
             guard entry.name.utf8.first != UInt8(ascii: ".") else {
                 if entry.name == WalkedFolder.pinListName, !entry.isSymbolicLink {
@@ -345,7 +416,22 @@ struct FolderWalk {
                 walked.leftOut.append(LeftOutFile(path: path, reason: .noFile(kind)))
             }
         }
+        walked.programs[String(below.dropLast())] = program(of: folder, names)
         return steps.reversed()
+    }
+
+    /// The program that keeps notes in a folder. A folder of Foam may be one by the settings of its editor alone,
+    /// and the template of Foam has those of Jekyll as well.
+    private func program(of folder: String, _ names: Set<String>) -> FileFormat? {
+        let program = FileFormat(ofFolder: names)
+        guard program == nil || program == .jekyll, names.contains(".vscode") else {
+            return program
+        }
+        let isFoam = ["extensions.json", "settings.json"].contains { name in
+            let text = try? files.text(of: "\(folder)/.vscode/\(name)")
+            return text?.contains("\"foam.") == true
+        }
+        return isFoam ? .foam : program
     }
 
     /// Why an entry cannot be read; `nil` for a file that was removed meanwhile.
@@ -353,5 +439,16 @@ struct FolderWalk {
         guard entry.isUTF8 else { return .nameNotUTF8 }
         if let failure = entry.failure { return .unreadable(failure) }
         return entry.isSymbolicLink ? .brokenLink : nil
+    }
+}
+
+extension Files {
+    /// The text of a regular file, of at most 64 MiB.
+    ///
+    /// - Throws: `MemesError.system`.
+    func text(of path: String) throws(MemesError) -> String {
+        let window = InputWindow(try openRegularFile(path))
+        _ = try window.readMore(upTo: ImportRun.maximumByteCount)
+        return String(decoding: window.bytes, as: UTF8.self)
     }
 }

@@ -23,7 +23,7 @@ struct FolderWalkTests {
         let walked = try FolderWalk(files: files).walk("f")
         let hidden = ["f/.git", "f/.obsidian", "f/.z", "f/a/.b"]
         #expect(walked.leftOut == hidden.map { LeftOutFile(path: $0, reason: .hidden) })
-        #expect(walked.rootNames == [".git", ".obsidian", ".z", "a", "c"])
+        #expect(walked.programs == ["": .obsidian])
         #expect(walked.files.map(\.path) == ["f/c"])
     }
 

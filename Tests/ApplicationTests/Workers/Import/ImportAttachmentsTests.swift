@@ -83,6 +83,18 @@ struct ImportAttachmentsTests: ImportSuite {
             ])
     }
 
+    @Test func missingFilesOfJoplinAreTold() throws {
+        let (note, file) = (String(repeating: "a", count: 32), String(repeating: "b", count: 32))
+        let files = MemoryFiles([
+            "j/\(note).md": "N\n\n![](:/\(file)) [](:/\(note))\n\nid: \(note)\ntype_: 1",
+            "j/\(file).md": "p.png\n\nid: \(file)\nfile_extension: png\ntype_: 4",
+        ])
+        #expect(
+            try importMemes(["j"], files).leftOut == [
+                LeftOutFile(path: "j/\(note).md", reason: .attachmentMissing(":/\(file)"))
+            ])
+    }
+
     @Test func filesInNotesAreCopiedOrTold() throws {
         let resource = "<mime>image/png</mime></resource>"
         let xml = """

@@ -104,14 +104,20 @@ struct ImportWorkerTests: ImportSuite {
         #expect(try importMemes(["a.jsonl"], other) { $0.updates = true }.updatedCount == 1)
     }
 
-    /// A site of Hugo, or the notes of it alone.
-    @Test(arguments: [("h", ["T"]), ("h/content", ["T"]), ("h/content/p", ["T"]), ("h/t", ["A"])])
-    func notesOfHugoAreFoundWithoutTheirSite(_ folder: String, _ titles: [String]) throws {
-        let files = MemoryFiles(["h/content/p/b/index.md": "# T", "h/t/a.md": "# A"])
+    /// A site of Hugo, the notes of it alone, and a folder with the site in it.
+    @Test(arguments: [
+        ("w/h", ["T"], ["p"]), ("w/h/content", ["T"], ["p"]), ("w/h/content/p", ["T"], []),
+        ("w/t", ["A"], []), ("w", ["T"], ["h/p"]),
+    ])
+    func notesOfHugoAreFoundWithoutTheirSite(
+        _ folder: String, _ titles: [String], _ tags: [String]
+    ) throws {
+        let files = MemoryFiles([
+            "w/h/hugo.toml": "", "w/h/content/p/b/index.md": "# T", "w/t/a.md": "# A",
+        ])
         _ = try importMemes([folder], files) { $0.format = .hugo }
         #expect(try self.titles() == titles)
-        let tags = try store.newestMeme()?.tags.map(\.name)
-        #expect(tags == (folder == "h/t" || folder == "h/content/p" ? [] : ["p"]))
+        #expect(try store.newestMeme()?.tags.map(\.name) == tags)
     }
 
     @Test func textsBesideTheNotesOfSimplenoteAreLeftOut() throws {
@@ -124,6 +130,73 @@ struct ImportWorkerTests: ImportSuite {
         #expect(imported.addedCount == 1)
         #expect(
             imported.leftOut.map(\.path).sorted() == ["d/a.txt", "d/trash/b.txt"])
+    }
+
+    /// The title and the tags of each note, however the folder is reached that its program has marked.
+    private static let programFolders: [(String, [String: String], path: String, [String])] = [
+        (
+            "vaults",
+            ["a/.obsidian/x": "", "a/P/n.md": "# H\n#t", "b/.obsidian/x": "", "b/n.md": ""],
+            "d", ["n: t, a/P", "n: b"]
+        ),
+        ("notebooks of nb", ["home/.index": "", "home/n.md": "# H\n#t"], "d", ["H: t, home"]),
+        ("a folder of a vault", [".obsidian/x": "", "P/Q/n.md": "# H\n#t"], "d/P", ["n: t, Q"]),
+        ("Joplin's", joplin, "d", ["N: tag, j"]),
+        ("a note without a mark", ["n.md": "#t"], "d", ["n: "]),
+        (
+            "Foam, by its settings",
+            [
+                ".vscode/extensions.json": #"{"recommendations":["foam.foam-vscode"]}"#,
+                "_config.yml": "", "n.md": "# H\n#t",
+            ], "d", ["H: t"]
+        ),
+        (
+            "Jekyll beside an editor",
+            [".vscode/settings.json": "{}", "_config.yml": "", "n.md": "#t"], "d", ["n: "]
+        ),
+    ]
+
+    private static let joplin: [String: String] = {
+        let (note, tag) = (String(repeating: "a", count: 32), String(repeating: "b", count: 32))
+        return [
+            "j/\(note).md": "N\n\nid: \(note)\ntype_: 1",
+            "j/\(tag).md": "tag\n\nid: \(tag)\ntype_: 5",
+            "j/c\(tag.dropFirst()).md": "id: c\nnote_id: \(note)\ntag_id: \(tag)\ntype_: 6",
+        ]
+    }()
+
+    @Test(arguments: programFolders)
+    func aProgramIsKnownInFoldersBelowAndAbove(
+        _ name: String, _ texts: [String: String], _ path: String, _ notes: [String]
+    ) throws {
+        let files = MemoryFiles(Dictionary(uniqueKeysWithValues: texts.map { ("d/" + $0, $1) }))
+        _ = try importMemes([path], files)
+        let memes = try store.pages()[0].decodedMemes.reversed()
+        #expect(
+            memes.map { "\($0.title): \($0.tags.map(\.name).joined(separator: ", "))" } == notes)
+        #expect(try importMemes([path], files).addedCount == 0)
+    }
+
+    @Test func theFormatThatIsAskedForFindsItsFolders() throws {
+        let files = MemoryFiles(
+            Dictionary(uniqueKeysWithValues: ImportWorkerTests.joplin.map { ("d/" + $0, $1) }))
+        _ = try importMemes(["d"], files) { $0.format = .joplin }
+        #expect(try store.newestMeme()?.tags.map(\.name) == ["tag", "j"])
+    }
+
+    @Test func packingFoldersOfProgramsAreNoTags() throws {
+        let files = MemoryFiles([
+            "t/Keep/a.json": #"{"title":"A","isTrashed":false}"#,
+            "t/s/notes.json": #"{"activeNotes":[{"id":"1","content":"a"}]}"#,
+        ])
+        _ = try importMemes(["t"], files)
+        #expect(try store.pages()[0].decodedMemes.map(\.tags) == [[], []])
+    }
+
+    @Test(arguments: [FileFormat.obsidian, .zk, .markdown])
+    func standardInputIsTitledByItsFirstLine(_ format: FileFormat) throws {
+        _ = try importMemes(["-"], MemoryFiles(), input: "\n> First\nmore") { $0.format = format }
+        #expect(try titles() == ["> First"])
     }
 
     @Test func theMemesOfAnotherStoreAreTaken() throws {

@@ -162,6 +162,9 @@ struct NotesFolderTests {
                         ]))
             ])
         #expect(contents("x.md", items[0], .joplin, folder) == ForeignContents())
+        let untitled = contents("x.md", "\n\nFirst\nmore\n\nid: 1\ntype_: 1", .joplin, folder)
+        #expect(
+            untitled.notes == [.foreign(ForeignMeme(title: "First", text: "more", identity: "1"))])
         for (field, reason) in [
             ("deleted_time: 17", LeftOutNote.Reason.trashed), ("encryption_applied: 1", .encrypted),
         ] {
