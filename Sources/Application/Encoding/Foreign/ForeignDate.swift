@@ -3,7 +3,7 @@ import Domain
 /// A moment as other programs and people write it into files.
 ///
 /// Read are RFC 3339; ISO 8601 in its extended and basic formats, with or without a time and an offset,
-/// and a month `2024-01`; seconds and milliseconds since 1970; the default formats of Go, Ruby, git and
+/// a month `2024-01` and a day of a year `2024-005`; seconds and milliseconds since 1970; the default formats of Go, Ruby, git and
 /// RFC 2822; `2024/01/05`, `January 5, 2024 10:15 AM`, `5 Jan 2024`, `5-Jan-2024`. What has no offset is
 /// local, and what has no time of day is its beginning. Nothing that depends on the clock is read.
 enum ForeignDate: Equatable {
@@ -162,7 +162,8 @@ private struct DateParts {
             word[word.index(after: t)...].utf8.first.map(ASCII.isDigit) == true
         else { return takeClock(word) }
         let date = word[..<t]
-        return (date.utf8.count == 8 ? takeDigits(date) : takeDate(date))
+        let isCompact = date.utf8.count == 8 && WholeNumber.read(date) != nil
+        return (isCompact ? takeDigits(date) : takeDate(date))
             && takeClock(word[t...].dropFirst())
     }
 
@@ -186,12 +187,26 @@ private struct DateParts {
         else { return false }
         if let index = DateParts.index(of: parts[1], in: DateParts.months) {
             return parts.count == 3 && DateParts.set(&month, to: index + 1)
-                && DateParts.number(parts[2]).map { DateParts.set(&day, to: $0) } == true
+                && DateParts.short(parts[2]).map { DateParts.set(&day, to: $0) } == true
         }
-        let numbers = parts.dropFirst().compactMap(DateParts.number)
-        guard numbers.count == parts.count - 1, month == nil, day == nil else { return false }
+        guard month == nil, day == nil else { return false }
+        if sign == "-", !isYearLast, parts.count == 2, parts[1].utf8.count == 3 {
+            return takeDay(ofYear: parts[1], year)
+        }
+        let numbers = parts.dropFirst().compactMap(DateParts.short)
+        guard numbers.count == parts.count - 1 else { return false }
         (month, day) = (numbers[0], numbers.count == 2 ? numbers[1] : nil)
         if numbers.count == 2, isYearLast { other = (numbers[1], numbers[0]) }
+        return true
+    }
+
+    /// Reads the three digits of `2024-005`.
+    private mutating func takeDay(ofYear digits: Substring, _ year: Int) -> Bool {
+        guard let number = DateParts.number(digits), number > 0,
+            let date = LocalDate(year: year, month: 1, day: 1)?.adding(days: number - 1),
+            date.year == year
+        else { return false }
+        (month, day) = (date.month, date.day)
         return true
     }
 
@@ -256,6 +271,11 @@ private struct DateParts {
     /// A number of one to four digits.
     private static func number(_ text: Substring) -> Int? {
         (1...4).contains(text.utf8.count) ? WholeNumber.read(text) : nil
+    }
+
+    /// A number of one or two digits, as months and days have.
+    private static func short(_ text: Substring) -> Int? {
+        text.utf8.count > 2 ? nil : number(text)
     }
 
     /// The thousandths that decimals begin with.

@@ -90,9 +90,10 @@ struct ForeignFile {
             meme.tags += MarkdownTags.names(in: markdown.text, syntax)
         }
         if let title = markdown.title, format.titlesAreFileNames { aliases.append(title) }
-        if file.identity != nil { aliases.append(format.title(ofFile: path)) }
+        if file.identity != nil { aliases.append(format.alias(ofFile: path)) }
         aliases.append(FileName.stem(of: path))
-        if file.identity != nil { meme.addAliases(aliases) }
+        meme.addAliases(
+            file.identity == nil ? [] : aliases, splitsStrings: format.hasAliasesBetweenCommas)
         contents.notes = [.foreign(meme)]
         return contents
     }
@@ -219,32 +220,33 @@ struct ForeignDrafts {
 
 extension ForeignMeme {
     /// Adds names to the aliases that its program knows, each once and without the title.
-    mutating func addAliases(_ names: [String]) {
+    ///
+    /// - Parameter splitsStrings: whether a string holds several aliases, between commas.
+    mutating func addAliases(_ names: [String], splitsStrings: Bool) {
         let isAlias = { (field: JSONMember) in ["aliases", "alias"].contains(field.decodedName) }
-        var aliases = otherFields.first(where: isAlias).map { ForeignMeme.strings(in: $0) } ?? []
-        let count = aliases.count
+        let fields = otherFields.filter(isAlias)
+        let before = fields.flatMap { ForeignMeme.strings(in: $0, splitsStrings: false) }
+        var aliases = fields.flatMap { ForeignMeme.strings(in: $0, splitsStrings: splitsStrings) }
         for name in names where name.isVisible && name != title && !aliases.contains(name) {
             aliases.append(name)
         }
-        guard aliases.count > count else { return }
+        guard aliases != before else { return }
         var writer = JSONWriter()
         writer.beginArray()
         for alias in aliases { writer.string(alias) }
         writer.endArray()
-        let field = JSONMember(name: "\"aliases\"", value: writer.text)
-        if let index = otherFields.firstIndex(where: isAlias) {
-            otherFields[index] = field
-        } else {
-            otherFields.append(field)
-        }
+        let index = otherFields.firstIndex(where: isAlias) ?? otherFields.count
+        otherFields.removeAll(where: isAlias)
+        otherFields.insert(JSONMember(name: "\"aliases\"", value: writer.text), at: index)
     }
 
-    /// The strings of an array, or the one that there is.
-    private static func strings(in field: JSONMember) -> [String] {
+    /// The strings of an array, or the one that there is, or what stands between its commas.
+    private static func strings(in field: JSONMember, splitsStrings: Bool) -> [String] {
         var value = field.value
         return value.withUTF8 { json in
             var reader = JSONReader(json)
             guard let value = try? reader.readValue() else { return [] }
+            if splitsStrings, let text = value.string?.text { return text.separatedByCommas }
             return (value.kind == .array ? Array(value.elements) : [value])
                 .compactMap { $0.string?.text }
         }

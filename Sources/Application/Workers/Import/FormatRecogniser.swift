@@ -29,11 +29,11 @@ enum FormatRecogniser {
         case _ where (isText || ending.isEmpty) && isJournal(text): return .failure(.journal)
         case (_, nil) where isText || ending.isEmpty && !isFrontMatter(head):
             if TodoTxtFile.isOne(name ?? "", text) { return .success(.todoTxt) }
-            if !isText, let other = markup(text, ending) { return other }
-            return .success(.text)
+            return markup(text, ending) ?? .success(.text)
         case _ where isText: return .success(.text)
         case _ where isMarkdown:
-            return JoplinItem.isOne(text) ? .failure(.joplinItem) : .success(.markdown)
+            if JoplinItem.isOne(text) { return .failure(.joplinItem) }
+            return markup(text, ending) ?? .success(.markdown)
         case (_, .foreign(let format)?): return .success(format)
         case (_, .unsupported(let other)?): return .failure(other)
         case ("json", _): return .success(.json)
@@ -88,11 +88,31 @@ enum FormatRecogniser {
         default: break
         }
         if begins(with: "<!doctype html") || begins(with: "<html") { return .failure(.html) }
-        if begins(with: "<svg") || begins(with: "<?xml"), has("<svg") { return .failure(.picture) }
-        if begins(with: "<?xml") { return .failure(has("<opml") ? .outline : .xml) }
-        if begins(with: "#+title:") { return .failure(.org) }
+        if begins(with: "<?xml") {
+            return .failure(has("<svg") ? .picture : has("<opml") ? .outline : .xml)
+        }
+        // Pieces of HTML are a part of Markdown.
+        if FileFormat.markdownExtensions.contains(ending) { return nil }
+        if isOrg(start) { return .failure(.org) }
+        if FileFormat.text.extensions.contains(ending) { return nil }
+        if begins(with: "<svg") { return .failure(.picture) }
         if begins(with: "\\documentclass") { return .failure(.latex) }
         return nil
+    }
+
+    /// Whether a text in small letters begins as a document of Org does: with a keyword, `#+title:`, with
+    /// a drawer of properties, or with a heading and such a drawer below.
+    private static func isOrg(_ start: [UInt8]) -> Bool {
+        let lines = start.split(separator: .lineFeed).map {
+            Substring(decoding: $0, as: UTF8.self).trimming(\.isWhitespace)
+        }
+        guard let first = lines.first, first != ":properties:" else { return !lines.isEmpty }
+        let words = first.split(separator: " ", maxSplits: 1)
+        if first.hasPrefix("#+"), let keyword = words.first?.dropFirst(2), keyword.contains(":") {
+            return keyword.prefix { $0 != ":" }.allSatisfy { $0.isLetter || $0 == "_" }
+        }
+        let isHeading = words.count == 2 && words[0].allSatisfy { $0 == "*" }
+        return isHeading && lines.contains(":properties:")
     }
 
     /// Whether a text begins as an entry of jrnl's journal does: `[2024-01-05 10:00`.
@@ -283,6 +303,7 @@ enum JSONShape: Equatable {
     /// Looks at the first object, as far as it is there; `nil` if the bytes begin no array or
     /// object.
     init?(_ head: UnsafeBufferPointer<UInt8>) {
+        guard !JSONShape.isText(head) else { return nil }
         var reader = JSONReader(head)
         var isInArray = false
         if reader.peek() == UInt8(ascii: "["), (try? reader.beginArray()) != nil {
@@ -306,6 +327,23 @@ enum JSONShape: Equatable {
         let object = try? whole.readValue()
         let isOnOneLine = object?.bytes.contains(UInt8(ascii: "\n")) == false
         self = .other(isOfMemes: isOfMemes, isOnOneLine: isOnOneLine)
+    }
+
+    /// Whether what begins as an array or object is a text, such as `[ ] milk`: JSON of notes has a string
+    /// before the first byte that is wrong in it.
+    private static func isText(_ head: UnsafeBufferPointer<UInt8>) -> Bool {
+        var reader = JSONReader(head)
+        do throws(JSONError) {
+            _ = try reader.readValue()
+            if reader.peek() != UInt8(ascii: "{") { try reader.readEnd() }
+            return false
+        } catch {
+            switch error.reason {
+            case .unexpectedByte, .invalidNumber:
+                return !head[..<error.offset].contains(UInt8(ascii: "\""))
+            default: return false
+            }
+        }
     }
 
     /// The names of the first object that help to detect the format.

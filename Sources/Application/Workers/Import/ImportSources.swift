@@ -109,7 +109,7 @@ struct ImportSources {
                 continue
             }
             let folders =
-                notes.program?.tagFolders(found.pathBelow)
+                notes.program?.tagFolders(notes.pathInProgram + found.pathBelow)
                 ?? FileName.folders(of: found.pathBelow).map(String.init)
             let file = ImportFile(
                 path: found.path, folders: order.ignoresFolders ? [] : walked.folders + folders,
@@ -133,6 +133,11 @@ struct ImportSources {
             let below = String(Substring(file.path.utf8.dropFirst(walked.path.utf8.count + 1)))
             if file.reason == .linkInside { folder.files?.insert(below) }
             folder.leftOut[below] = file.reason
+        }
+        if order.format == .hugo, !walked.programs.values.contains(.hugo),
+            !walked.files.contains(where: { $0.pathBelow.hasPrefix("content/") })
+        {
+            folder.pathInProgram = "content/"
         }
         if program == .nb { folder.pinned = try pinned(walked) }
         if program == .joplin {
@@ -181,7 +186,9 @@ struct ImportSources {
         guard isWanted(file.path, format) else {
             return .unsupported(UnsupportedFormat(ofName: file.path) ?? .unknown)
         }
-        guard let program = folder.program, program.isForeign(file.pathBelow) else { return nil }
+        guard let program = folder.program,
+            program.isForeign(folder.pathInProgram + file.pathBelow)
+        else { return nil }
         return .notOfProgram(program)
     }
 
@@ -300,7 +307,7 @@ struct WalkedFolder: Equatable {
 
     /// A folder below, with nothing in it.
     private func part(_ below: String) -> WalkedFolder {
-        guard !below.isEmpty else { return WalkedFolder(path: path) }
+        guard !below.isEmpty else { return WalkedFolder(path: path, programs: programs) }
         return WalkedFolder(
             path: path + "/" + below, folders: below.split(separator: "/").map(String.init),
             programs: programs[below].map { ["": $0] } ?? [:])

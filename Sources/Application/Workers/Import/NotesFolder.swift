@@ -6,6 +6,9 @@ final class NotesFolder {
     let path: String
     /// The program; `nil` if none is recognised.
     let program: FileFormat?
+    /// What stands before the paths below it in the folder of its program: `content/` for notes of Hugo that
+    /// are imported without the rest of their site.
+    var pathInProgram = ""
     /// The files below, by their paths from it; `nil` where only one file of it was named.
     var files: Set<String>?
     /// Why others below are not among them, by their paths from it.
@@ -105,7 +108,7 @@ extension FileFormat {
         switch self {
         case .hugo:
             // A page in a folder of its own stands in the folder above.
-            if FileName.stem(of: pathBelow) == "index" { folders = folders.dropLast() }
+            if FileFormat.hugoName(pathBelow) == "index" { folders = folders.dropLast() }
             return Array(folders.dropFirst())
         case .jekyll: return folders.filter { !$0.hasPrefix("_") }
         case .logseq: return folders.first == "pages" ? Array(folders.dropFirst()) : folders
@@ -121,15 +124,35 @@ extension FileFormat {
         switch self {
         case .logseq:
             return stem.replacing("___", with: "/").removingPercentEncoding
-        case .jekyll: return JekyllName(stem)?.title ?? stem
-        case .hugo where stem == "index" || stem == "_index":
+        case .jekyll:
+            let slug = JekyllName(stem)?.slug
+            // Pages stand in no folder of a collection, such as `_drafts`.
+            let isPage = slug == nil && !FileName.folders(of: path).contains { $0.hasPrefix("_") }
+            if isPage { return stem }
+            return (slug ?? stem).split(separator: "-").map(\.capitalized).joined(separator: " ")
+        case .hugo where ["index", "_index"].contains(FileFormat.hugoName(path)):
             return FileName.folders(of: path).last.map(String.init) ?? stem
         default: return stem
         }
     }
 
+    /// The name by which other notes may call a note.
+    func alias(ofFile path: String) -> String {
+        guard self == .jekyll else { return title(ofFile: path) }
+        let stem = FileName.stem(of: path)
+        return JekyllName(stem)?.slug ?? stem
+    }
+
+    /// The name of a file without its ending and its language: `index` of `index.de.md`.
+    private static func hugoName(_ path: String) -> Substring {
+        Substring(FileName.stem(of: path)).prefix { $0 != "." }
+    }
+
     /// Whether the program shows that name, whatever title the note has in it.
     var titlesAreFileNames: Bool { self == .obsidian || self == .logseq }
+
+    /// Whether a string of aliases holds several, between commas.
+    var hasAliasesBetweenCommas: Bool { self == .obsidian || self == .foam }
 
     /// The day in the name of a file.
     func day(ofFile path: String) -> String? {
@@ -147,16 +170,20 @@ extension FileFormat {
 /// The name of a post of Jekyll, `2026-03-09-my-post`.
 private struct JekyllName {
     let day: String
-    let title: String
+    let slug: String
 
     init?(_ stem: String) {
-        let day = stem.utf8.prefix(10)
-        guard stem.utf8.count > 11, stem.utf8.dropFirst(10).first == UInt8(ascii: "-"),
-            day.enumerated().allSatisfy({
-                $0 == 4 || $0 == 7 ? $1 == UInt8(ascii: "-") : ASCII.isDigit($1)
-            })
+        let parts = stem.split(separator: "-", maxSplits: 3, omittingEmptySubsequences: false)
+        guard parts.count == 4, !parts[3].isEmpty, parts[0].utf8.count == 4,
+            parts[1...2].allSatisfy({ (1...2).contains($0.utf8.count) }),
+            parts[..<3].joined().utf8.allSatisfy(ASCII.isDigit)
         else { return nil }
-        self.day = String(Substring(day))
-        title = String(Substring(stem.utf8.dropFirst(11)))
+        day = parts[..<3].joined(separator: "-")
+        slug = String(parts[3])
     }
+}
+
+extension Substring {
+    /// The first letter large and the rest small.
+    fileprivate var capitalized: String { prefix(1).uppercased() + dropFirst().lowercased() }
 }

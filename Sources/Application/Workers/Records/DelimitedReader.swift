@@ -68,7 +68,14 @@ final class DelimitedReader: RecordReader {
     private func readHeader() throws(MemesError) -> InputRecord? {
         try window.dropByteOrderMark()
         guard try cells.findRow() else { return nil }
-        if findsDelimiter { cells.delimiter = try delimiterOfHeader() }
+        if findsDelimiter {
+            if let delimiter = try takeDelimiterLine() {
+                cells.delimiter = delimiter
+                guard try cells.findRow() else { return nil }
+            } else {
+                cells.delimiter = try delimiterOfHeader()
+            }
+        }
         let line = cells.line
         var end = DelimitedCells.End.cell
         while end == .cell {
@@ -95,6 +102,22 @@ final class DelimitedReader: RecordReader {
     private static let maximumColumnCount = 1000
     /// A header line is no longer than this where the character between its cells is looked for.
     private static let maximumHeaderByteCount = 64 << 10
+
+    /// Passes the line `sep=;` that Excel wants before a header, quoted or not.
+    ///
+    /// - Returns: the character that it names; `nil` for any other line.
+    private func takeDelimiterLine() throws(MemesError) -> UInt8? {
+        _ = try window.readMore(upTo: 16)
+        let line = window.bytes.prefix(16).filter { $0 != UInt8(ascii: "\"") }
+        let lineEnd = line.dropFirst(5)
+        guard line.prefix(4).map(ASCII.lowercase).elementsEqual("sep=".utf8),
+            lineEnd.first == .lineFeed || lineEnd.starts(with: "\r\n".utf8),
+            !line[4].isLineEnd, line[4] < 0x80
+        else { return nil }
+        var end = DelimitedCells.End.cell
+        while end == .cell { (_, end) = try cells.readCell() }
+        return line[4]
+    }
 
     /// The one of comma, semicolon and tab that stands most often in the header, outside of quotes.
     private func delimiterOfHeader() throws(MemesError) -> UInt8 {

@@ -104,6 +104,22 @@ struct ImportWorkerTests: ImportSuite {
         #expect(try importMemes(["a.jsonl"], other) { $0.updates = true }.updatedCount == 1)
     }
 
+    /// A site of Hugo, the notes of it alone, and a folder with the site in it.
+    @Test(arguments: [
+        ("w/h", ["T"], ["p"]), ("w/h/content", ["T"], ["p"]), ("w/h/content/p", ["T"], []),
+        ("w/t", ["A"], []), ("w", ["T"], ["h/p"]),
+    ])
+    func notesOfHugoAreFoundWithoutTheirSite(
+        _ folder: String, _ titles: [String], _ tags: [String]
+    ) throws {
+        let files = MemoryFiles([
+            "w/h/hugo.toml": "", "w/h/content/p/b/index.md": "# T", "w/t/a.md": "# A",
+        ])
+        _ = try importMemes([folder], files) { $0.format = .hugo }
+        #expect(try self.titles() == titles)
+        #expect(try store.newestMeme()?.tags.map(\.name) == tags)
+    }
+
     @Test func textsBesideTheNotesOfSimplenoteAreLeftOut() throws {
         let files = MemoryFiles([
             "d/source/notes.json":

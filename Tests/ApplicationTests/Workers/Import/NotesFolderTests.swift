@@ -26,8 +26,14 @@ struct NotesFolderTests {
         (.logseq, "journals/2026_03_09.md", "2026_03_09", ["journals"]),
         (.hugo, "content/posts/p/index.md", "p", ["posts"]),
         (.hugo, "content/posts/_index.md", "posts", ["posts"]), (.hugo, "content/a.md", "a", []),
-        (.jekyll, "w/_posts/2026-03-09-my-post.md", "my-post", ["w"]),
-        (.jekyll, "2026-03-0x-a.md", "2026-03-0x-a", []), (.dendron, "v/a.b.md", "a.b", []),
+        (.hugo, "content/posts/p/index.de.md", "p", ["posts"]),
+        (.hugo, "content/posts/_index.pt-br.md", "posts", ["posts"]),
+        (.hugo, "content/p/a.de.md", "a.de", ["p"]),
+        (.jekyll, "w/_posts/2026-03-09-my-post.md", "My Post", ["w"]),
+        (.jekyll, "2024-1-9-éa--bC.md", "Éa Bc", []),
+        (.jekyll, "_drafts/an-idea.md", "An Idea", []),
+        (.jekyll, "2026-03-0x-a.md", "2026-03-0x-a", []), (.jekyll, "a-b.md", "a-b", []),
+        (.jekyll, "2026-003-09-a.md", "2026-003-09-a", []), (.dendron, "v/a.b.md", "a.b", []),
         (.joplin, "a.md", "a", []),
     ]
 
@@ -70,10 +76,31 @@ struct NotesFolderTests {
                 tags: ["t", "u", "u", "v w"], otherFields: aliases("x", "y z", "p"))
         ),
         (
-            .jekyll, "_posts/2026-03-09-p.md", "Hi",
+            .jekyll, "_posts/2026-3-9-p.md", "Hi",
             ForeignMeme(
-                title: "p", text: "Hi", created: Seeds.time("2026-03-09T00:00:00.000Z"),
-                otherFields: aliases("2026-03-09-p"))
+                title: "P", text: "Hi", created: Seeds.time("2026-03-09T00:00:00.000Z"),
+                otherFields: aliases("p", "2026-3-9-p"))
+        ),
+        (
+            .foam, "a.md", "---\nalias: one,  two\n---\nx",
+            ForeignMeme(title: "a", text: "x", otherFields: aliases("one", "two"))
+        ),
+        (
+            .obsidian, "a.md", "---\nalias: 'A, B'\nx: y\naliases: ['1, 2']\ntitle: T\n---\n",
+            ForeignMeme(
+                title: "a",
+                otherFields: aliases("A", "B", "1, 2", "T")
+                    + [JSONMember(name: "\"x\"", value: "\"y\"")])
+        ),
+        (
+            .markdown, "a.md", "---\naliases: one, two\n---\n# T",
+            ForeignMeme(title: "T", text: "# T", otherFields: aliases("one, two", "a"))
+        ),
+        (
+            .markdown, "a.md", "---\nalias: one, two\n---\nx",
+            ForeignMeme(
+                title: "a", text: "x",
+                otherFields: [JSONMember(name: "\"alias\"", value: "\"one, two\"")])
         ),
         (.dendron, "v/a.b.md", "#x.y.", ForeignMeme(title: "a.b", text: "#x.y.", tags: ["x/y"])),
     ]

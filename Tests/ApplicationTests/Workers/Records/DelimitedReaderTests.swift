@@ -59,6 +59,15 @@ struct DelimitedReaderTests {
             ("Title,TAGS,ID,Mood\na,b,17,\n", [.json(2, #"{"title":"a","tags":["b"],"ID":"17"}"#)]),
             ("Title,title\na,b\n", [.json(2, #"{"Title":"a","title":"b"}"#)]),
             ("title;text\na,b;\"c;d\"\n", [.json(2, #"{"title":"a,b","text":"c;d"}"#)]),
+            // The line that Excel wants before the header.
+            (
+                "\u{FEFF}sep=;\r\ntitle;a,b,c\r\nx;y\r\n",
+                [.json(3, #"{"title":"x","a,b,c":"y"}"#)]
+            ),
+            ("\n\"SEP=,\"\n\ntitle,a;b;c\nx,y\n", [.json(5, #"{"title":"x","a;b;c":"y"}"#)]),
+            ("sep=|\ntitle|text\nx|\"y|z\"", [.json(3, #"{"title":"x","text":"y|z"}"#)]),
+            ("sep=\t\ntitle\ttext\nx\ty", [.json(3, #"{"title":"x","text":"y"}"#)]),
+            ("sep=;\n", []), ("title,sep=;\na,b\n", [.json(2, #"{"title":"a","sep=;":"b"}"#)]),
             ("title\ttext\na\t\"b\tc\"\n", [.json(2, #"{"title":"a","text":"b\tc"}"#)]),
             ("title,\"x;y;z\"\na;b,c\n", [.json(2, #"{"title":"a;b","x;y;z":"c"}"#)]),
             (
@@ -103,6 +112,10 @@ struct DelimitedReaderTests {
     @Test(
         arguments: [
             ("Ref,Sum\na,b\n", .error(1, .noTitleOrTextColumn(["Ref", "Sum"]))),
+            ("sep=;;\na;b\n", .error(1, .unnamedColumn(2))),
+            ("sep=\n\ntitle", .error(1, .noTitleOrTextColumn(["sep="]))),
+            ("sep=;\rtitle;a\n", .error(1, .carriageReturns)),
+            ("sep=", .error(1, .noTitleOrTextColumn(["sep="]))),
             ("\n\ntitle,x,x\na,b,c\n", .error(3, .repeatedColumn("x"))),
             ("title,\na,b\n", .error(1, .unnamedColumn(2))),
             ("title,text\ra,b\r", .error(1, .carriageReturns)),
