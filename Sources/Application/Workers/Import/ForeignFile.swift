@@ -225,30 +225,30 @@ extension ForeignMeme {
     mutating func addAliases(_ names: [String], splitsStrings: Bool) {
         let isAlias = { (field: JSONMember) in ["aliases", "alias"].contains(field.decodedName) }
         let fields = otherFields.filter(isAlias)
-        let before = fields.flatMap { ForeignMeme.strings(in: $0, splitsStrings: false) }
-        var aliases = fields.flatMap { ForeignMeme.strings(in: $0, splitsStrings: splitsStrings) }
-        for name in names where name.isVisible && name != title && !aliases.contains(name) {
-            aliases.append(name)
+        var aliases = fields.flatMap { ForeignMeme.items(of: $0, splitsStrings: splitsStrings) }
+        for name in names where name.isVisible && name != title {
+            let alias = JSONWriter.quoted(name)
+            if !aliases.contains(alias) { aliases.append(alias) }
         }
-        guard aliases != before else { return }
-        var writer = JSONWriter()
-        writer.beginArray()
-        for alias in aliases { writer.string(alias) }
-        writer.endArray()
+        guard aliases != fields.flatMap({ ForeignMeme.items(of: $0, splitsStrings: false) }) else {
+            return
+        }
+        let value = "[" + aliases.joined(separator: ",") + "]"
         let index = otherFields.firstIndex(where: isAlias) ?? otherFields.count
         otherFields.removeAll(where: isAlias)
-        otherFields.insert(JSONMember(name: "\"aliases\"", value: writer.text), at: index)
+        otherFields.insert(JSONMember(name: "\"aliases\"", value: value), at: index)
     }
 
-    /// The strings of an array, or the one that there is, or what stands between its commas.
-    private static func strings(in field: JSONMember, splitsStrings: Bool) -> [String] {
+    /// The items of an array as JSON, or the one that there is, or what stands between the commas of a string.
+    private static func items(of field: JSONMember, splitsStrings: Bool) -> [String] {
         var value = field.value
         return value.withUTF8 { json in
-            var reader = JSONReader(json)
-            guard let value = try? reader.readValue() else { return [] }
-            if splitsStrings, let text = value.string?.text { return text.separatedByCommas }
-            return (value.kind == .array ? Array(value.elements) : [value])
-                .compactMap { $0.string?.text }
+            guard let value = try? JSONReader.value(of: json) else { return [] }
+            if let text = value.string?.text {
+                return (splitsStrings ? text.separatedByCommas : [text]).map(JSONWriter.quoted)
+            }
+            guard value.kind == .array else { return [value.literal] }
+            return value.elements.map { $0.string.map { JSONWriter.quoted($0.text) } ?? $0.literal }
         }
     }
 }

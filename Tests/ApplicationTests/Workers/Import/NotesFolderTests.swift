@@ -82,6 +82,14 @@ struct NotesFolderTests {
                 otherFields: aliases("p", "2026-3-9-p"))
         ),
         (
+            .markdown, "a.md", "---\naliases: [2024, x, {b: c}]\n---\n# T",
+            ForeignMeme(
+                title: "T", text: "# T",
+                otherFields: [
+                    JSONMember(name: "\"aliases\"", value: #"[2024,"x",{"b":"c"},"a"]"#)
+                ])
+        ),
+        (
             .foam, "a.md", "---\nalias: one,  two\n---\nx",
             ForeignMeme(title: "a", text: "x", otherFields: aliases("one", "two"))
         ),
