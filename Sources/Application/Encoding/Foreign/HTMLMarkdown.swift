@@ -116,11 +116,12 @@ struct HTMLMarkdown {
             table = Table()
             return
         }
-        guard table == nil else { return beginCell(tag.name) }
+        guard table == nil else { return beginCell(tag) }
         let isCodeBlock = tag.name == "div" && style.contains("-en-codeblock:true")
         switch tag.name {
         case _ where isCodeBlock, "pre", "en-crypt":
-            element.isCode = lines.beginCode(tag.name == "en-crypt" ? "en-crypt" : "")
+            element.isCode = lines.beginCode(
+                tag.name == "en-crypt" ? HTMLMarkdown.encryption(of: tag) : "")
         case "h1", "h2", "h3", "h4", "h5", "h6":
             lines.separate()
             let level = Int(tag.name.utf8.last ?? 0x31) - 0x30
@@ -162,9 +163,23 @@ struct HTMLMarkdown {
         return "\(number + 1). "
     }
 
-    private mutating func beginCell(_ name: String) {
+    /// What is known of an encrypted text, as it can stand in a line of Markdown.
+    private static func encryption(of tag: MarkupTag) -> String {
+        let entities: [UInt8: String] = [
+            UInt8(ascii: "&"): "&amp;", UInt8(ascii: "\""): "&quot;", UInt8(ascii: "`"): "&#96;",
+        ]
+        return tag.attributes.reduce(into: tag.name) { line, attribute in
+            let value = FirstLine.joined(attribute.value).replacingBytes { bytes, offset in
+                entities[bytes[offset]].map { ($0, 1) }
+            }
+            line += " \(attribute.name)=\"\(value)\""
+        }
+    }
+
+    private mutating func beginCell(_ tag: MarkupTag) {
+        if tag.name == "en-crypt" { lines.append(raw: HTMLMarkdown.encryption(of: tag)) }
         guard table?.depth == 1 else { return lines.append(" ") }
-        switch name {
+        switch tag.name {
         case "tr":
             takeStrayText()
             table?.rows.append([])

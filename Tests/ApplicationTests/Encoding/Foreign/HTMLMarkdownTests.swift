@@ -38,7 +38,15 @@ struct HTMLMarkdownTests {
         ),
         ("a<hr/>b", "a\n\n---\n\nb"),
         ("a<blockquote>b<p>c</p></blockquote>d", "a\n\n> b\n>\n> c\n\nd"),
-        ("<en-crypt hint='h'>QUJD</en-crypt>", "```en-crypt\nQUJD\n```"),
+        ("<en-crypt>QUJD</en-crypt>", "```en-crypt\nQUJD\n```"),
+        (
+            "<en-crypt cipher='AES' length='128' hint='a&#10;\"`&amp;'>QUJD</en-crypt>",
+            "```en-crypt cipher=\"AES\" length=\"128\" hint=\"a &quot;&#96;&amp;\"\nQUJD\n```"
+        ),
+        (
+            "<table><tr><td><en-crypt hint='h'>QUJD</en-crypt></td></tr></table>",
+            "| en-crypt hint=\"h\" QUJD |\n| --- |"
+        ),
         ("<style>p{}</style><title>t</title>x", "x"), ("<en-media type='image/png'/>", "M"),
         ("</p></ul>a<li>b", "a\n- b"), ("<div>a&nbsp;&nbsp;b</div>", "a  b"), ("", ""),
     ]
