@@ -21,6 +21,8 @@ struct HTMLMarkdown {
         /// Whether the lines in it are indented.
         var isContainer = false
         var isCode = false
+        /// The signs of emphasis that begin with it.
+        var marks: [String] = []
     }
 
     private struct Table {
@@ -92,8 +94,9 @@ struct HTMLMarkdown {
     private mutating func push(_ tag: MarkupTag) {
         var element = Element(name: tag.name)
         let style = tag["style"] ?? ""
-        if let mark = HTMLMarkdown.emphasis[tag.name] {
-            lines.beginMark(mark, mark)
+        if HTMLMarkdown.emphasis[tag.name] != nil || tag.name == "span" {
+            element.marks = marks(of: tag, style)
+            for mark in element.marks { lines.beginMark(mark, mark) }
         } else if tag.name == "a" {
             guard let address = tag["href"], !address.isEmpty else { return }
             lines.beginLink(to: address)
@@ -104,6 +107,28 @@ struct HTMLMarkdown {
             return
         }
         open.append(element)
+    }
+
+    /// The emphasis of a tag and its style, but what holds already, and none in code.
+    private func marks(of tag: MarkupTag, _ style: String) -> [String] {
+        let held = open.flatMap(\.marks)
+        guard !held.contains("`") else { return [] }
+        var marks = HTMLMarkdown.emphasis[tag.name].map { [$0] } ?? []
+        for declaration in style.lowercased().split(separator: ";") {
+            let words = declaration.split { $0 == ":" || $0.isWhitespace }
+            guard let property = words.first, let value = words.dropFirst().first else { continue }
+            switch property {
+            case "font-weight":
+                if value.hasPrefix("bold") || (Int(value) ?? 0) >= 700 { marks.append("**") }
+            case "font-style": if value == "italic" { marks.append("*") }
+            case "text-decoration", "text-decoration-line":
+                if words.contains("line-through") { marks.append("~~") }
+            default: break
+            }
+        }
+        // Code is inside of all else, and emphasis stands once.
+        let order = ["**", "*", "~~", "`"]
+        return order.filter { marks.contains($0) && !held.contains($0) }
     }
 
     private mutating func beginBlock(_ element: inout Element, _ tag: MarkupTag, _ style: String) {
@@ -200,9 +225,8 @@ struct HTMLMarkdown {
     }
 
     private mutating func end(_ element: Element) {
-        if HTMLMarkdown.emphasis[element.name] != nil || element.name == "a" {
-            return lines.endMark()
-        }
+        for _ in element.marks { lines.endMark() }
+        if element.name == "a" { return lines.endMark() }
         guard HTMLMarkdown.blocks.contains(element.name) else { return }
         if let table { return endCell(element.name, table) }
         if element.isCode { return lines.endCode() }

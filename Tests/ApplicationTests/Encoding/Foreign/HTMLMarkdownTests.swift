@@ -36,6 +36,15 @@ struct HTMLMarkdownTests {
             "<table><caption>c</caption><tr><td>a<table><tr><td>n</td></tr></table></td></tr></table>z",
             "| c |\n| --- |\n| a n |\n\nz"
         ),
+        (
+            """
+            <span style="FONT-WEIGHT: bold; color:red">a</span> <span style='font-style:italic;\
+            font-weight:700 !important'>b</span> <span style="text-decoration:underline line-through">\
+            c</span><span style="font-weight:400">d</span> <b><span style="font-weight:bolder">e</span></b>
+            """, "**a** ***b*** ~~c~~d **e**"
+        ),
+        ("<span style='font-style:italic'>a<span>b</span>c</span>d", "*abc*d"),
+        ("<code>a`b</code> <code>`` <b>c</b></code>", "``a`b`` ``` `` c ```"),
         ("a<hr/>b", "a\n\n---\n\nb"),
         ("a<blockquote>b<p>c</p></blockquote>d", "a\n\n> b\n>\n> c\n\nd"),
         ("<en-crypt>QUJD</en-crypt>", "```en-crypt\nQUJD\n```"),
