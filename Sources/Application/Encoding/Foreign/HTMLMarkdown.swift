@@ -23,12 +23,41 @@ struct HTMLMarkdown {
         var isCode = false
         /// The signs of emphasis that begin with it.
         var marks: [String] = []
+        /// How many columns and rows a cell of a table takes.
+        var columnCount = 1
+        var rowCount = 1
     }
 
     private struct Table {
         var rows: [[String]] = []
         var depth = 1
+        /// The row in which each column is free, below the cells that take several.
+        private var freeRows: [Int] = []
+
+        /// Adds a cell to the last row, with empty ones where others reach into it and where it takes
+        /// several columns.
+        ///
+        /// - Parameter spare: how many empty cells may be added; is less by those that were.
+        mutating func append(_ text: String, _ cell: Element, spare: inout Int) {
+            let row = rows.count - 1
+            while rows[row].count < freeRows.count, freeRows[rows[row].count] > row, spare > 0 {
+                rows[row].append("")
+                spare -= 1
+            }
+            let column = rows[row].count
+            let emptyCount = min(cell.columnCount - 1, spare)
+            rows[row] += [text] + Array(repeating: "", count: emptyCount)
+            spare -= emptyCount
+            guard cell.rowCount > 1 else { return }
+            let missing = rows[row].count - freeRows.count
+            freeRows += Array(repeating: 0, count: max(0, missing))
+            for column in column..<rows[row].count { freeRows[column] = row + cell.rowCount }
+        }
     }
+
+    /// How many empty cells all tables may have for those that take several columns or rows: more than
+    /// any note has, and little where a file would have millions.
+    private var spareCellCount = 10_000
 
     /// More elements within each other than any note has; those below them are only text.
     private static let maximumDepth = 100
@@ -141,7 +170,7 @@ struct HTMLMarkdown {
             table = Table()
             return
         }
-        guard table == nil else { return beginCell(tag) }
+        guard table == nil else { return beginCell(&element, tag) }
         let isCodeBlock = tag.name == "div" && style.contains("-en-codeblock:true")
         switch tag.name {
         case _ where isCodeBlock, "pre", "en-crypt":
@@ -201,16 +230,23 @@ struct HTMLMarkdown {
         }
     }
 
-    private mutating func beginCell(_ tag: MarkupTag) {
+    private mutating func beginCell(_ element: inout Element, _ tag: MarkupTag) {
         if tag.name == "en-crypt" { lines.append(raw: HTMLMarkdown.encryption(of: tag)) }
         guard table?.depth == 1 else { return lines.append(" ") }
         switch tag.name {
         case "tr":
             takeStrayText()
             table?.rows.append([])
-        case "td", "th": break
+        case "td", "th":
+            element.columnCount = HTMLMarkdown.span(tag["colspan"])
+            element.rowCount = HTMLMarkdown.span(tag["rowspan"])
         default: lines.append(" ")
         }
+    }
+
+    /// How many columns or rows a cell takes, within what browsers allow for columns.
+    private static func span(_ text: String?) -> Int {
+        min(max(1, text.flatMap { Int($0) } ?? 1), 1000)
     }
 
     /// Keeps text of a table that stands in no cell, such as its caption.
@@ -228,7 +264,7 @@ struct HTMLMarkdown {
         for _ in element.marks { lines.endMark() }
         if element.name == "a" { return lines.endMark() }
         guard HTMLMarkdown.blocks.contains(element.name) else { return }
-        if let table { return endCell(element.name, table) }
+        if let table { return endCell(element, table) }
         if element.isCode { return lines.endCode() }
         lines.endLine()
         if element.isContainer { lines.endContainer() }
@@ -240,8 +276,8 @@ struct HTMLMarkdown {
         }
     }
 
-    private mutating func endCell(_ name: String, _ table: Table) {
-        switch name {
+    private mutating func endCell(_ element: Element, _ table: Table) {
+        switch element.name {
         case "table" where table.depth > 1: self.table?.depth -= 1
         case "table":
             takeStrayText()
@@ -249,7 +285,7 @@ struct HTMLMarkdown {
             self.table = nil
         case "td", "th":
             guard table.depth == 1, !table.rows.isEmpty else { return lines.append(" ") }
-            self.table?.rows[table.rows.count - 1].append(lines.takeLine())
+            self.table?.append(lines.takeLine(), element, spare: &spareCellCount)
         default: lines.append(" ")
         }
     }

@@ -244,13 +244,15 @@ struct MarkdownLines {
         return String(line[...].trimming { $0 == " " })
     }
 
-    /// Adds a table, of which the first row is the header.
+    /// Adds a table, of which the first row is the header. Other rows need not be as long as that; in a
+    /// large table they stay short, as one long row and many short ones would be a square of cells.
     mutating func append(table rows: [[String]]) {
         let rows = rows.filter { !$0.isEmpty }
         guard let width = rows.map(\.count).max() else { return }
         separate()
+        let isSmall = rows.count <= 100_000 / width
         for (number, row) in rows.enumerated() {
-            let cells = (0..<width).map { column in
+            let cells = (0..<(number == 0 || isSmall ? width : row.count)).map { column in
                 column < row.count
                     ? row[column].replacingBytes(MarkdownLines.escapedBar) : ""
             }

@@ -38,6 +38,13 @@ struct HTMLMarkdownTests {
         ),
         (
             """
+            <table><tr><th colspan='2'>a</th><th>b</th></tr><tr><td rowspan='2' colspan='2'>c</td>\
+            <td>d</td></tr><tr><td>e</td></tr><tr><td colspan='x'>f</td></tr></table>
+            """,
+            "| a |  | b |\n| --- | --- | --- |\n| c |  | d |\n|  |  | e |\n| f |  |  |"
+        ),
+        (
+            """
             <span style="FONT-WEIGHT: bold; color:red">a</span> <span style='font-style:italic;\
             font-weight:700 !important'>b</span> <span style="text-decoration:underline line-through">\
             c</span><span style="font-weight:400">d</span> <b><span style="font-weight:bolder">e</span></b>
@@ -63,6 +70,21 @@ struct HTMLMarkdownTests {
     @Test(arguments: texts)
     func htmlBecomesMarkdown(_ html: String, _ markdown: String) {
         #expect(HTMLMarkdown.text(of: html) { _ in "M" } == markdown)
+    }
+
+    /// Cells that would be millions.
+    @Test func cellsOfManyColumnsAndRowsAreBounded() {
+        let rows = String(
+            repeating: "<tr><td rowspan='65534' colspan='99999999999'>x</td></tr>", count: 2000)
+        let long = "<tr>" + String(repeating: "<td>x</td>", count: 2000) + "</tr>"
+        let short = String(repeating: "<tr><td>x</td></tr>", count: 2000)
+        for table in [rows, rows + long, long + short] {
+            let text = HTMLMarkdown.text(of: "<table>\(table)</table>")
+            #expect(text.utf8.count < 100_000)
+            #expect(
+                text.utf8.count { $0 == UInt8(ascii: "x") }
+                    == table.utf8.count { $0 == UInt8(ascii: "x") })
+        }
     }
 
     /// Elements without an end, and ends of elements that are not open.
