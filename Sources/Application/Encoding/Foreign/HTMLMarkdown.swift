@@ -7,6 +7,8 @@ import Domain
 struct HTMLMarkdown {
     /// Answers the Markdown of a file in the text, of Evernote's `en-media`.
     let media: (MarkupTag) -> String
+    /// Answers the lines of a list of Evernote's tasks, by the identifier of that.
+    let tasks: (String) -> [String]
 
     private var lines = MarkdownLines()
     /// The elements that are open, as far as they matter here.
@@ -74,9 +76,10 @@ struct HTMLMarkdown {
 
     /// The Markdown of HTML.
     static func text(
-        of html: String, media: @escaping (MarkupTag) -> String = { _ in "" }
+        of html: String, media: @escaping (MarkupTag) -> String = { _ in "" },
+        tasks: @escaping (String) -> [String] = { _ in [] }
     ) -> String {
-        var markdown = HTMLMarkdown(media: media)
+        var markdown = HTMLMarkdown(media: media, tasks: tasks)
         var html = html
         html.withUTF8 { html in
             var reader = MarkupReader(html, as: .html)
@@ -86,8 +89,11 @@ struct HTMLMarkdown {
         return markdown.lines.finished
     }
 
-    private init(media: @escaping (MarkupTag) -> String) {
+    private init(
+        media: @escaping (MarkupTag) -> String, tasks: @escaping (String) -> [String]
+    ) {
         self.media = media
+        self.tasks = tasks
     }
 
     private mutating func take(_ token: MarkupReader.Token) {
@@ -132,6 +138,7 @@ struct HTMLMarkdown {
         } else if HTMLMarkdown.blocks.contains(tag.name) {
             if table == nil { lines.endLine() }
             beginBlock(&element, tag, style)
+            addTasks(style)
         } else if !HTMLMarkdown.hidden.contains(tag.name) {
             return
         }
@@ -143,10 +150,9 @@ struct HTMLMarkdown {
         let held = open.flatMap(\.marks)
         guard !held.contains("`") else { return [] }
         var marks = HTMLMarkdown.emphasis[tag.name].map { [$0] } ?? []
-        for declaration in style.lowercased().split(separator: ";") {
-            let words = declaration.split { $0 == ":" || $0.isWhitespace }
-            guard let property = words.first, let value = words.dropFirst().first else { continue }
-            switch property {
+        for words in HTMLMarkdown.declarations(style.lowercased()) {
+            let value = words[1]
+            switch words[0] {
             case "font-weight":
                 if value.hasPrefix("bold") || (Int(value) ?? 0) >= 700 { marks.append("**") }
             case "font-style": if value == "italic" { marks.append("*") }
@@ -158,6 +164,26 @@ struct HTMLMarkdown {
         // Code is inside of all else, and emphasis stands once.
         let order = ["**", "*", "~~", "`"]
         return order.filter { marks.contains($0) && !held.contains($0) }
+    }
+
+    /// The words of each declaration of a style, the first of which is its property.
+    private static func declarations(_ style: String) -> [[Substring]] {
+        style.split(separator: ";").map { $0.split { $0 == ":" || $0.isWhitespace } }
+            .filter { $0.count > 1 }
+    }
+
+    /// Adds the tasks of Evernote that the style of an element names.
+    private mutating func addTasks(_ style: String) {
+        guard style.contains("--en-task-group:true") else { return }
+        let id = HTMLMarkdown.declarations(style).first { $0[0] == "--en-id" }?[1] ?? ""
+        let tasks = tasks(String(id))
+        guard !tasks.isEmpty else { return }
+        if table == nil { lines.separate() }
+        for task in tasks {
+            lines.append(raw: task)
+            table == nil ? lines.endLine() : lines.append(" ")
+        }
+        if table == nil { lines.separate() }
     }
 
     private mutating func beginBlock(_ element: inout Element, _ tag: MarkupTag, _ style: String) {
