@@ -91,7 +91,9 @@ final class DelimitedReader: RecordReader {
                 Column(header: name, field: table.fields[name] ?? MemeField(rawValue: name)))
         }
         // What is exported from here has no cell in quotes, but quotes in cells.
-        if columns.map(\.header).starts(with: ["id", "title"]) { cells.findsQuotes = false }
+        if columns.map(\.header).starts(with: ["id", "title", "text", "tags"]) {
+            cells.findsQuotes = false
+        }
         return nameFields().map { InputRecord(line: line, meme: .failure($0)) }
     }
 

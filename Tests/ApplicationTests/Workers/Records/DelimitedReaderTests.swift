@@ -256,9 +256,10 @@ struct DelimitedReaderTests {
                 ]
             ),
             (
-                "id\ttitle\ttext\n\t\"a\"\t\"\"\"\"\n",
+                "id\ttitle\ttext\ttags\n\t\"a\"\t\"\"\"\"\t\n",
                 [.json(2, #"{"title":"\"a\"","text":"\"\"\"\""}"#)]
             ),
+            ("id\ttitle\tnotes\n\t\"a\"\tb\n", [.json(2, #"{"title":"a","text":"b"}"#)]),
         ] as [(String, [ReadRecord])])
     func readsQuotedCellsBetweenTabs(input: String, expected: [ReadRecord]) throws {
         #expect(try recordsOfAnyPieces(input, .tabSeparated) == expected)
