@@ -132,18 +132,24 @@ struct MarkdownLines {
                 return
             }
         }
-        let words = line.withoutSpacesAtEnd
-        let spaces = String(repeating: " ", count: line.utf8.count - words.utf8.count)
-        guard mark.closing == "`", let start = mark.start else {
-            line = words + mark.closing + spaces
-            return
+        let spaces = line.utf8.reversed().prefix { $0 == UInt8(ascii: " ") }.count
+        line.unicodeScalars.removeLast(spaces)
+        if mark.closing == "`", let start = mark.start {
+            closeCode(from: start)
+        } else {
+            line += mark.closing
         }
-        let code = String(Substring(words.utf8.dropFirst(start)))
+        line += String(repeating: " ", count: spaces)
+    }
+
+    /// Ends code within the line: the signs around it are more than any in it.
+    private mutating func closeCode(from start: Int) {
+        let code = String(Substring(line.utf8.dropFirst(start)))
         let fence = String(repeating: "`", count: code.longestBackticks + 1)
         let isPadded = code.utf8.first == UInt8(ascii: "`") || code.utf8.last == UInt8(ascii: "`")
         let space = isPadded ? " " : ""
-        line = String(Substring(words.utf8.prefix(start - 1)))
-        line += fence + space + code + space + fence + spaces
+        line.unicodeScalars.removeLast(code.unicodeScalars.count + 1)
+        line += fence + space + code + space + fence
     }
 
     /// Ends a line that has something in it.
