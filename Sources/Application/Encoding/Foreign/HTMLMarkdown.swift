@@ -290,7 +290,7 @@ struct HTMLMarkdown {
         for _ in element.marks { lines.endMark() }
         if element.name == "a" { return lines.endMark() }
         guard HTMLMarkdown.blocks.contains(element.name) else { return }
-        if let table { return endCell(element, table) }
+        if table != nil { return endCell(element) }
         if element.isCode { return lines.endCode() }
         lines.endLine()
         if element.isContainer { lines.endContainer() }
@@ -302,16 +302,17 @@ struct HTMLMarkdown {
         }
     }
 
-    private mutating func endCell(_ element: Element, _ table: Table) {
+    private mutating func endCell(_ element: Element) {
+        let isOutermost = table?.depth == 1
         switch element.name {
-        case "table" where table.depth > 1: self.table?.depth -= 1
+        case "table" where !isOutermost: table?.depth -= 1
         case "table":
             takeStrayText()
-            lines.append(table: self.table?.rows ?? [])
-            self.table = nil
+            lines.append(table: table?.rows ?? [])
+            table = nil
         case "td", "th":
-            guard table.depth == 1, !table.rows.isEmpty else { return lines.append(" ") }
-            self.table?.append(lines.takeLine(), element, spare: &spareCellCount)
+            guard isOutermost, table?.rows.isEmpty == false else { return lines.append(" ") }
+            table?.append(lines.takeLine(), element, spare: &spareCellCount)
         default: lines.append(" ")
         }
     }
