@@ -8,7 +8,7 @@ enum FileFormat: String, CaseIterable {
     case jsonLines = "jsonl"
     /// A header row that names the fields, then a row a meme.
     case commaSeparated = "csv"
-    /// The same between tabs, escaped and not quoted.
+    /// The same between tabs, escaped and not quoted; in the tables of others cells may be quoted, too.
     case tabSeparated = "tsv"
     /// The same between tabs, quoted as CSV is: what `--separator tab` makes of csv.
     case quotedTabSeparated = "csv --separator tab"

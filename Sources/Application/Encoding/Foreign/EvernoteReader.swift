@@ -42,7 +42,13 @@ enum EvernoteReader {
         }
         var meme = ForeignMeme(title: note["title"]?.text ?? "", line: line)
         let namer = EvernoteFileNames(files)
-        meme.text = HTMLMarkdown.text(of: note["content"]?.text ?? "", media: namer.markdown)
+        var tasks = EvernoteTasks(of: note)
+        meme.text = HTMLMarkdown.text(of: note["content"]?.text ?? "", media: namer.markdown) {
+            tasks.take(ofGroup: $0)
+        }
+        if !tasks.rest.isEmpty {
+            meme.text += (meme.text.isEmpty ? "" : "\n\n") + tasks.rest.joined(separator: "\n")
+        }
         if !meme.title.isVisible { (meme.title, meme.text) = FirstLine.split(meme.text) }
         meme.tags = note.children.filter { $0.name == "tag" }.map(\.text)
         let source = note["note-attributes"]?["source-url"]?.text ?? ""
@@ -144,6 +150,30 @@ private struct EvernoteFileNames {
         return tag["type"]?.hasPrefix("image/") == true
             ? MarkdownLink.picture(name, named: name) : MarkdownLink.link(name, named: name)
     }
+}
+
+/// The tasks of a note of Evernote, which stand beside its text: as lines of lists of things to do.
+private struct EvernoteTasks {
+    private var groups: [String: [String]] = [:]
+    /// The identifiers of the groups as they come.
+    private var ids: [String] = []
+
+    init(of note: MarkupElement) {
+        let tasks = note.children.filter { $0.name == "task" }
+            .map { (weight: $0["sortWeight"]?.text ?? "", task: $0) }
+        for (_, task) in tasks.sorted(by: { $0.weight < $1.weight }) {
+            let id = task["taskGroupNoteLevelID"]?.text ?? ""
+            if groups[id] == nil { ids.append(id) }
+            let box = task["taskStatus"]?.text == "completed" ? "- [x] " : "- [ ] "
+            groups[id, default: []].append(box + FirstLine.joined(task["title"]?.text ?? ""))
+        }
+    }
+
+    /// The lines of a group, the first time that its place in the text is there.
+    mutating func take(ofGroup id: String) -> [String] { groups.removeValue(forKey: id) ?? [] }
+
+    /// The lines that have no place in the text.
+    var rest: [String] { ids.flatMap { groups[$0] ?? [] } }
 }
 
 /// XML as JSON: an element with children is an object, any other its text. Elements of the same name are an

@@ -7,6 +7,8 @@ import Domain
 struct HTMLMarkdown {
     /// Answers the Markdown of a file in the text, of Evernote's `en-media`.
     let media: (MarkupTag) -> String
+    /// Answers the lines of a list of Evernote's tasks, by the identifier of that.
+    let tasks: (String) -> [String]
 
     private var lines = MarkdownLines()
     /// The elements that are open, as far as they matter here.
@@ -21,12 +23,43 @@ struct HTMLMarkdown {
         /// Whether the lines in it are indented.
         var isContainer = false
         var isCode = false
+        /// The signs of emphasis that begin with it.
+        var marks: [String] = []
+        /// How many columns and rows a cell of a table takes.
+        var columnCount = 1
+        var rowCount = 1
     }
 
     private struct Table {
         var rows: [[String]] = []
         var depth = 1
+        /// The row in which each column is free, below the cells that take several.
+        private var freeRows: [Int] = []
+
+        /// Adds a cell to the last row, with empty ones where others reach into it and where it takes
+        /// several columns.
+        ///
+        /// - Parameter spare: how many empty cells may be added; is less by those that were.
+        mutating func append(_ text: String, _ cell: Element, spare: inout Int) {
+            let row = rows.count - 1
+            while rows[row].count < freeRows.count, freeRows[rows[row].count] > row, spare > 0 {
+                rows[row].append("")
+                spare -= 1
+            }
+            let column = rows[row].count
+            let emptyCount = min(cell.columnCount - 1, spare)
+            rows[row] += [text] + Array(repeating: "", count: emptyCount)
+            spare -= emptyCount
+            guard cell.rowCount > 1 else { return }
+            let missing = rows[row].count - freeRows.count
+            freeRows += Array(repeating: 0, count: max(0, missing))
+            for column in column..<rows[row].count { freeRows[column] = row + cell.rowCount }
+        }
     }
+
+    /// How many empty cells all tables may have for those that take several columns or rows: more than
+    /// any note has, and little where a file would have millions.
+    private var spareCellCount = 10_000
 
     /// More elements within each other than any note has; those below them are only text.
     private static let maximumDepth = 100
@@ -43,9 +76,10 @@ struct HTMLMarkdown {
 
     /// The Markdown of HTML.
     static func text(
-        of html: String, media: @escaping (MarkupTag) -> String = { _ in "" }
+        of html: String, media: @escaping (MarkupTag) -> String = { _ in "" },
+        tasks: @escaping (String) -> [String] = { _ in [] }
     ) -> String {
-        var markdown = HTMLMarkdown(media: media)
+        var markdown = HTMLMarkdown(media: media, tasks: tasks)
         var html = html
         html.withUTF8 { html in
             var reader = MarkupReader(html, as: .html)
@@ -55,8 +89,11 @@ struct HTMLMarkdown {
         return markdown.lines.finished
     }
 
-    private init(media: @escaping (MarkupTag) -> String) {
+    private init(
+        media: @escaping (MarkupTag) -> String, tasks: @escaping (String) -> [String]
+    ) {
         self.media = media
+        self.tasks = tasks
     }
 
     private mutating func take(_ token: MarkupReader.Token) {
@@ -92,18 +129,61 @@ struct HTMLMarkdown {
     private mutating func push(_ tag: MarkupTag) {
         var element = Element(name: tag.name)
         let style = tag["style"] ?? ""
-        if let mark = HTMLMarkdown.emphasis[tag.name] {
-            lines.beginMark(mark, mark)
+        if HTMLMarkdown.emphasis[tag.name] != nil || tag.name == "span" {
+            element.marks = marks(of: tag, style)
+            for mark in element.marks { lines.beginMark(mark, mark) }
         } else if tag.name == "a" {
             guard let address = tag["href"], !address.isEmpty else { return }
             lines.beginLink(to: address)
         } else if HTMLMarkdown.blocks.contains(tag.name) {
             if table == nil { lines.endLine() }
             beginBlock(&element, tag, style)
+            addTasks(style)
         } else if !HTMLMarkdown.hidden.contains(tag.name) {
             return
         }
         open.append(element)
+    }
+
+    /// The emphasis of a tag and its style, but what holds already, and none in code.
+    private func marks(of tag: MarkupTag, _ style: String) -> [String] {
+        let held = open.flatMap(\.marks)
+        guard !held.contains("`") else { return [] }
+        var marks = HTMLMarkdown.emphasis[tag.name].map { [$0] } ?? []
+        for words in HTMLMarkdown.declarations(style.lowercased()) {
+            let value = words[1]
+            switch words[0] {
+            case "font-weight":
+                if value.hasPrefix("bold") || (Int(value) ?? 0) >= 700 { marks.append("**") }
+            case "font-style": if value == "italic" { marks.append("*") }
+            case "text-decoration", "text-decoration-line":
+                if words.contains("line-through") { marks.append("~~") }
+            default: break
+            }
+        }
+        // Code is inside of all else, and emphasis stands once.
+        let order = ["**", "*", "~~", "`"]
+        return order.filter { marks.contains($0) && !held.contains($0) }
+    }
+
+    /// The words of each declaration of a style, the first of which is its property.
+    private static func declarations(_ style: String) -> [[Substring]] {
+        style.split(separator: ";").map { $0.split { $0 == ":" || $0.isWhitespace } }
+            .filter { $0.count > 1 }
+    }
+
+    /// Adds the tasks of Evernote that the style of an element names.
+    private mutating func addTasks(_ style: String) {
+        guard style.contains("--en-task-group:true") else { return }
+        let id = HTMLMarkdown.declarations(style).first { $0[0] == "--en-id" }?[1] ?? ""
+        let tasks = tasks(String(id))
+        guard !tasks.isEmpty else { return }
+        if table == nil { lines.separate() }
+        for task in tasks {
+            lines.append(raw: task)
+            table == nil ? lines.endLine() : lines.append(" ")
+        }
+        if table == nil { lines.separate() }
     }
 
     private mutating func beginBlock(_ element: inout Element, _ tag: MarkupTag, _ style: String) {
@@ -116,11 +196,12 @@ struct HTMLMarkdown {
             table = Table()
             return
         }
-        guard table == nil else { return beginCell(tag.name) }
+        guard table == nil else { return beginCell(&element, tag) }
         let isCodeBlock = tag.name == "div" && style.contains("-en-codeblock:true")
         switch tag.name {
         case _ where isCodeBlock, "pre", "en-crypt":
-            element.isCode = lines.beginCode(tag.name == "en-crypt" ? "en-crypt" : "")
+            element.isCode = lines.beginCode(
+                tag.name == "en-crypt" ? HTMLMarkdown.encryption(of: tag) : "")
         case "h1", "h2", "h3", "h4", "h5", "h6":
             lines.separate()
             let level = Int(tag.name.utf8.last ?? 0x31) - 0x30
@@ -162,15 +243,36 @@ struct HTMLMarkdown {
         return "\(number + 1). "
     }
 
-    private mutating func beginCell(_ name: String) {
+    /// What is known of an encrypted text, as it can stand in a line of Markdown.
+    private static func encryption(of tag: MarkupTag) -> String {
+        let entities: [UInt8: String] = [
+            UInt8(ascii: "&"): "&amp;", UInt8(ascii: "\""): "&quot;", UInt8(ascii: "`"): "&#96;",
+        ]
+        return tag.attributes.reduce(into: tag.name) { line, attribute in
+            let value = FirstLine.joined(attribute.value).replacingBytes { bytes, offset in
+                entities[bytes[offset]].map { ($0, 1) }
+            }
+            line += " \(attribute.name)=\"\(value)\""
+        }
+    }
+
+    private mutating func beginCell(_ element: inout Element, _ tag: MarkupTag) {
+        if tag.name == "en-crypt" { lines.append(raw: HTMLMarkdown.encryption(of: tag)) }
         guard table?.depth == 1 else { return lines.append(" ") }
-        switch name {
+        switch tag.name {
         case "tr":
             takeStrayText()
             table?.rows.append([])
-        case "td", "th": break
+        case "td", "th":
+            element.columnCount = HTMLMarkdown.span(tag["colspan"])
+            element.rowCount = HTMLMarkdown.span(tag["rowspan"])
         default: lines.append(" ")
         }
+    }
+
+    /// How many columns or rows a cell takes, within what browsers allow for columns.
+    private static func span(_ text: String?) -> Int {
+        min(max(1, text.flatMap { Int($0) } ?? 1), 1000)
     }
 
     /// Keeps text of a table that stands in no cell, such as its caption.
@@ -185,11 +287,10 @@ struct HTMLMarkdown {
     }
 
     private mutating func end(_ element: Element) {
-        if HTMLMarkdown.emphasis[element.name] != nil || element.name == "a" {
-            return lines.endMark()
-        }
+        for _ in element.marks { lines.endMark() }
+        if element.name == "a" { return lines.endMark() }
         guard HTMLMarkdown.blocks.contains(element.name) else { return }
-        if let table { return endCell(element.name, table) }
+        if table != nil { return endCell(element) }
         if element.isCode { return lines.endCode() }
         lines.endLine()
         if element.isContainer { lines.endContainer() }
@@ -201,16 +302,17 @@ struct HTMLMarkdown {
         }
     }
 
-    private mutating func endCell(_ name: String, _ table: Table) {
-        switch name {
-        case "table" where table.depth > 1: self.table?.depth -= 1
+    private mutating func endCell(_ element: Element) {
+        let isOutermost = table?.depth == 1
+        switch element.name {
+        case "table" where !isOutermost: table?.depth -= 1
         case "table":
             takeStrayText()
-            lines.append(table: self.table?.rows ?? [])
-            self.table = nil
+            lines.append(table: table?.rows ?? [])
+            table = nil
         case "td", "th":
-            guard table.depth == 1, !table.rows.isEmpty else { return lines.append(" ") }
-            self.table?.rows[table.rows.count - 1].append(lines.takeLine())
+            guard isOutermost, table?.rows.isEmpty == false else { return lines.append(" ") }
+            table?.append(lines.takeLine(), element, spare: &spareCellCount)
         default: lines.append(" ")
         }
     }

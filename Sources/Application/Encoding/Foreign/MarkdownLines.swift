@@ -34,7 +34,8 @@ struct MarkdownLines {
         var closing: String
         /// The address of a link.
         var address: String?
-        var isWritten = false
+        /// Where the words begin in the line; `nil` before the first of them.
+        var start: Int?
     }
 
     private var text = ""
@@ -96,9 +97,9 @@ struct MarkdownLines {
         // Emphasis begins before a letter, not before a space.
         let spaces = words.utf8.prefix { $0 == UInt8(ascii: " ") }.count
         line.append(contentsOf: String(repeating: " ", count: spaces))
-        for index in marks.indices where !marks[index].isWritten {
+        for index in marks.indices where marks[index].start == nil {
             line.append(marks[index].opening)
-            marks[index].isWritten = true
+            marks[index].start = line.utf8.count
         }
         line.append(String(Substring(words.utf8.dropFirst(spaces))))
     }
@@ -115,7 +116,7 @@ struct MarkdownLines {
     /// Ends the innermost mark.
     mutating func endMark() {
         guard let mark = marks.popLast() else { return }
-        guard mark.isWritten else {
+        guard mark.start != nil else {
             // A link without words.
             if let address = mark.address { write(address) }
             return
@@ -131,9 +132,24 @@ struct MarkdownLines {
                 return
             }
         }
-        let words = line.withoutSpacesAtEnd
-        let spaces = line.utf8.count - words.utf8.count
-        line = words + mark.closing + String(repeating: " ", count: spaces)
+        let spaces = line.utf8.reversed().prefix { $0 == UInt8(ascii: " ") }.count
+        line.unicodeScalars.removeLast(spaces)
+        if mark.closing == "`", let start = mark.start {
+            closeCode(from: start)
+        } else {
+            line += mark.closing
+        }
+        line += String(repeating: " ", count: spaces)
+    }
+
+    /// Ends code within the line: the signs around it are more than any in it.
+    private mutating func closeCode(from start: Int) {
+        let code = String(Substring(line.utf8.dropFirst(start)))
+        let fence = String(repeating: "`", count: code.longestBackticks + 1)
+        let isPadded = code.utf8.first == UInt8(ascii: "`") || code.utf8.last == UInt8(ascii: "`")
+        let space = isPadded ? " " : ""
+        line.unicodeScalars.removeLast(code.unicodeScalars.count + 1)
+        line += fence + space + code + space + fence
     }
 
     /// Ends a line that has something in it.
@@ -144,9 +160,9 @@ struct MarkdownLines {
         }
         let written = line.utf8.contains { $0 != UInt8(ascii: " ") }
         if written {
-            for index in marks.indices.reversed() where marks[index].isWritten {
+            for index in marks.indices.reversed() where marks[index].start != nil {
                 close(marks[index])
-                marks[index].isWritten = false
+                marks[index].start = nil
             }
             end(line: line)
         }
@@ -213,8 +229,7 @@ struct MarkdownLines {
         guard let code else { return }
         self.code = nil
         // A fence is longer than any in the code.
-        let longest = code.utf8.split { $0 != UInt8(ascii: "`") }.map(\.count).max() ?? 0
-        let fence = String(repeating: "`", count: max(3, longest + 1))
+        let fence = String(repeating: "`", count: max(3, code.longestBackticks + 1))
         end(line: fence + codeName)
         for line in code.utf8.withoutLineEnd.split(
             separator: .lineFeed, omittingEmptySubsequences: false)
@@ -227,21 +242,23 @@ struct MarkdownLines {
 
     /// Takes what stands in the line.
     mutating func takeLine() -> String {
-        for index in marks.indices.reversed() where marks[index].isWritten {
+        for index in marks.indices.reversed() where marks[index].start != nil {
             close(marks[index])
-            marks[index].isWritten = false
+            marks[index].start = nil
         }
         defer { line = "" }
         return String(line[...].trimming { $0 == " " })
     }
 
-    /// Adds a table, of which the first row is the header.
+    /// Adds a table, of which the first row is the header. Other rows need not be as long as that; in a
+    /// large table they stay short, as one long row and many short ones would be a square of cells.
     mutating func append(table rows: [[String]]) {
         let rows = rows.filter { !$0.isEmpty }
         guard let width = rows.map(\.count).max() else { return }
         separate()
+        let isSmall = rows.count <= 100_000 / width
         for (number, row) in rows.enumerated() {
-            let cells = (0..<width).map { column in
+            let cells = (0..<(number == 0 || isSmall ? width : row.count)).map { column in
                 column < row.count
                     ? row[column].replacingBytes(MarkdownLines.escapedBar) : ""
             }
@@ -266,6 +283,10 @@ struct MarkdownLines {
 }
 
 extension String {
+    fileprivate var longestBackticks: Int {
+        utf8.split { $0 != UInt8(ascii: "`") }.map(\.count).max() ?? 0
+    }
+
     fileprivate var withoutSpacesAtEnd: String {
         let count = utf8.reversed().prefix { $0 == UInt8(ascii: " ") }.count
         return count == 0 ? self : String(Substring(utf8.dropLast(count)))

@@ -243,7 +243,8 @@ extension ForeignMeme {
     private static func items(of field: JSONMember, splitsStrings: Bool) -> [String] {
         var value = field.value
         return value.withUTF8 { json in
-            guard let value = try? JSONReader.value(of: json) else { return [] }
+            var reader = JSONReader(json)
+            guard let value = try? reader.readValue() else { return [] }
             if let text = value.string?.text {
                 return (splitsStrings ? text.separatedByCommas : [text]).map(JSONWriter.quoted)
             }

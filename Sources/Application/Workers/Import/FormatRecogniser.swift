@@ -30,12 +30,12 @@ enum FormatRecogniser {
         case (_, nil) where isText || ending.isEmpty && !isFrontMatter(head):
             if TodoTxtFile.isOne(name ?? "", text) { return .success(.todoTxt) }
             return markup(text, ending) ?? .success(.text)
-        case _ where isText: return .success(.text)
         case _ where isMarkdown:
             if JoplinItem.isOne(text) { return .failure(.joplinItem) }
             return markup(text, ending) ?? .success(.markdown)
         case (_, .foreign(let format)?): return .success(format)
         case (_, .unsupported(let other)?): return .failure(other)
+        case _ where isText: return .success(.text)
         case ("json", _): return .success(.json)
         case ("jsonl", _), ("ndjson", _): return .success(.jsonLines)
         case (_, .other(_, let isOnOneLine)?):
@@ -356,6 +356,7 @@ enum JSONShape: Equatable {
         private var hasID = false
         private var isOfNotion = false
         private var isOfExcalidraw = false
+        private var isOfFirefox = false
 
         private static let namesOfKeep: Set<String> = [
             "textContent", "listContent", "isTrashed", "userEditedTimestampUsec",
@@ -378,7 +379,9 @@ enum JSONShape: Equatable {
             case "store": isStore = value.string?.text == "meme"
             case "tags": hasCountedTags = value.kind == .object
             case "id": hasID = (value.string?.text).flatMap { MemeID($0) } != nil
-            case "type": isOfExcalidraw = value.string?.text == "excalidraw"
+            case "type":
+                isOfExcalidraw = value.string?.text == "excalidraw"
+                isOfFirefox = value.string?.text.hasPrefix("text/x-moz-place") == true
             case "object":
                 isOfNotion = ["page", "block", "database", "list"].contains(value.string?.text)
             default: break
@@ -423,6 +426,10 @@ enum JSONShape: Equatable {
             if !isInArray, has("nodes", "edges") { return .canvas }
             if has("version", "blocks") { return .logseq }
             if isOfNotion, has("id") || has("results") { return .notion }
+            // A long array of children may hide the type after it.
+            if isOfFirefox || has("guid") && innerNames.contains("children.guid") {
+                return .browserBackup
+            }
             return has("roots", "checksum") || has("typeCode", "guid") ? .browserBackup : nil
         }
     }

@@ -16,6 +16,8 @@ final class DelimitedCells {
     /// The ASCII character between cells.
     var delimiter: UInt8
     private let isEscaped: Bool
+    /// Whether a cell among escaped ones is quoted where quotes stand around all of it.
+    var findsQuotes = false
     /// What was read of the cell so far.
     private var cell: [UInt8] = []
     /// How many bytes of the line were passed.
@@ -46,7 +48,7 @@ final class DelimitedCells {
     func readCell() throws(MemesError) -> (text: String, end: End) {
         cell.removeAll(keepingCapacity: true)
         var end: End?
-        if !isEscaped, try peek() == UInt8(ascii: "\"") { end = try readQuoted() }
+        if try peek() == UInt8(ascii: "\""), try isQuoted() { end = try readQuoted() }
         if end == nil { end = try readPlain() }
         return (String(decoding: cell, as: UTF8.self), end ?? .row)
     }
@@ -84,6 +86,32 @@ final class DelimitedCells {
             return byte
         }
         return UInt8(ascii: "\\")
+    }
+
+    /// Whether a cell that begins with a quote is quoted. Among escaped ones it must end with a quote, too,
+    /// and each within it be doubled.
+    ///
+    /// - Complexity: linear in the cell; far more than cells of spreadsheets have is not examined.
+    private func isQuoted() throws(MemesError) -> Bool {
+        guard isEscaped else { return true }
+        let quote = UInt8(ascii: "\"")
+        var offset = findsQuotes ? 1 : .max
+        while offset < InputWindow.usualByteCount {
+            guard let next = window.bytes[offset...].firstIndex(of: quote) else {
+                offset = window.bytes.count
+                guard try window.readMore() else { return false }
+                continue
+            }
+            _ = try window.readMore(upTo: next + 3)
+            let end = window.bytes[(next + 1)...].prefix(2)
+            guard end.first == quote else {
+                return end.isEmpty || end.first == delimiter || end.first == .lineFeed
+                    || end.first == .carriageReturn
+                        && [nil, .lineFeed].contains(end.dropFirst().first)
+            }
+            offset = next + 2
+        }
+        return false
     }
 
     /// Reads a cell from its first quote to its last; `nil` where something stands after that.

@@ -12,6 +12,7 @@ struct TableColumns: Equatable {
 /// case. Empty cells and lines without a character are left out; a field of a name that memes do not
 /// have is kept as text.
 ///
+/// Among escaped cells of another program, one with quotes around it is quoted, as spreadsheets write it.
 /// In a table of another program, columns mean what `FrontMatterName` says. A row without a title takes
 /// the first line of its text, else its address; a row of empty cells is left out. A cell that is not a
 /// time or an identifier is kept as an unknown field, or in the object `table` if its name is reserved.
@@ -49,6 +50,7 @@ final class DelimitedReader: RecordReader {
         findsDelimiter = delimiter == ","
         cells = DelimitedCells(
             window, delimiter: UInt8(ascii: delimiter), isEscaped: isEscaped)
+        cells.findsQuotes = calendar != nil
     }
 
     func next() throws(MemesError) -> InputRecord? {
@@ -94,6 +96,10 @@ final class DelimitedReader: RecordReader {
             }
             columns.append(
                 Column(header: name, field: table.fields[name] ?? MemeField(rawValue: name)))
+        }
+        // What is exported from here has no cell in quotes, but quotes in cells.
+        if columns.map(\.header).starts(with: ["id", "title", "text", "tags"]) {
+            cells.findsQuotes = false
         }
         return nameFields().map { InputRecord(line: line, meme: .failure($0)) }
     }

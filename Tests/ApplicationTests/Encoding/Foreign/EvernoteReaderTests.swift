@@ -43,7 +43,7 @@ struct EvernoteReaderTests {
             + #"{"mime":"image/png","width":"10","file-name":"my pic.png"}]}"#
         let xml = EvernoteReaderTests.head + note
         var meme = ForeignMeme(
-            title: "Trip & plans", text: "Pack\n![my pic.png](<my pic.png>)",
+            title: "Trip & plans", text: "Pack\n![my pic.png](<my pic.png>)\n\n- [ ] Buy",
             tags: ["travel", "2024"],
             optionalTexts: [.url: "https://example.com/?a&b"],
             created: Seeds.time("2024-01-01T09:00:00.000Z"),
@@ -55,6 +55,42 @@ struct EvernoteReaderTests {
         #expect(contents == ForeignContents(memes: [meme]))
         #expect(meme.embeddedFiles.map(\.name) == [pdf, "my pic.png"])
         #expect(texts(of: meme.embeddedFiles, in: xml) == ["world", "hello"])
+    }
+
+    /// Tasks stand where their group does, in the order of their weights, and else at the end.
+    @Test func tasksAreThingsToDo() throws {
+        let tasks = [
+            ("2", "G", "B", "completed"), ("1", "G", "A", "open"), ("3", "H", "C", "open"),
+        ]
+        .map {
+            """
+            <task><title>task\n\($0.0)</title><taskStatus>\($0.3)</taskStatus>
+            <taskGroupNoteLevelID>\($0.1)</taskGroupNoteLevelID>
+            <sortWeight>\($0.2)</sortWeight></task>
+            """
+        }
+        let group = #"<div style="--en-task-group:true; --en-id:G;"/>"#
+        for (content, text) in [
+            (
+                "<div>a</div>\(group)<div>b</div>\(group)",
+                "a\n\n- [ ] task 1\n- [x] task 2\n\nb\n\n- [ ] task 3"
+            ),
+            (
+                "<table><tr><td>\(group)</td></tr></table>",
+                "| - [ ] task 1 - [x] task 2 |\n| --- |\n\n- [ ] task 3"
+            ),
+            ("", "- [ ] task 1\n- [x] task 2\n- [ ] task 3"),
+        ] {
+            let xml =
+                "<en-export><note><title>T</title><content><![CDATA[<en-note>\(content)</en-note>]]>"
+                + "</content>\(tasks.joined())</note></en-export>"
+            guard case .foreign(let meme)? = contents(xml).notes.first else {
+                Issue.record("no note")
+                continue
+            }
+            #expect(meme.text == text)
+            #expect(meme.otherFields.first?.value.hasPrefix(#"{"task":[{"title":"task"#) == true)
+        }
     }
 
     @Test func refusesOtherXML() {

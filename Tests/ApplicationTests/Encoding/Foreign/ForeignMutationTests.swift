@@ -25,7 +25,7 @@ struct ForeignMutationTests {
         ),
         (
             .evernote,
-            "<?xml version='1.0'?><en-export><note><title>a&amp;b</title><content><![CDATA[<en-note><b>x</b><ul><li>y<table><tr><td>z</td></tr></table></li></ul><pre>c</pre><a href='u'>u</a><en-media hash='h'/></en-note>]]></content><created>20240101T000000Z</created><resource><data>aGk=</data></resource></note></en-export>"
+            "<?xml version='1.0'?><en-export><note><title>a&amp;b</title><content><![CDATA[<en-note><b>x</b><ul><li>y<table><tr><td colspan='2' rowspan='2'>z</td></tr><tr><td>w</td></tr></table></li></ul><pre>c</pre><code>`d`</code><span style='font-style:italic'>e</span><div style='--en-task-group:true;--en-id:g'/><en-crypt hint='f'>Z</en-crypt><a href='u'>u</a><en-media hash='h'/></en-note>]]></content><task><title>t</title><taskGroupNoteLevelID>g</taskGroupNoteLevelID></task><created>20240101T000000Z</created><resource><data>aGk=</data></resource></note></en-export>"
         ),
         (
             .bookmarks,

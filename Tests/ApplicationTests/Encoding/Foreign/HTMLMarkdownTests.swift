@@ -36,9 +36,33 @@ struct HTMLMarkdownTests {
             "<table><caption>c</caption><tr><td>a<table><tr><td>n</td></tr></table></td></tr></table>z",
             "| c |\n| --- |\n| a n |\n\nz"
         ),
+        (
+            """
+            <table><tr><th colspan='2'>a</th><th>b</th></tr><tr><td rowspan='2' colspan='2'>c</td>\
+            <td>d</td></tr><tr><td>e</td></tr><tr><td colspan='x'>f</td></tr></table>
+            """,
+            "| a |  | b |\n| --- | --- | --- |\n| c |  | d |\n|  |  | e |\n| f |  |  |"
+        ),
+        (
+            """
+            <span style="FONT-WEIGHT: bold; color:red">a</span> <span style='font-style:italic;\
+            font-weight:700 !important'>b</span> <span style="text-decoration:underline line-through">\
+            c</span><span style="font-weight:400">d</span> <b><span style="font-weight:bolder">e</span></b>
+            """, "**a** ***b*** ~~c~~d **e**"
+        ),
+        ("<span style='font-style:italic'>a<span>b</span>c</span>d", "*abc*d"),
+        ("<code>a`b</code> <code>`` <b>c</b></code>", "``a`b`` ``` `` c ```"),
         ("a<hr/>b", "a\n\n---\n\nb"),
         ("a<blockquote>b<p>c</p></blockquote>d", "a\n\n> b\n>\n> c\n\nd"),
-        ("<en-crypt hint='h'>QUJD</en-crypt>", "```en-crypt\nQUJD\n```"),
+        ("<en-crypt>QUJD</en-crypt>", "```en-crypt\nQUJD\n```"),
+        (
+            "<en-crypt cipher='AES' length='128' hint='a&#10;\"`&amp;'>QUJD</en-crypt>",
+            "```en-crypt cipher=\"AES\" length=\"128\" hint=\"a &quot;&#96;&amp;\"\nQUJD\n```"
+        ),
+        (
+            "<table><tr><td><en-crypt hint='h'>QUJD</en-crypt></td></tr></table>",
+            "| en-crypt hint=\"h\" QUJD |\n| --- |"
+        ),
         ("<style>p{}</style><title>t</title>x", "x"), ("<en-media type='image/png'/>", "M"),
         ("</p></ul>a<li>b", "a\n- b"), ("<div>a&nbsp;&nbsp;b</div>", "a  b"), ("", ""),
     ]
@@ -48,10 +72,26 @@ struct HTMLMarkdownTests {
         #expect(HTMLMarkdown.text(of: html) { _ in "M" } == markdown)
     }
 
+    /// Cells that would be millions.
+    @Test func cellsOfManyColumnsAndRowsAreBounded() {
+        let rows = String(
+            repeating: "<tr><td rowspan='65534' colspan='99999999999'>x</td></tr>", count: 2000)
+        let long = "<tr>" + String(repeating: "<td>x</td>", count: 2000) + "</tr>"
+        let short = String(repeating: "<tr><td>x</td></tr>", count: 2000)
+        for table in [rows, rows + long, long + short] {
+            let text = HTMLMarkdown.text(of: "<table>\(table)</table>")
+            #expect(text.utf8.count < 100_000)
+            #expect(
+                text.utf8.count { $0 == UInt8(ascii: "x") }
+                    == table.utf8.count { $0 == UInt8(ascii: "x") })
+        }
+    }
+
     /// Elements without an end, and ends of elements that are not open.
     @Test func takesLinearTimeAndNoStack() {
         for piece in [
             "<div>", "<ul><li>", "<b>", "<table><tr><td>", "</b>", "<blockquote>", "<a <",
+            "<span style='font-weight:bold'>", "<code>", "<table><tr><td colspan=99 rowspan=99>",
         ] {
             let html = String(repeating: piece, count: 20000) + "x"
             #expect(HTMLMarkdown.text(of: html).utf8.count < 2000)

@@ -13,6 +13,8 @@ struct FormatRecogniserTests {
         ("a.md", "text", .markdown, .markdown),
         ("A.Markdown", "{}", .markdown, .markdown),
         ("a.txt", "[]", .text, .text),
+        ("a.txt", #"{"title":"a","items":[{"name":"b"}]}"#, .text, .text),
+        ("a.txt", #"{"activeNotes":[{"id":"#, .simplenote, .simplenote),
         ("a.md", "a\0b", nil, nil),
         ("a.md", "---\nid: 7m3k9q2x0d4v\n---\na\0b", .markdown, .markdown),
         ("a.csv", "id,title\na\0b", .commaSeparated, .commaSeparated),
@@ -110,6 +112,18 @@ struct FormatRecogniserTests {
         ("a.json", #"{"version":1,"blocks":[]}"#, .logseq),
         ("a.json", #"{"object":"page","id":"x"}"#, .notion),
         ("Bookmarks", #"{"checksum":"x","roots":{}}"#, .browserBackup),
+        (
+            "Standard Notes Backup and Import File.txt",
+            "{\n  \"version\": \"004\",\n  \"items\": [\n    {\n      \"uuid\": \"u\",\n      \"content_type\": \"Note\"",
+            .standardNotes
+        ),
+        ("a.txt", #"{"items":[{"content_type":"Note"}],"version":"004"}"#, .standardNotes),
+        (
+            "bookmarks-2026.json",
+            #"{"title":"","guid":"root________","children":[],"type":"text/x-moz-place-container"}"#,
+            .browserBackup
+        ),
+        ("a.json", #"{"guid":"root________","title":"","children":[{"guid":"m"#, .browserBackup),
         ("a.svg", "<svg/>", .picture), ("-", "<svg/>", .picture),
         ("-", "<?xml version='1.0'?>\n<svg/>", .picture), ("a.yaml", "---\na: 1\n", .yaml),
         ("a.adoc", "= T", .asciiDoc), ("a.rst", "T\n=", .restructuredText),

@@ -248,4 +248,33 @@ struct DelimitedReaderTests {
             try recordsOfAnyPieces("title\ttags\ttext\n" + row, .tabSeparated)
                 == [.json(2, #"{"title":"\"a\" \t","tags":["a"],"text":"\n\\n\r\\x\\"}"#)])
     }
+
+    /// A spreadsheet quotes some cells between tabs; what is exported from here has quotes in cells.
+    @Test(
+        arguments: [
+            (
+                "title\t\"te\"\"xt\"\n\"a\r\nb\tc\"\t\"\"\"hi\"\", \\n\"\r\n\"\"\td\n",
+                [
+                    .json(2, #"{"title":"a\r\nb\tc","te\"xt":"\"hi\", \\n"}"#),
+                    .json(4, #"{"te\"xt":"d"}"#),
+                ]
+            ),
+            (
+                "title\ttext\n\"a\" b\t\"\n5\" c\t\"d\"\r\n\"e\tf\\tg\n\"h\"",
+                [
+                    .json(2, #"{"title":"\"a\" b","text":"\""}"#),
+                    .json(3, #"{"title":"5\" c","text":"d"}"#),
+                    .json(4, #"{"title":"\"e","text":"f\tg"}"#),
+                    .error(5, .cellCount(1, expected: 2)),
+                ]
+            ),
+            (
+                "id\ttitle\ttext\ttags\n\t\"a\"\t\"\"\"\"\t\n",
+                [.json(2, #"{"title":"\"a\"","text":"\"\"\"\""}"#)]
+            ),
+            ("id\ttitle\tnotes\n\t\"a\"\tb\n", [.json(2, #"{"title":"a","text":"b"}"#)]),
+        ] as [(String, [ReadRecord])])
+    func readsQuotedCellsBetweenTabs(input: String, expected: [ReadRecord]) throws {
+        #expect(try recordsOfAnyPieces(input, .tabSeparated) == expected)
+    }
 }
