@@ -152,6 +152,9 @@ struct ImportTests {
             meme import n --git-dates -q 2> /dev/null; meme list --format '{title} {created} {modified}' -r
             mkdir p; echo x > p/a.md; meme import p --git-dates; echo $?
             meme=$(command -v meme); PATH=/nowhere "$meme" import p --git-dates; echo $?
+            mkdir q; echo x > q/x.md; mv n q; mkdir q/n/.zk; export MEME_STORE=$PWD/below
+            meme import q --git-dates -q 2> /dev/null
+            meme list --format '{title} {created}' -r | grep é
             """)
         let lines = result.outputText.split(separator: "\n")
         #expect(
@@ -160,7 +163,9 @@ struct ImportTests {
                 "1 2001-09-09T01:46:40.000Z 2008-01-10T21:20:00.000Z",
                 "c 2020-01-01T00:00:00.000Z ",
             ])
-        #expect(lines.count == 6 && lines[3].hasPrefix("new 20") && lines[4...] == ["66", "69"])
+        #expect(lines.count == 7 && lines[3].hasPrefix("new 20"))
+        // The repository may be that of a program's folder below.
+        #expect(lines.suffix(3) == ["66", "69", "b é 2001-09-09T01:46:40.000Z"])
         #expect(
             result.errorText == """
                 meme: p has no commits that git can read; leave out --git-dates

@@ -2,10 +2,11 @@ import Domain
 
 /// A moment as other programs and people write it into files.
 ///
-/// Read are RFC 3339; ISO 8601 in its extended and basic formats, with or without a time and an offset,
-/// a month `2024-01` and a day of a year `2024-005`; seconds and milliseconds since 1970; the default formats of Go, Ruby, git and
-/// RFC 2822; `2024/01/05`, `January 5, 2024 10:15 AM`, `5 Jan 2024`, `5-Jan-2024`. What has no offset is
-/// local, and what has no time of day is its beginning. Nothing that depends on the clock is read.
+/// Read are RFC 3339; ISO 8601 in its extended and basic formats, with or without a time and an offset, a
+/// month `2024-01` and a day of a year `2024-005`; seconds and milliseconds since 1970; the default formats
+/// of Go, Ruby, git and RFC 2822; `2024/01/05`, `January 5, 2024 10:15 AM`, `5 Jan 2024`, `5-Jan-2024`.
+/// What has no offset is local, and what has no time of day is its beginning. Nothing that depends on the
+/// clock is read.
 enum ForeignDate: Equatable {
     case moment(Timestamp)
     /// Either of two dates, because the day or the month may come first: `01/02/2024`.

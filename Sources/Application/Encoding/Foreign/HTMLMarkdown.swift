@@ -202,6 +202,9 @@ struct HTMLMarkdown {
         case _ where isCodeBlock, "pre", "en-crypt":
             element.isCode = lines.beginCode(
                 tag.name == "en-crypt" ? HTMLMarkdown.encryption(of: tag) : "")
+            if tag.name == "en-crypt", !element.isCode {
+                lines.append(raw: HTMLMarkdown.encryption(of: tag) + "\n")
+            }
         case "h1", "h2", "h3", "h4", "h5", "h6":
             lines.separate()
             let level = Int(tag.name.utf8.last ?? 0x31) - 0x30

@@ -311,8 +311,9 @@ final class ImportRun {
             if draft.content[.image] == nil { image = old[.image] }
         }
         if order.copiesAttachments, !note.attachments.files.isEmpty {
-            origin.attachments = try attachments.copy(
-                note.attachments.files, of: note.source, to: found.holder.id, in: &imported)
+            let copies = try attachments.copy(
+                note.attachments.files, of: note.source, to: found.holder.id, before, in: &imported)
+            copies.forEach { origin.replace($0) }
             image = origin.picture(of: found.holder.id)
         }
         let added = try batch.add(

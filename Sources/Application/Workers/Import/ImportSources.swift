@@ -49,9 +49,11 @@ struct ImportSources {
                     let name = String(FileName.last(of: path))
                     file.commits = try commitTimes(in: folder)[name]
                 }
+                let program = try order.format == nil ? program(above: path) : nil
                 sources.append(
                     Source(
-                        file: file, folder: NotesFolder(path: folder, program: nil, files: nil)))
+                        file: file,
+                        folder: NotesFolder(path: folder, program: program, files: nil)))
             case .some:
                 sources.append(try opened(file(path, facts), try files.open(path)))
             }
@@ -63,7 +65,6 @@ struct ImportSources {
         in folder: String, _ order: ImportOrder, _ imported: inout ImportedMemes,
         _ paths: inout Set<String>
     ) throws(MemesError) -> [Source] {
-        let commits = order.takesCommitTimes ? try commitTimes(in: folder) : [:]
         var walked = try FolderWalk(files: files).walk(folder)
         imported.hiddenCount += walked.leftOut.count { $0.reason == .hidden }
         for file in walked.leftOut {
@@ -75,14 +76,42 @@ struct ImportSources {
             imported.errorCount += 1
             report(ImportError(path: file.path, line: nil, reason: .meme(error)))
         }
-        if order.format == nil, walked.programs[""] == nil {
-            walked.programs[""] = try program(above: folder)
+        if order.format == nil, walked.programs[""] == nil,
+            let program = try program(above: folder)
+        {
+            walked.programs[""] = program
+            walked.isInProgram = true
         }
+        let parts = walked.parts(of: order.format)
+        let commits = try order.takesCommitTimes ? commitTimes(of: parts) : parts.map { _ in [:] }
         var sources: [Source] = []
-        for part in walked.parts(of: order.format) {
+        for (part, commits) in zip(parts, commits) {
             sources += try self.sources(in: part, order, commits, &imported, &paths)
         }
         return sources
+    }
+
+    /// The times of the files of each folder, which may be a repository of its own.
+    ///
+    /// - Throws: the first failure, where none of them has commits.
+    private func commitTimes(
+        of parts: [WalkedFolder]
+    ) throws(MemesError) -> [[String: CommitTimes]] {
+        var failure: MemesError?
+        var hasCommits = false
+        var times: [[String: CommitTimes]] = []
+        for part in parts {
+            do throws(MemesError) {
+                times.append(try commitTimes(in: part.path))
+                hasCommits = true
+            } catch {
+                guard case .file(.noCommits) = error else { throw error }
+                failure = failure ?? error
+                times.append([:])
+            }
+        }
+        if let failure, !hasCommits { throw failure }
+        return times
     }
 
     /// The files of a folder that was walked, or of a program's folder below that.
@@ -114,8 +143,7 @@ struct ImportSources {
             let file = ImportFile(
                 path: found.path, folders: order.ignoresFolders ? [] : walked.folders + folders,
                 root: root, identity: found.pathBelow, modified: found.modified,
-                commits: commits[(walked.folders + [found.pathBelow]).joined(separator: "/")],
-                isFound: true)
+                commits: commits[found.pathBelow], isFound: true)
             sources.append(Source(file: file, folder: notes))
         }
         return sources
@@ -134,7 +162,8 @@ struct ImportSources {
             if file.reason == .linkInside { folder.files?.insert(below) }
             folder.leftOut[below] = file.reason
         }
-        if order.format == .hugo, !walked.programs.values.contains(.hugo),
+        let isNamed = order.format == .hugo && !walked.programs.values.contains(.hugo)
+        if program == .hugo, isNamed || walked.isInProgram,
             !walked.files.contains(where: { $0.pathBelow.hasPrefix("content/") })
         {
             folder.pathInProgram = "content/"
@@ -164,16 +193,24 @@ struct ImportSources {
         return paths
     }
 
-    /// The program whose folder a folder is in; `nil` for none, or one whose mark is no name of its own.
-    private func program(above folder: String) throws(MemesError) -> FileFormat? {
-        var path = try files.pathFromHome(of: folder)
+    /// The program whose folder a file or a folder is in, as far as a folder above tells it by a mark that means
+    /// nothing else.
+    private func program(above path: String) throws(MemesError) -> FileFormat? {
+        let marks = [(".obsidian", FileFormat.obsidian), (".foam", .foam), (".zk", .zk)]
+        let parts: [Substring: FileFormat] = ["content": .hugo, "_posts": .jekyll]
+        var path = try files.pathFromHome(of: path)
         while let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")), slash > path.startIndex {
+            let name = path[slash...].dropFirst()
             path = String(path[..<slash])
-            for (name, program) in [
-                (".obsidian", FileFormat.obsidian), (".foam", .foam), (".zk", .zk),
-            ] {
-                let mark = files.path(ofPathFromHome: path) + "/" + name
-                if try files.facts(of: mark)?.otherKind == .directory { return program }
+            let folder = files.path(ofPathFromHome: path)
+            for (mark, program) in marks
+            where try files.facts(of: folder + "/" + mark)?.otherKind == .directory {
+                return program
+            }
+            if let program = parts[name],
+                FileFormat(ofFolder: Set(try files.entries(of: folder).map(\.name))) == program
+            {
+                return program
             }
         }
         return nil
@@ -244,211 +281,5 @@ struct ImportSources {
         let window = InputWindow(stream.reporting(.importing, to: progress))
         _ = try window.readMore(upTo: InputWindow.usualByteCount)
         return Source(file: file, window: window)
-    }
-}
-
-/// A file that was found in a folder.
-struct FoundFile: Equatable {
-    var path: String
-    /// Its path from the folder that was imported.
-    var pathBelow: String
-    /// When its contents changed.
-    var modified: Timestamp
-}
-
-/// What is in a folder and in those below it.
-struct WalkedFolder: Equatable {
-    /// The list of pinned notes that nb keeps in a folder.
-    static let pinListName = ".pindex"
-
-    /// Its path without a slash at the end.
-    var path: String
-    /// The folders that lead to it from the one that is imported.
-    var folders: [String] = []
-    /// The files, in the order of the bytes of their names, folder by folder.
-    var files: [FoundFile] = []
-    /// The skipped files, and why.
-    var leftOut: [LeftOutFile] = []
-    /// The programs that keep notes in it, which is "" here, and in folders below it.
-    var programs: [String: FileFormat] = [:]
-    /// The paths below it of lists of pinned notes.
-    var pinLists: [String] = []
-
-    /// The folder without those of programs below it, and each of these, in the order of their paths; the folder
-    /// alone if it is one itself.
-    ///
-    /// - Parameter format: the program that is asked for; `nil` for any.
-    func parts(of format: FileFormat?) -> [WalkedFolder] {
-        let roots = Set(programs.filter { format == nil || $0.value == format }.keys)
-        guard !roots.isEmpty, !roots.contains("") else { return [self] }
-        var parts: [String: WalkedFolder] = [:]
-        /// Gives what lies below the folder to the outermost program that has it.
-        func add(_ below: String, _ add: (inout WalkedFolder, String) -> Void) {
-            let ends = below.utf8.indices.filter { below.utf8[$0] == UInt8(ascii: "/") }
-            let root = ends.lazy.map { String(below[..<$0]) }.first { roots.contains($0) } ?? ""
-            var part = parts.removeValue(forKey: root) ?? self.part(root)
-            let start = root.isEmpty ? 0 : root.utf8.count + 1
-            add(&part, String(Substring(below.utf8.dropFirst(start))))
-            parts[root] = part
-        }
-        for file in files {
-            add(file.pathBelow) {
-                $0.files.append(FoundFile(path: file.path, pathBelow: $1, modified: file.modified))
-            }
-        }
-        for file in leftOut {
-            add(String(Substring(file.path.utf8.dropFirst(path.utf8.count + 1)))) { part, _ in
-                part.leftOut.append(file)
-            }
-        }
-        for list in pinLists { add(list) { $0.pinLists.append($1) } }
-        return parts.sorted { $0.key < $1.key }.map(\.value)
-    }
-
-    /// A folder below, with nothing in it.
-    private func part(_ below: String) -> WalkedFolder {
-        guard !below.isEmpty else { return WalkedFolder(path: path, programs: programs) }
-        return WalkedFolder(
-            path: path + "/" + below, folders: below.split(separator: "/").map(String.init),
-            programs: programs[below].map { ["": $0] } ?? [:])
-    }
-}
-
-/// Goes through folders: into those below them, but not into hidden ones nor through symbolic links to
-/// any, so that it ends. Of links to files it takes those to files in the folder that it does not find
-/// otherwise.
-struct FolderWalk {
-    let files: any Files
-
-    /// What is in a folder.
-    ///
-    /// - Complexity: memory for the paths; no recursion, however deep the folders are.
-    /// - Throws: `MemesError.system` where the folder cannot be read. One below it that cannot be is a
-    ///   part of the answer.
-    func walk(_ folder: String) throws(MemesError) -> WalkedFolder {
-        let root = folder.utf8.last == UInt8(ascii: "/") ? String(folder.dropLast()) : folder
-        var walked = WalkedFolder(path: root)
-        var links: Set<String> = []
-        var waiting = try steps(into: root, below: "", &walked)
-        while let step = waiting.popLast() {
-            guard step.isFolder else {
-                walked.files.append(step.file)
-                if step.isLink { links.insert(step.file.path) }
-                continue
-            }
-            do throws(MemesError) {
-                waiting += try steps(
-                    into: step.file.path, below: step.file.pathBelow + "/", &walked)
-            } catch {
-                walked.leftOut.append(LeftOutFile(path: step.file.path, reason: .unreadable(error)))
-            }
-        }
-        if !links.isEmpty { try leaveOut(links, of: &walked) }
-        return walked
-    }
-
-    /// Takes away links to files that are found by their own names, or by another link, or that lie
-    /// outside.
-    private func leaveOut(
-        _ links: Set<String>, of walked: inout WalkedFolder
-    ) throws(MemesError) {
-        let start = ImportOrigin.file(try files.pathFromHome(of: walked.path), "")
-        var taken = Set(walked.files.lazy.filter { !links.contains($0.path) }.map(\.pathBelow))
-        var found: [FoundFile] = []
-        for file in walked.files {
-            guard links.contains(file.path) else {
-                found.append(file)
-                continue
-            }
-            let target = try files.pathFromHome(of: file.path)
-            if !target.utf8.starts(with: start.utf8) {
-                walked.leftOut.append(LeftOutFile(path: file.path, reason: .linkOutside))
-            } else if taken.insert(
-                String(Substring(target.utf8.dropFirst(start.utf8.count)))
-            ).inserted {
-                found.append(file)
-            } else {
-                walked.leftOut.append(LeftOutFile(path: file.path, reason: .linkInside))
-            }
-        }
-        walked.files = found
-    }
-
-    private struct Step {
-        var file: FoundFile
-        var isFolder = false
-        var isLink = false
-    }
-
-    /// What is in one folder, the last first.
-    private func steps(
-        into folder: String, below: String, _ walked: inout WalkedFolder
-    ) throws(MemesError) -> [Step] {
-        var steps: [Step] = []
-        var names: Set<String> = []
-        for entry in try files.entries(of: folder) {
-            names.insert(entry.name)
-            let path = folder + "/" + entry.name
-            guard entry.name.utf8.first != UInt8(ascii: ".") else {
-                if entry.name == WalkedFolder.pinListName, !entry.isSymbolicLink {
-                    walked.pinLists.append(below + entry.name)
-                }
-                if !below.isEmpty || entry.name != OrderFile.name {
-                    walked.leftOut.append(LeftOutFile(path: path, reason: .hidden))
-                }
-                continue
-            }
-            guard let facts = entry.facts else {
-                if let reason = FolderWalk.reason(ofNoFacts: entry) {
-                    walked.leftOut.append(LeftOutFile(path: path, reason: reason))
-                }
-                continue
-            }
-            let file = FoundFile(
-                path: path, pathBelow: below + entry.name, modified: facts.modified)
-            switch facts.otherKind {
-            case nil: steps.append(Step(file: file, isLink: entry.isSymbolicLink))
-            case .directory? where !entry.isSymbolicLink:
-                steps.append(Step(file: file, isFolder: true))
-            case .directory?:
-                walked.leftOut.append(LeftOutFile(path: path, reason: .linkToFolder))
-            case let kind?:
-                walked.leftOut.append(LeftOutFile(path: path, reason: .noFile(kind)))
-            }
-        }
-        walked.programs[String(below.dropLast())] = program(of: folder, names)
-        return steps.reversed()
-    }
-
-    /// The program that keeps notes in a folder. A folder of Foam may be one by the settings of its editor alone,
-    /// and the template of Foam has those of Jekyll as well.
-    private func program(of folder: String, _ names: Set<String>) -> FileFormat? {
-        let program = FileFormat(ofFolder: names)
-        guard program == nil || program == .jekyll, names.contains(".vscode") else {
-            return program
-        }
-        let isFoam = ["extensions.json", "settings.json"].contains { name in
-            let text = try? files.text(of: "\(folder)/.vscode/\(name)")
-            return text?.contains("\"foam.") == true
-        }
-        return isFoam ? .foam : program
-    }
-
-    /// Why an entry cannot be read; `nil` for a file that was removed meanwhile.
-    private static func reason(ofNoFacts entry: FileEntry) -> LeftOutFile.Reason? {
-        guard entry.isUTF8 else { return .nameNotUTF8 }
-        if let failure = entry.failure { return .unreadable(failure) }
-        return entry.isSymbolicLink ? .brokenLink : nil
-    }
-}
-
-extension Files {
-    /// The text of a regular file, of at most 64 MiB.
-    ///
-    /// - Throws: `MemesError.system`.
-    func text(of path: String) throws(MemesError) -> String {
-        let window = InputWindow(try openRegularFile(path))
-        _ = try window.readMore(upTo: ImportRun.maximumByteCount)
-        return String(decoding: window.bytes, as: UTF8.self)
     }
 }

@@ -97,8 +97,8 @@ final class DelimitedReader: RecordReader {
             columns.append(
                 Column(header: name, field: table.fields[name] ?? MemeField(rawValue: name)))
         }
-        // What is exported from here has no cell in quotes, but quotes in cells.
-        if columns.map(\.header).starts(with: ["id", "title", "text", "tags"]) {
+        // What is written here, or a part of it, has no cell in quotes, but quotes in cells.
+        if columns.allSatisfy({ MemeField(rawValue: $0.header) != nil }) {
             cells.findsQuotes = false
         }
         return nameFields().map { InputRecord(line: line, meme: .failure($0)) }

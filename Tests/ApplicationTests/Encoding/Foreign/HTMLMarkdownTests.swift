@@ -56,6 +56,10 @@ struct HTMLMarkdownTests {
         ("a<blockquote>b<p>c</p></blockquote>d", "a\n\n> b\n>\n> c\n\nd"),
         ("<en-crypt>QUJD</en-crypt>", "```en-crypt\nQUJD\n```"),
         (
+            "<pre>a\n<en-crypt hint='h'>QUJD</en-crypt></pre>",
+            "```\na\nen-crypt hint=\"h\"\nQUJD\n```"
+        ),
+        (
             "<en-crypt cipher='AES' length='128' hint='a&#10;\"`&amp;'>QUJD</en-crypt>",
             "```en-crypt cipher=\"AES\" length=\"128\" hint=\"a &quot;&#96;&amp;\"\nQUJD\n```"
         ),

@@ -83,6 +83,17 @@ struct ImportAttachmentsTests: ImportSuite {
             ])
     }
 
+    @Test func aCopyWhoseSourceIsGoneStays() throws {
+        let files = MemoryFiles(["v/a.md": "![](p.png) ![](q.png)", "v/p.png": "", "v/q.png": ""])
+        _ = try importMemes(["v"], files) { $0.copiesAttachments = true }
+        let later = MemoryFiles(["v/a.md": "new ![](p.png) ![](q.png)", "v/q.png": ""])
+        _ = try importMemes(["v"], later) { ($0.updates, $0.copiesAttachments) = (true, true) }
+        let meme = try #require(try store.newestMeme())
+        #expect(meme.text.hasPrefix("new"))
+        #expect(meme[.image] == "attachments/\(meme.id)/p.png")
+        #expect(ImportOrigin(of: meme)?.attachments.map(\.name) == ["p.png", "q.png"])
+    }
+
     @Test func missingFilesOfJoplinAreTold() throws {
         let (note, file) = (String(repeating: "a", count: 32), String(repeating: "b", count: 32))
         let files = MemoryFiles([

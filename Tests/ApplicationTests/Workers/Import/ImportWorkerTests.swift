@@ -141,6 +141,12 @@ struct ImportWorkerTests: ImportSuite {
         ),
         ("notebooks of nb", ["home/.index": "", "home/n.md": "# H\n#t"], "d", ["H: t, home"]),
         ("a folder of a vault", [".obsidian/x": "", "P/Q/n.md": "# H\n#t"], "d/P", ["n: t, Q"]),
+        ("a note of a vault", [".obsidian/x": "", "P/n.md": "# H\n#t"], "d/P/n.md", ["n: t"]),
+        (
+            "posts of Jekyll", ["_config.yml": "", "_posts/2026-03-09-a-b.md": ""], "d/_posts",
+            ["A B: "]
+        ),
+        ("pages of Hugo", ["hugo.toml": "", "content/p/a/index.md": "x"], "d/content", ["a: p"]),
         ("Joplin's", joplin, "d", ["N: tag, j"]),
         ("a note without a mark", ["n.md": "#t"], "d", ["n: "]),
         (

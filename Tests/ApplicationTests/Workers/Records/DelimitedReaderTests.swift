@@ -260,7 +260,7 @@ struct DelimitedReaderTests {
                 ]
             ),
             (
-                "title\ttext\n\"a\" b\t\"\n5\" c\t\"d\"\r\n\"e\tf\\tg\n\"h\"",
+                "Title\tText\n\"a\" b\t\"\n5\" c\t\"d\"\r\n\"e\tf\\tg\n\"h\"",
                 [
                     .json(2, #"{"title":"\"a\" b","text":"\""}"#),
                     .json(3, #"{"title":"5\" c","text":"d"}"#),
@@ -271,6 +271,10 @@ struct DelimitedReaderTests {
             (
                 "id\ttitle\ttext\ttags\n\t\"a\"\t\"\"\"\"\t\n",
                 [.json(2, #"{"title":"\"a\"","text":"\"\"\"\""}"#)]
+            ),
+            (
+                "title\ttext\n\"a\"\t\"b\\nc\"\n",
+                [.json(2, #"{"title":"\"a\"","text":"\"b\nc\""}"#)]
             ),
             ("id\ttitle\tnotes\n\t\"a\"\tb\n", [.json(2, #"{"title":"a","text":"b"}"#)]),
         ] as [(String, [ReadRecord])])
