@@ -28,6 +28,9 @@ struct ImportSources {
         var sources: [Source] = []
         // A file that is reached twice counts once.
         var paths: Set<String> = []
+        // Many files of a folder may be named.
+        var folders: [String: NotesFolder] = [:]
+        var commits: [String: [String: CommitTimes]] = [:]
         for path in order.paths {
             guard path != "-" else {
                 sources.append(try opened(ImportFile(path: path), input))
@@ -45,15 +48,13 @@ struct ImportSources {
                 var file = try file(path, facts)
                 if let source = file.source, !paths.insert(source).inserted { continue }
                 let folder = FileName.folder(of: path)
-                if order.takesCommitTimes {
-                    let name = String(FileName.last(of: path))
-                    file.commits = try commitTimes(in: folder)[name]
+                if folders[folder] == nil {
+                    let program = try order.format == nil ? program(above: path) : nil
+                    folders[folder] = NotesFolder(path: folder, program: program, files: nil)
+                    commits[folder] = try order.takesCommitTimes ? commitTimes(in: folder) : [:]
                 }
-                let program = try order.format == nil ? program(above: path) : nil
-                sources.append(
-                    Source(
-                        file: file,
-                        folder: NotesFolder(path: folder, program: program, files: nil)))
+                file.commits = commits[folder]?[String(FileName.last(of: path))]
+                sources.append(Source(file: file, folder: folders[folder]))
             case .some:
                 sources.append(try opened(file(path, facts), try files.open(path)))
             }
@@ -194,7 +195,7 @@ struct ImportSources {
     }
 
     /// The program whose folder a file or a folder is in, as far as a folder above tells it by a mark that means
-    /// nothing else.
+    /// nothing else; one that cannot be read tells nothing.
     private func program(above path: String) throws(MemesError) -> FileFormat? {
         let marks = [(".obsidian", FileFormat.obsidian), (".foam", .foam), (".zk", .zk)]
         let parts: [Substring: FileFormat] = ["content": .hugo, "_posts": .jekyll]
@@ -203,12 +204,12 @@ struct ImportSources {
             let name = path[slash...].dropFirst()
             path = String(path[..<slash])
             let folder = files.path(ofPathFromHome: path)
-            for (mark, program) in marks
-            where try files.facts(of: folder + "/" + mark)?.otherKind == .directory {
-                return program
+            for (mark, program) in marks {
+                let facts = try? files.facts(of: folder + "/" + mark)
+                if facts?.otherKind == .directory { return program }
             }
-            if let program = parts[name],
-                FileFormat(ofFolder: Set(try files.entries(of: folder).map(\.name))) == program
+            if let program = parts[name], let entries = try? files.entries(of: folder),
+                FileFormat(ofFolder: Set(entries.map(\.name))) == program
             {
                 return program
             }
