@@ -125,7 +125,7 @@ enum ImportMessages {
 }
 
 extension ChangedTag {
-    /// What became of it.
+    /// The tag that replaces the name, or that there is none.
     var words: String {
         let name = Diagnostic.quote(name, limit: 30)
         guard let tag else { return localized("\(name) was skipped") }

@@ -22,23 +22,25 @@ struct WalkedFolder: Equatable {
     var files: [FoundFile] = []
     /// The skipped files, and why.
     var leftOut: [LeftOutFile] = []
-    /// The programs that keep notes in it, which is "" here, and in folders below it.
+    /// The programs whose notes lie in it, with the key "", and in folders below it, by their paths.
     var programs: [String: FileFormat] = [:]
-    /// Whether its program is that of a folder above.
+    /// Whether its program was recognised by a folder above.
     var isInProgram = false
     /// The paths below it of lists of pinned notes.
     var pinLists: [String] = []
 
-    /// The folder without those of programs below it, and each of these, in the order of their paths; the folder
-    /// alone if it is one itself.
+    /// This folder without the folders of programs below it, then each of those, sorted by path; only this folder
+    /// if it is itself one of a program.
     ///
     /// - Parameter format: the program that is asked for; `nil` for any.
     func parts(of format: FileFormat?) -> [WalkedFolder] {
         let roots = Set(programs.filter { format == nil || $0.value == format }.keys)
         guard !roots.isEmpty, !roots.contains("") else { return [self] }
         var parts: [String: WalkedFolder] = [:]
-        /// Gives what lies below the folder to the outermost program that has it.
-        func add(_ below: String, _ add: (inout WalkedFolder, String) -> Void) {
+        /// Adds something to the part for the outermost folder of a program above it.
+        func update(
+            partOf below: String, _ add: (inout WalkedFolder, _ below: String) -> Void
+        ) {
             let ends = below.utf8.indices.filter { below.utf8[$0] == UInt8(ascii: "/") }
             let root = ends.lazy.map { String(below[..<$0]) }.first { roots.contains($0) } ?? ""
             var part = parts.removeValue(forKey: root) ?? self.part(root)
@@ -47,16 +49,17 @@ struct WalkedFolder: Equatable {
             parts[root] = part
         }
         for file in files {
-            add(file.pathBelow) {
+            update(partOf: file.pathBelow) {
                 $0.files.append(FoundFile(path: file.path, pathBelow: $1, modified: file.modified))
             }
         }
         for file in leftOut {
-            add(String(Substring(file.path.utf8.dropFirst(path.utf8.count + 1)))) { part, _ in
+            let below = String(Substring(file.path.utf8.dropFirst(path.utf8.count + 1)))
+            update(partOf: below) { part, _ in
                 part.leftOut.append(file)
             }
         }
-        for list in pinLists { add(list) { $0.pinLists.append($1) } }
+        for list in pinLists { update(partOf: list) { $0.pinLists.append($1) } }
         return parts.sorted { $0.key < $1.key }.map(\.value)
     }
 
@@ -175,8 +178,8 @@ struct FolderWalk {
         return steps.reversed()
     }
 
-    /// The program that keeps notes in a folder. A folder of Foam may be one by the settings of its editor alone,
-    /// and the template of Foam has those of Jekyll as well.
+    /// The program whose notes lie in a folder. Only the settings of the editor may tell that it is Foam, whose
+    /// template has those of Jekyll as well.
     private func program(of folder: String, _ names: Set<String>) -> FileFormat? {
         let program = FileFormat(ofFolder: names)
         guard program == nil || program == .jekyll, names.contains(".vscode") else {

@@ -1,6 +1,6 @@
 import Domain
 
-/// What becomes of the files that imported notes name or have in them: they are copied, or told.
+/// Copies the files that imported notes name or contain, or reports why they are not copied.
 final class ImportAttachments {
     let worker: AttachmentWorker
     private let order: ImportOrder
@@ -18,7 +18,7 @@ final class ImportAttachments {
         self.report = report
     }
 
-    /// Tells the files of a note that are not copied, now or before.
+    /// Reports the files of a note that are not copied now and were not copied before.
     ///
     /// - Parameters:
     ///   - line: where the note is in the file at `path`; `nil` for one that is the file.
@@ -52,7 +52,7 @@ final class ImportAttachments {
 
     /// Copies files of a note.
     ///
-    /// - Parameter before: tells the copies that there are; a file that has not changed since is not counted.
+    /// - Parameter before: names the existing copies; a file that has not changed since is not counted.
     /// - Returns: the copies, old ones among them; none in a dry run.
     /// - Throws: `MemesError.system`, unless the order says to go on; `MemesError.interrupted`.
     func copy(
@@ -88,7 +88,7 @@ final class ImportAttachments {
         return copies
     }
 
-    /// Copies the files that were exported beside a meme, or tells them.
+    /// Copies the files that were exported beside a meme, or reports them.
     func copyExported(
         of draft: MemeDraft, _ id: MemeID, _ source: ImportSources.Source,
         in imported: inout ImportedMemes
@@ -110,7 +110,7 @@ final class ImportAttachments {
         if order.copiesAttachments { _ = try copy(files, of: source, to: id, in: &imported) }
     }
 
-    /// Tells the files that notes name for what they are, and no longer as files that are no notes.
+    /// Reports the files that notes name as their attachments, and no longer as files that are not notes.
     func finish(_ imported: inout ImportedMemes) {
         imported.leftOut.removeAll {
             $0.reason.isOfOtherFile && copiedPaths.contains($0.path)
@@ -120,7 +120,7 @@ final class ImportAttachments {
             guard let reason = reasons.removeValue(forKey: path) else { continue }
             imported.leftOut[index].reason = reason
         }
-        // Those of a file that was named stand in no list yet.
+        // Attachments of a note that was named alone are not in the list yet.
         for (path, reason) in reasons.sorted(by: { $0.key < $1.key })
         where !copiedPaths.contains(path) {
             imported.leftOut.append(LeftOutFile(path: path, reason: reason))

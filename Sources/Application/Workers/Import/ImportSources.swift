@@ -194,8 +194,8 @@ struct ImportSources {
         return paths
     }
 
-    /// The program whose folder a file or a folder is in, as far as a folder above tells it by a mark that means
-    /// nothing else; one that cannot be read tells nothing.
+    /// The program in whose folder a file or a folder lies; `nil` for none. Only marks that no other program uses
+    /// count; folders that cannot be read are skipped.
     private func program(above path: String) throws(MemesError) -> FileFormat? {
         let marks = [(".obsidian", FileFormat.obsidian), (".foam", .foam), (".zk", .zk)]
         let parts: [Substring: FileFormat] = ["content": .hugo, "_posts": .jekyll]

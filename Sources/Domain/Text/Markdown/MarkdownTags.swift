@@ -70,9 +70,10 @@ public enum MarkdownTags {
             for range in ranges {
                 start = max(start, range.lowerBound)
                 while hasEnd, start < range.upperBound,
-                    let opening = bytes[start..<range.upperBound].place(of: comment.start)
+                    let opening = bytes[start..<range.upperBound].firstRange(ofWord: comment.start)
                 {
-                    guard let end = bytes[opening.upperBound...].place(of: comment.end) else {
+                    guard let end = bytes[opening.upperBound...].firstRange(ofWord: comment.end)
+                    else {
                         hasEnd = false
                         break
                     }
@@ -128,9 +129,9 @@ public enum MarkdownTags {
 }
 
 extension Slice<UnsafeBufferPointer<UInt8>> {
-    /// Where a word stands first. `firstRange` is not specialised for bytes: with it, the import of a vault took
-    /// seven times as long.
-    fileprivate func place(of word: String) -> Range<Int>? {
+    /// The range of the first occurrence of a word. The library's `firstRange(of:)` is not specialised for bytes:
+    /// with it, the import of a vault took seven times as long.
+    fileprivate func firstRange(ofWord word: String) -> Range<Int>? {
         guard let first = word.utf8.first else { return nil }
         var rest = self
         while let start = rest.firstIndex(of: first) {

@@ -114,8 +114,8 @@ extension LogSnapshot {
     /// The bytes after the last complete operation; not available after `leaveOutTail`.
     var tail: UnsafeBufferPointer<UInt8> { bytes[end..<size] }
 
-    /// Makes sure that nobody reads the tail, not even to fetch a block of bytes that begins before it: as
-    /// soon as the next writer truncates the file, such a read of a mapping ends the process.
+    /// Leaves out the tail, so that nothing reads it, not even as the end of a block of bytes: once the next writer
+    /// truncates the file, such a read of a mapping would end the process.
     func leaveOutTail() { bytes.truncate(to: end) }
 
     /// Whether the bytes in use do not end with a line feed.
