@@ -2,11 +2,10 @@ import Domain
 
 /// Scans a store from beginning to end and finds the lines of complete operations.
 ///
-/// An operation is complete when its last line, the one without `more`, is present. What follows the last
-/// complete operation is the tail: a partial line, zeros or garbage after a power cut, or the first lines of
-/// an interrupted operation. The tail is ignored and is not damage. Nor is the last operation, if zeros have
-/// replaced a part of it. But a whole line of text that cannot be parsed is damage wherever it is, because no
-/// interrupted write leaves one.
+/// `FinishedOperations` tells which operations are complete. What follows the last line of a complete operation is
+/// the tail: a partial line, zeros or garbage after a power cut, or the first lines of an interrupted operation.
+/// The tail is ignored and is not damage. Nor is the last operation, if zeros have replaced a part of it. But a
+/// whole line of text that cannot be parsed is damage wherever it is, because no interrupted write leaves one.
 final class LogScanner {
     /// The lines of all complete operations, in file order.
     private(set) var entries: LogEntries
@@ -22,8 +21,10 @@ final class LogScanner {
     private(set) var isInOrder = true
     /// Whether the entries are sorted by the times of last change that they state.
     private(set) var isInOrderOfChange = true
-    /// The lines of interrupted operations before the tail, which are ignored.
+    /// The lines of unfinished operations before the tail, which are ignored.
     private(set) var unfinished = LineSet()
+    /// The first of these lines in each row, for messages.
+    private(set) var unfinishedLines: [DamagedLine] = []
     /// Whether there is a header before the tail.
     private(set) var hasHeader = false
     /// Whether all lines with versions are canonical. If so, none contains `\u` or `\/`, by which JSON can
@@ -90,11 +91,14 @@ final class LogScanner {
         }
         noteTimes(of: sections)
         isCanonical = sections.allSatisfy { $0.isCanonical }
-        let wholeCount: Int
-        do throws(SystemFailure) {
-            wholeCount = try leaveOutUnfinished(sections, bytes, damages)
-        } catch {
-            throw .system(.read, path: path, error)
+        var wholeCount = entries.count
+        if hasUnfinishedOperation(sections) {
+            do throws(SystemFailure) {
+                wholeCount = try leaveOutUnfinished(
+                    bytes, damages, after: known ?? (start, 0))
+            } catch {
+                throw .system(.read, path: path, error)
+            }
         }
         dropTail(wholeCount, of: bytes, headers, damages)
         hasHeader = known != nil || headers.contains { $0.end <= end }
@@ -150,38 +154,51 @@ extension LogScanner {
         }
     }
 
-    /// Removes the entries of interrupted operations, except those at the end.
+    /// Removes the entries of unfinished operations.
     ///
-    /// - Returns: how many of the remaining entries belong to complete operations; those after them belong to
-    ///   the tail.
+    /// - Parameter known: the offset and the number of the first line that was read, from 0.
+    /// - Returns: how many of the entries there were before the tail.
     private func leaveOutUnfinished(
-        _ sections: [LogSection], _ bytes: LogBytes, _ damages: [Damage]
+        _ bytes: LogBytes, _ damages: [Damage], after known: (end: Int, lineCount: Int)
     ) throws(SystemFailure) -> Int {
-        let wholeCount = entries.lastIndex { !$0.hasMore }.map { $0 + 1 } ?? 0
-        guard hasCutOperation(sections) else { return wholeCount }
         var reader = LineReader(bytes.buffer)
-        let lines = entries.map {
-            (reader.times(at: $0.offset).operation, $0.hasMore, $0.offset)
+        let counts = FinishedOperations.lines(
+            entries.map {
+                .init(
+                    time: reader.times(at: $0.offset).operation, hasMore: $0.hasMore,
+                    offset: $0.offset)
+            }, damage: damages.map(\.offset), of: bytes.buffer)
+        let wholeCount = counts.lastIndex(of: true).map { $0 + 1 } ?? 0
+        guard counts.prefix(wholeCount).contains(false) else {
+            entries.truncate(to: wholeCount)
+            return wholeCount
         }
-        let counts = FinishedOperations.lines(lines, damage: damages.map(\.offset))
         let kept = RawList<LogEntry>()
         let words = RawList<UInt64>()
         try words.extend(to: LineSet.wordCount(byteCount: bytes.buffer.count))
         words.elements.update(repeating: 0)
+        var (position, lineCount) = known
+        var rowEnd = -1
         for (number, entry) in entries.prefix(wholeCount).enumerated() {
-            if counts[number] {
+            guard !counts[number] else {
                 try kept.append(entry)
-            } else {
-                LineSet.insert(lineAt: entry.offset, into: words.elements)
+                continue
             }
+            LineSet.insert(lineAt: entry.offset, into: words.elements)
+            if entry.offset != rowEnd {
+                lineCount += bytes[position..<entry.offset].count { $0 == UInt8(ascii: "\n") }
+                position = entry.offset
+                unfinishedLines.append(DamagedLine(number: lineCount + 1, error: .unfinished))
+            }
+            rowEnd = bytes.buffer.nextLine(after: entry.offset)
         }
         entries = LogEntries([kept])
         unfinished = LineSet(words)
-        return kept.count
+        return wholeCount
     }
 
-    /// Whether an operation begins before the previous one is complete.
-    private func hasCutOperation(_ sections: [LogSection]) -> Bool {
+    /// Whether an operation may be unfinished: a line with `more` is the last one, or precedes another operation.
+    private func hasUnfinishedOperation(_ sections: [LogSection]) -> Bool {
         var last: (entry: LogEntry, time: Int64)?
         for section in sections {
             guard let first = section.firstTime else { continue }
@@ -189,15 +206,14 @@ extension LogScanner {
             if section.hasCutOperation { return true }
             last = section.last
         }
-        return false
+        return last?.entry.hasMore ?? false
     }
 
-    /// - Parameter wholeCount: how many entries belong to complete operations.
+    /// - Parameter wholeCount: the number of entries before the tail, unfinished ones included.
     private func dropTail(
         _ wholeCount: Int, of bytes: LogBytes, _ headers: [Header], _ damages: [Damage]
     ) {
         let buffer = bytes.buffer
-        entries.truncate(to: wholeCount)
         if let start = entries.last?.offset {
             // If the last line has no line feed, trailing zeros are not part of it.
             end = buffer.nextLine(after: start)
@@ -236,7 +252,6 @@ extension LogScanner {
         guard entries.count - count > 1, damage.offset >= offset(after: count),
             bytes.line(at: damage.offset).contains(0)
         else { return }
-        while count > 0, entries[count - 1].hasMore { count -= 1 }
         end = offset(after: count)
         entries.truncate(to: count)
     }

@@ -201,14 +201,18 @@ extension CompactedLog {
         return last.values
     }
 
-    /// Finds the operations whose last line is dropped while other lines are kept.
+    /// Finds the operations of which lines are kept, but none without `more`.
     private mutating func findNewEnds() {
-        var lastKept: Int?
-        for (index, entry) in scan.entries[..<isKept.count].enumerated() {
-            if isKept[index] { lastKept = index }
-            guard !entry.hasMore else { continue }
-            if let lastKept, lastKept < index { newEnds.append(lastKept) }
-            lastKept = nil
+        var last: [Int64: Int] = [:]
+        for (index, entry) in scan.entries[..<isKept.count].enumerated()
+        where isKept[index] && entry.hasMore {
+            last[entry.time] = index
         }
+        guard !last.isEmpty else { return }
+        for (index, entry) in scan.entries[..<isKept.count].enumerated()
+        where isKept[index] && !entry.hasMore {
+            last[entry.time] = nil
+        }
+        newEnds = last.values.sorted()
     }
 }

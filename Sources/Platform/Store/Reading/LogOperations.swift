@@ -1,6 +1,10 @@
 import Domain
 
-/// The operations of a log that is sorted by time, from the last to the first.
+// Lines that follow each other by time and then by their place in the log are one operation up to a line without
+// `more`, which another program may have moved: lines after it belong to it if no other line without `more` of the
+// same time follows them.
+
+/// The operations of a log, from the last to the first.
 ///
 /// - Complexity: the log is read only as far as the iteration goes.
 final class LogOperations: OperationWalk {
@@ -8,7 +12,15 @@ final class LogOperations: OperationWalk {
     /// The last line of the next operation.
     private var last: LogOperationLines.Line?
 
-    /// The operations in a range of a log, which must begin and end at operation boundaries.
+    /// The operations of some lines.
+    ///
+    /// - Parameter nextLine: returns the lines from the last to the first, by time and then by their place.
+    init(_ nextLine: @escaping () -> LogOperationLines.Line?) {
+        self.nextLine = nextLine
+        last = nextLine()
+    }
+
+    /// The operations in a range of a log that is sorted by time.
     ///
     /// - Parameter dropped: lines to skip.
     convenience init(_ bytes: LogBytes, _ range: Range<Int>, without dropped: LineSet) {
@@ -16,35 +28,17 @@ final class LogOperations: OperationWalk {
         self.init { lines.next() }
     }
 
-    /// The operations of some lines, which must be sorted by time.
-    convenience init(_ bytes: LogBytes, _ entries: LogEntries) {
-        var count = entries.count
-        var reader = LineReader(bytes.buffer)
-        self.init {
-            while count > 0 {
-                count -= 1
-                if let line = LogOperationLines.Line(at: entries[count].offset, &reader) {
-                    return line
-                }
-            }
-            return nil
-        }
-    }
-
-    private init(_ nextLine: @escaping () -> LogOperationLines.Line?) {
-        self.nextLine = nextLine
-        last = nextLine()
-    }
-
     func next() -> StoredOperation? {
         guard let last else { return nil }
         var positions = [last.offset]
+        var hasEnd = !last.hasMore
         self.last = nil
         while let line = nextLine() {
-            guard line.hasMore, line.time == last.time else {
+            guard line.time == last.time, line.hasMore || !hasEnd else {
                 self.last = line
                 break
             }
+            hasEnd = hasEnd || !line.hasMore
             positions.append(line.offset)
         }
         positions.reverse()
@@ -52,31 +46,36 @@ final class LogOperations: OperationWalk {
     }
 }
 
-/// The operations of a log in file order, from the first to the last.
+/// The operations of a log, from the first to the last.
 ///
 /// - Complexity: the log is read only as far as the iteration goes.
 final class LaterLogOperations: OperationWalk {
-    private let lines: LogOperationLines
-    /// The first line of the next operation.
+    private let nextLine: () -> LogOperationLines.Line?
+    /// The first line after those of `waiting`.
     private var first: LogOperationLines.Line?
+    /// The operations of one time.
+    private var waiting: ArraySlice<StoredOperation> = []
 
-    /// The operations in a range of a log, which must begin and end at operation boundaries.
+    /// The operations of some lines.
     ///
-    /// - Parameter unfinished: lines of interrupted operations, which are skipped.
-    init(_ bytes: LogBytes, _ range: Range<Int>, without unfinished: LineSet) {
-        lines = LogOperationLines(bytes, range, without: unfinished, isOldestFirst: true)
-        first = lines.next()
+    /// - Parameter nextLine: returns the lines from the first to the last, by time and then by their place.
+    init(_ nextLine: @escaping () -> LogOperationLines.Line?) {
+        self.nextLine = nextLine
+        first = nextLine()
     }
 
     func next() -> StoredOperation? {
-        guard var last = first else { return nil }
-        var positions = [last.offset]
-        first = lines.next()
-        while last.hasMore, let line = first, line.time == last.time {
-            positions.append(line.offset)
-            last = line
-            first = lines.next()
+        if waiting.isEmpty, let first {
+            var lines = [first]
+            self.first = nextLine()
+            while let line = self.first, line.time == first.time {
+                lines.append(line)
+                self.first = nextLine()
+            }
+            var rest = lines.reversed()[...]
+            let walk = LogOperations { rest.popFirst() }
+            while let operation = walk.next() { waiting.append(operation) }
         }
-        return StoredOperation(time: last.time, kind: last.kind, positions: positions)
+        return waiting.popLast()
     }
 }
