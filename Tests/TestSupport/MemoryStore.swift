@@ -78,7 +78,13 @@ extension MemoryStore: MemesStore {
         let time = Timestamp.next(after: operations.map(\.time).max(), now: now)
         let batch = MemoryBatch(
             try BatchRules(on: snapshot(), at: time, now: now, existing: existing, ids: ids))
-        let answer = try additions(batch)
+        let answer: Answer
+        do throws(MemesError) {
+            answer = try additions(batch)
+        } catch {
+            batch.fail()
+            throw error
+        }
         if !isDryRun, !batch.record.changes.isEmpty { operations.append(batch.record) }
         return BatchAnswer(answer, ids: batch.rules.ids)
     }
@@ -135,6 +141,7 @@ private final class MemoryBatch: MemesBatch {
     /// What was gathered.
     private(set) var record: OperationRecord
     private(set) var rules: BatchRules
+    private(set) var fail: () -> Void = {}
 
     /// A batch without memes.
     init(_ rules: BatchRules) {
@@ -151,6 +158,8 @@ private final class MemoryBatch: MemesBatch {
     func holder(ofKey key: String) throws(MemesError) -> KeyHolder {
         try rules.keyHolder(ofKey: key)
     }
+
+    func onFailure(_ action: @escaping () -> Void) { fail = action }
 
     func add(_ draft: MemeDraft) throws(MemesError) -> BatchedMeme {
         let (answer, meme) = try rules.decide(draft)

@@ -61,6 +61,9 @@ public enum StoreWarning: Equatable, Sendable {
     case tornTailQuarantined(path: String, byteCount: Int, to: String)
     /// Damaged lines: everything else was read.
     case damagedLines(path: String, [DamagedLine])
+    /// Attachments of memes that were dropped. They stay: they changed since they were copied, or version 0.2 copied
+    /// them, or another store lists them.
+    case attachmentsKept([String])
     /// A store in a later format: it was read as far as possible.
     case laterFormat(path: String, version: String)
 }

@@ -89,6 +89,9 @@ public protocol MemesBatch: AnyObject {
     /// The identifier of the meme that has a key, or that one added with it would get; and the meme, if it
     /// was there before the batch.
     func holder(ofKey key: String) throws(MemesError) -> KeyHolder
+
+    /// Sets what to do if the batch fails, before other processes may write to the store.
+    func onFailure(_ action: @escaping () -> Void)
 }
 
 /// Who has a key, see `MemesBatch.holder(ofKey:)`.

@@ -26,13 +26,13 @@ struct ImportWorker {
         let sources = try ImportSources(
             files: files, input: input, store: store, progress: progress, report: report
         ).find(order, &found)
-        let isFirst = try store.countMemes(MemesFetch()).count == 0
-        var isStored = false
-        defer { if !isStored { attachments.removeAdded() } }
         let batch = try store.performBatch(
             isDryRun: order.isDryRun,
             existing: order.takesTheirs ? .replaced : order.updates ? .updated : .skipped
         ) { (batch) throws(MemesError) in
+            batch.onFailure(attachments.removeAdded)
+            // Asked for while the store is locked: another import may have been the first.
+            let isFirst = try store.countMemes(MemesFetch()).count == 0
             let run = ImportRun(self, order, batch, found, isFirst: isFirst, report)
             for (number, source) in sources.enumerated() {
                 if sources.count > 1 { progress?.report(.importing, number, of: sources.count) }
@@ -46,7 +46,6 @@ struct ImportWorker {
             }
             return imported
         }
-        isStored = true
         var imported = batch.answer
         imported.ids = batch.ids
         imported.warnings += batch.warnings

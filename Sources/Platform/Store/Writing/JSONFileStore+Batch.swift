@@ -15,9 +15,14 @@ extension JSONFileStore {
         Interruption.expect()
         let (made, warnings) = try write { (snapshot, writer) throws(MemesError) in
             let batch = try batch(on: snapshot, to: writer, existing)
-            return try batch.lines.write { () throws(MemesError) in
-                let answer = try additions(batch)
-                return (answer: answer, ids: batch.rules.ids)
+            do throws(MemesError) {
+                return try batch.lines.write { () throws(MemesError) in
+                    let answer = try additions(batch)
+                    return (answer: answer, ids: batch.rules.ids)
+                }
+            } catch {
+                batch.fail()
+                throw error
             }
         }
         return BatchAnswer(made.answer, ids: made.ids, warnings: warnings)
@@ -44,6 +49,7 @@ final class LogBatch: MemesBatch {
 
     let lines: OperationLines
     private let record: VerbatimRecord
+    private(set) var fail: () -> Void = {}
 
     /// An empty batch.
     ///
@@ -77,6 +83,8 @@ final class LogBatch: MemesBatch {
     func holder(ofKey key: String) throws(MemesError) -> KeyHolder {
         try rules.keyHolder(ofKey: key)
     }
+
+    func onFailure(_ action: @escaping () -> Void) { fail = action }
 
     private func canPass(_ json: UnsafeBufferPointer<UInt8>) throws(MemesError) -> Bool {
         try SystemCall.naming(.read, "memory") { () throws(SystemFailure) in
