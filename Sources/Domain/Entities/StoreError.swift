@@ -39,8 +39,6 @@ public enum LineError: Error, Equatable, Sendable {
     case noHeader
     /// A git conflict marker: `<<<<<<<`, `=======`, `>>>>>>>`.
     case conflictMark
-    /// A line of an operation that was interrupted.
-    case unfinished
 }
 
 public struct DamagedLine: Equatable, Sendable {

@@ -174,10 +174,8 @@ extension JSONFileStore {
         if let version = snapshot.laterVersion {
             warnings.append(.laterFormat(path: path, version: version))
         }
-        let skipped = snapshot.damagedLines + snapshot.scanner.unfinishedLines
-        if !skipped.isEmpty {
-            warnings.append(
-                .damagedLines(path: path, skipped.sorted { $0.number < $1.number }))
+        if !snapshot.damagedLines.isEmpty {
+            warnings.append(.damagedLines(path: path, snapshot.damagedLines))
         }
         if snapshot.hasTail, !isBeingWritten {
             warnings.append(.tornTailIgnored(path: path, byteCount: snapshot.size - snapshot.end))

@@ -171,7 +171,6 @@ extension LineError {
         case .loneSurrogate(let field): localized("\"\(field)\" has a lone surrogate")
         case .noHeader: localized("no header {\"store\":\"meme\",\"version\":1}")
         case .conflictMark: localized("a git conflict marker")
-        case .unfinished: localized("a part of a change that was not finished")
         }
     }
 }

@@ -2,10 +2,11 @@ import Domain
 
 /// Scans a store from beginning to end and finds the lines of complete operations.
 ///
-/// `FinishedOperations` tells which operations are complete. What follows the last line of a complete operation is
-/// the tail: a partial line, zeros or garbage after a power cut, or the first lines of an interrupted operation.
-/// The tail is ignored and is not damage. Nor is the last operation, if zeros have replaced a part of it. But a
-/// whole line of text that cannot be parsed is damage wherever it is, because no interrupted write leaves one.
+/// An operation is complete when its last line, the one without `more`, is present. What follows the last
+/// complete operation is the tail: a partial line, zeros or garbage after a power cut, or the first lines of
+/// an interrupted operation. The tail is ignored and is not damage. Nor is the last operation, if zeros have
+/// replaced a part of it. But a whole line of text that cannot be parsed is damage wherever it is, because no
+/// interrupted write leaves one.
 final class LogScanner {
     /// The lines of all complete operations, in file order.
     private(set) var entries: LogEntries
@@ -21,10 +22,8 @@ final class LogScanner {
     private(set) var isInOrder = true
     /// Whether the entries are sorted by the times of last change that they state.
     private(set) var isInOrderOfChange = true
-    /// The lines of unfinished operations before the tail, which are ignored.
+    /// The lines of interrupted operations before the tail, which are ignored.
     private(set) var unfinished = LineSet()
-    /// The first of these lines in each row, for messages.
-    private(set) var unfinishedLines: [DamagedLine] = []
     /// Whether there is a header before the tail.
     private(set) var hasHeader = false
     /// Whether all lines with versions are canonical. If so, none contains `\u` or `\/`, by which JSON can
@@ -91,14 +90,11 @@ final class LogScanner {
         }
         noteTimes(of: sections)
         isCanonical = sections.allSatisfy { $0.isCanonical }
-        var wholeCount = entries.count
-        if hasUnfinishedOperation(sections) {
-            do throws(SystemFailure) {
-                wholeCount = try leaveOutUnfinished(
-                    bytes, damages, after: known ?? (start, 0))
-            } catch {
-                throw .system(.read, path: path, error)
-            }
+        let wholeCount: Int
+        do throws(SystemFailure) {
+            wholeCount = try leaveOutUnfinished(sections, bytes, damages)
+        } catch {
+            throw .system(.read, path: path, error)
         }
         dropTail(wholeCount, of: bytes, headers, damages)
         hasHeader = known != nil || headers.contains { $0.end <= end }
@@ -154,51 +150,38 @@ extension LogScanner {
         }
     }
 
-    /// Removes the entries of unfinished operations.
+    /// Removes the entries of interrupted operations, except those at the end.
     ///
-    /// - Parameter known: the offset and the number of the first line that was read, from 0.
-    /// - Returns: how many of the entries there were before the tail.
+    /// - Returns: how many of the remaining entries belong to complete operations; those after them belong to
+    ///   the tail.
     private func leaveOutUnfinished(
-        _ bytes: LogBytes, _ damages: [Damage], after known: (end: Int, lineCount: Int)
+        _ sections: [LogSection], _ bytes: LogBytes, _ damages: [Damage]
     ) throws(SystemFailure) -> Int {
+        let wholeCount = entries.lastIndex { !$0.hasMore }.map { $0 + 1 } ?? 0
+        guard hasCutOperation(sections) else { return wholeCount }
         var reader = LineReader(bytes.buffer)
-        let counts = FinishedOperations.lines(
-            entries.map {
-                .init(
-                    time: reader.times(at: $0.offset).operation, hasMore: $0.hasMore,
-                    offset: $0.offset)
-            }, damage: damages.map(\.offset), of: bytes.buffer)
-        let wholeCount = counts.lastIndex(of: true).map { $0 + 1 } ?? 0
-        guard counts.prefix(wholeCount).contains(false) else {
-            entries.truncate(to: wholeCount)
-            return wholeCount
+        let lines = entries.map {
+            (reader.times(at: $0.offset).operation, $0.hasMore, $0.offset)
         }
+        let counts = FinishedOperations.lines(lines, damage: damages.map(\.offset))
         let kept = RawList<LogEntry>()
         let words = RawList<UInt64>()
         try words.extend(to: LineSet.wordCount(byteCount: bytes.buffer.count))
         words.elements.update(repeating: 0)
-        var (position, lineCount) = known
-        var rowEnd = -1
         for (number, entry) in entries.prefix(wholeCount).enumerated() {
-            guard !counts[number] else {
+            if counts[number] {
                 try kept.append(entry)
-                continue
+            } else {
+                LineSet.insert(lineAt: entry.offset, into: words.elements)
             }
-            LineSet.insert(lineAt: entry.offset, into: words.elements)
-            if entry.offset != rowEnd {
-                lineCount += bytes[position..<entry.offset].count { $0 == UInt8(ascii: "\n") }
-                position = entry.offset
-                unfinishedLines.append(DamagedLine(number: lineCount + 1, error: .unfinished))
-            }
-            rowEnd = bytes.buffer.nextLine(after: entry.offset)
         }
         entries = LogEntries([kept])
         unfinished = LineSet(words)
-        return wholeCount
+        return kept.count
     }
 
-    /// Whether an operation may be unfinished: a line with `more` is the last one, or precedes another operation.
-    private func hasUnfinishedOperation(_ sections: [LogSection]) -> Bool {
+    /// Whether an operation begins before the previous one is complete.
+    private func hasCutOperation(_ sections: [LogSection]) -> Bool {
         var last: (entry: LogEntry, time: Int64)?
         for section in sections {
             guard let first = section.firstTime else { continue }
@@ -206,14 +189,15 @@ extension LogScanner {
             if section.hasCutOperation { return true }
             last = section.last
         }
-        return last?.entry.hasMore ?? false
+        return false
     }
 
-    /// - Parameter wholeCount: the number of entries before the tail, unfinished ones included.
+    /// - Parameter wholeCount: how many entries belong to complete operations.
     private func dropTail(
         _ wholeCount: Int, of bytes: LogBytes, _ headers: [Header], _ damages: [Damage]
     ) {
         let buffer = bytes.buffer
+        entries.truncate(to: wholeCount)
         if let start = entries.last?.offset {
             // If the last line has no line feed, trailing zeros are not part of it.
             end = buffer.nextLine(after: start)
@@ -252,6 +236,7 @@ extension LogScanner {
         guard entries.count - count > 1, damage.offset >= offset(after: count),
             bytes.line(at: damage.offset).contains(0)
         else { return }
+        while count > 0, entries[count - 1].hasMore { count -= 1 }
         end = offset(after: count)
         entries.truncate(to: count)
     }

@@ -3,7 +3,7 @@ import Domain
 /// A strict scan of every line of a store: which lines are in use, damaged, or torn off.
 ///
 /// The tail and damage are defined as for readers, see `LogScanner`. Beyond that, a scan accepts a store
-/// without a header if it contains a meme, and finds the finished operations whose last line is missing.
+/// without a header if it contains a meme, and finds the operations whose last line was lost to damage.
 struct FullScan {
     /// A line that holds a version of a meme, or its removal.
     struct Entry {
@@ -35,11 +35,11 @@ struct FullScan {
     private(set) var version = LogLine.version
     /// The lines that cannot be parsed and are not part of the tail.
     private(set) var damage: [(line: DamagedLine, other: OtherLine)] = []
-    /// The indices of the last entries of the finished operations whose last line is missing.
+    /// The indices of the entries after which damage has taken the last line of their operation.
     private(set) var cutOffEntries: [Int] = []
     /// The offset of the tail. Damaged lines may lie after it, but are not part of it.
     private(set) var end = 0
-    /// The ranges of lines before the tail, with their line feeds, that belong to unfinished operations.
+    /// The ranges of lines before the tail, with their line feeds, that belong to interrupted operations.
     private(set) var unfinished: [Range<Int>] = []
 
     let bytes: LogBytes
@@ -106,23 +106,21 @@ struct FullScan {
 extension FullScan {
     private mutating func leaveOutUnfinished() {
         let counts = FinishedOperations.lines(
-            entries.map {
-                .init(time: $0.time, hasMore: $0.hasMore, offset: $0.range.lowerBound)
-            }, damage: damage.map(\.other.range.lowerBound), of: bytes.buffer)
-        wholeEntryCount = counts.lastIndex(of: true).map { $0 + 1 } ?? 0
-        guard counts.prefix(wholeEntryCount).contains(false) else { return }
+            entries.map { ($0.time, $0.hasMore, $0.range.lowerBound) },
+            damage: damage.map(\.other.range.lowerBound))
+        let wholeCount = entries.lastIndex { !$0.hasMore }.map { $0 + 1 } ?? 0
+        guard counts.prefix(wholeCount).contains(false) else { return }
         var kept: [Entry] = []
-        for (entry, isFinished) in zip(entries[..<wholeEntryCount], counts) {
-            if isFinished {
+        for (number, entry) in entries.enumerated() {
+            if number >= wholeCount || counts[number] {
                 kept.append(entry)
             } else {
                 unfinished.append(entry.range.lowerBound..<entry.range.upperBound + 1)
             }
         }
-        entries = kept + entries[wholeEntryCount...]
-        wholeEntryCount = kept.count
+        entries = kept
         func count(before line: OtherLine) -> Int {
-            entries.partitioningIndex { $0.range.lowerBound >= line.range.lowerBound }
+            kept.partitioningIndex { $0.range.lowerBound >= line.range.lowerBound }
         }
         for number in headers.indices {
             headers[number].entryCount = count(before: headers[number])
@@ -133,15 +131,18 @@ extension FullScan {
     }
 
     private mutating func findTail() {
-        end = endOfWholeOperations
+        (wholeEntryCount, end) = wholeOperations()
         dropTornOperation()
         if !bytes.buffer[end...].allSatisfy(LogTail.isText) {
             damage.removeAll { $0.other.range.lowerBound >= end }
         }
+        for count in damage.map(\.other.entryCount) where isCutOff(after: count) {
+            if cutOffEntries.last != count - 1 { cutOffEntries.append(count - 1) }
+        }
+        (_, end) = wholeOperations()
         let isBlank = tail.allSatisfy { bytes[$0].allSatisfy(LogTail.isWhiteSpace) }
         if isBlank { end = size }
         headers.removeAll { $0.range.lowerBound >= end }
-        findLostEnds()
     }
 
     /// Moves the last operation to the tail if it has several lines and zeros have replaced one of them.
@@ -158,31 +159,29 @@ extension FullScan {
             bytes[line.range].contains(0)
         else { return }
         entries.removeSubrange(count...)
-        wholeEntryCount = count
-        end = endOfWholeOperations
+        (wholeEntryCount, end) = wholeOperations()
     }
 
-    /// The end of the last line of a finished operation, or of the headers after it.
-    private var endOfWholeOperations: Int {
+    /// The number of entries in complete operations, and the end of their last line.
+    private func wholeOperations() -> (entryCount: Int, end: Int) {
+        var count = entries.count
+        while count > 0, entries[count - 1].hasMore, cutOffEntries.last != count - 1 { count -= 1 }
         var end = 0
-        if let last = entries[..<wholeEntryCount].last {
-            end = last.range.upperBound
+        if count > 0 {
+            end = entries[count - 1].range.upperBound
             if end < size, bytes.buffer[end] == UInt8(ascii: "\n") { end += 1 }
         }
-        guard let header = headers.last(where: { $0.entryCount == wholeEntryCount }) else {
-            return end
+        if let header = headers.last(where: { $0.entryCount == count }) {
+            end = max(end, header.range.upperBound)
         }
-        return max(end, header.range.upperBound)
+        return (count, end)
     }
 
-    private mutating func findLostEnds() {
-        var last: [Int64: Int] = [:]
-        for (index, entry) in entries[..<wholeEntryCount].enumerated() where entry.hasMore {
-            last[entry.time] = index
-        }
-        guard !last.isEmpty else { return }
-        for entry in entries[..<wholeEntryCount] where !entry.hasMore { last[entry.time] = nil }
-        cutOffEntries = last.values.sorted()
+    /// Whether damage after the first `count` entries has taken the last line of their operation: the
+    /// operation is incomplete, and what follows is another operation, by its time, or nothing.
+    private func isCutOff(after count: Int) -> Bool {
+        guard count > 0, entries[count - 1].hasMore else { return false }
+        return count == entries.count || entries[count].time != entries[count - 1].time
     }
 }
 
@@ -234,21 +233,10 @@ extension FullScan {
         guard let last = late.map(\.time).max(),
             let first = late.first(where: { $0.time == last })
         else { return nil }
+        let before = bytes.buffer[..<first.range.lowerBound]
         return FutureLines(
             count: late.count, latest: Timestamp(milliseconds: last),
-            lineNumber: lineNumber(at: first.range.lowerBound))
-    }
-
-    /// The lines of unfinished operations before the tail, the first of each row.
-    var unfinishedLines: [DamagedLine] {
-        let ends = Set(unfinished.map(\.upperBound))
-        return unfinished.filter { !ends.contains($0.lowerBound) }.map {
-            DamagedLine(number: lineNumber(at: $0.lowerBound), error: .unfinished)
-        }
-    }
-
-    private func lineNumber(at offset: Int) -> Int {
-        bytes.buffer[..<offset].count { $0 == UInt8(ascii: "\n") } + 1
+            lineNumber: before.count { $0 == UInt8(ascii: "\n") } + 1)
     }
 
     /// The ranges to remove from the store to make an entry the last of its operation.

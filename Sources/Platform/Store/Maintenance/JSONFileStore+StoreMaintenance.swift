@@ -38,9 +38,8 @@ extension JSONFileStore: StoreMaintenance {
 
 /// Repairs a store by removing bytes and adding a missing header; what stays is not changed.
 ///
-/// Complete lines that cannot be parsed are removed, and so are unfinished operations and the tail. If the last
-/// line of a finished operation is missing, `more` is removed from the line before. All removed lines are copied to
-/// separate files.
+/// Complete lines that cannot be parsed are removed, and so is the tail. If such a line was the last of its
+/// operation, `more` is removed from the line before. All removed lines are copied to separate files.
 struct LogRepair {
     let store: ScannedStore
 
@@ -61,10 +60,7 @@ struct LogRepair {
         let copies = QuarantinedCopies(of: store, at: time)
         repair.damageCopy = try copies.add(damage, .damaged)
         repair.tailCopy = try copies.add(scan.tail, .torn)
-        let isTailOnly =
-            repair.damagedLines.isEmpty && !repair.writesHeader && scan.unfinished.isEmpty
-            && scan.cutOffEntries.isEmpty
-        if isTailOnly {
+        if repair.damagedLines.isEmpty, !repair.writesHeader, scan.unfinished.isEmpty {
             try copies.cutStore(to: scan.end)
         } else {
             try copies.replaceStore(write)
@@ -151,7 +147,7 @@ extension StoreReport {
         byteCount = scan.size
         format = scan.headers.isEmpty ? nil : scan.version
         hasLaterFormat = scan.laterVersion != nil
-        damagedLines = (scan.damagedLines + scan.unfinishedLines).sorted { $0.number < $1.number }
+        damagedLines = scan.damagedLines
         tailByteCount = try store.isBeingWritten ? 0 : scan.tailByteCount
         futureLines = scan.lines(after: now.milliseconds + StoreReport.millisecondsPerDay)
     }

@@ -218,18 +218,14 @@ extension CompactedLog {
         return last.values
     }
 
-    /// Finds the operations of which lines are kept, but none without `more`.
+    /// Finds the operations whose last line is dropped while other lines are kept.
     private mutating func findNewEnds() {
-        var last: [Int64: Int] = [:]
-        for (index, entry) in scan.entries[..<isKept.count].enumerated()
-        where isKept[index] && entry.hasMore {
-            last[entry.time] = index
+        var lastKept: Int?
+        for (index, entry) in scan.entries[..<isKept.count].enumerated() {
+            if isKept[index] { lastKept = index }
+            guard !entry.hasMore else { continue }
+            if let lastKept, lastKept < index { newEnds.append(lastKept) }
+            lastKept = nil
         }
-        guard !last.isEmpty else { return }
-        for (index, entry) in scan.entries[..<isKept.count].enumerated()
-        where isKept[index] && !entry.hasMore {
-            last[entry.time] = nil
-        }
-        newEnds = last.values.sorted()
     }
 }

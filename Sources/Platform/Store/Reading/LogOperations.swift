@@ -1,10 +1,6 @@
 import Domain
 
-// Lines that follow each other by time and then by their place in the log are one operation up to a line without
-// `more`, which another program may have moved: lines after it belong to it if no other line without `more` of the
-// same time follows them.
-
-/// The operations of a log, from the last to the first.
+/// The operations of a log that is sorted by time, from the last to the first.
 ///
 /// - Complexity: the log is read only as far as the iteration goes.
 final class LogOperations: OperationWalk {
@@ -12,15 +8,7 @@ final class LogOperations: OperationWalk {
     /// The last line of the next operation.
     private var last: LogOperationLines.Line?
 
-    /// The operations of some lines.
-    ///
-    /// - Parameter nextLine: returns the lines from the last to the first, by time and then by their place.
-    init(_ nextLine: @escaping () -> LogOperationLines.Line?) {
-        self.nextLine = nextLine
-        last = nextLine()
-    }
-
-    /// The operations in a range of a log that is sorted by time.
+    /// The operations in a range of a log, which must begin and end at operation boundaries.
     ///
     /// - Parameter dropped: lines to skip.
     convenience init(_ bytes: LogBytes, _ range: Range<Int>, without dropped: LineSet) {
@@ -28,17 +16,35 @@ final class LogOperations: OperationWalk {
         self.init { lines.next() }
     }
 
+    /// The operations of some lines, which must be sorted by time.
+    convenience init(_ bytes: LogBytes, _ entries: LogEntries) {
+        var count = entries.count
+        var reader = LineReader(bytes.buffer)
+        self.init {
+            while count > 0 {
+                count -= 1
+                if let line = LogOperationLines.Line(at: entries[count].offset, &reader) {
+                    return line
+                }
+            }
+            return nil
+        }
+    }
+
+    private init(_ nextLine: @escaping () -> LogOperationLines.Line?) {
+        self.nextLine = nextLine
+        last = nextLine()
+    }
+
     func next() -> StoredOperation? {
         guard let last else { return nil }
         var positions = [last.offset]
-        var hasEnd = !last.hasMore
         self.last = nil
         while let line = nextLine() {
-            guard line.time == last.time, line.hasMore || !hasEnd else {
+            guard line.hasMore, line.time == last.time else {
                 self.last = line
                 break
             }
-            hasEnd = hasEnd || !line.hasMore
             positions.append(line.offset)
         }
         positions.reverse()
@@ -46,36 +52,31 @@ final class LogOperations: OperationWalk {
     }
 }
 
-/// The operations of a log, from the first to the last.
+/// The operations of a log in file order, from the first to the last.
 ///
 /// - Complexity: the log is read only as far as the iteration goes.
 final class LaterLogOperations: OperationWalk {
-    private let nextLine: () -> LogOperationLines.Line?
-    /// The first line after those of `waiting`.
+    private let lines: LogOperationLines
+    /// The first line of the next operation.
     private var first: LogOperationLines.Line?
-    /// The operations of one time.
-    private var waiting: ArraySlice<StoredOperation> = []
 
-    /// The operations of some lines.
+    /// The operations in a range of a log, which must begin and end at operation boundaries.
     ///
-    /// - Parameter nextLine: returns the lines from the first to the last, by time and then by their place.
-    init(_ nextLine: @escaping () -> LogOperationLines.Line?) {
-        self.nextLine = nextLine
-        first = nextLine()
+    /// - Parameter unfinished: lines of interrupted operations, which are skipped.
+    init(_ bytes: LogBytes, _ range: Range<Int>, without unfinished: LineSet) {
+        lines = LogOperationLines(bytes, range, without: unfinished, isOldestFirst: true)
+        first = lines.next()
     }
 
     func next() -> StoredOperation? {
-        if waiting.isEmpty, let first {
-            var lines = [first]
-            self.first = nextLine()
-            while let line = self.first, line.time == first.time {
-                lines.append(line)
-                self.first = nextLine()
-            }
-            var rest = lines.reversed()[...]
-            let walk = LogOperations { rest.popFirst() }
-            while let operation = walk.next() { waiting.append(operation) }
+        guard var last = first else { return nil }
+        var positions = [last.offset]
+        first = lines.next()
+        while last.hasMore, let line = first, line.time == last.time {
+            positions.append(line.offset)
+            last = line
+            first = lines.next()
         }
-        return waiting.popLast()
+        return StoredOperation(time: last.time, kind: last.kind, positions: positions)
     }
 }

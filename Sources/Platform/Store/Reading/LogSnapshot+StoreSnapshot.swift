@@ -100,14 +100,12 @@ extension LogSnapshot: StoreSnapshot {
             tables[0].late.verify()
             return tables[0].late
         }
-        let lines: LogLinesByTime
         do throws(SystemFailure) {
-            lines = try LogLinesByTime(
+            return try OperationsByTime(
                 bytes, range, late: late, without: scanner.unfinished, until: asOf ?? .latest)
         } catch {
             throw .system(.read, path: path, error)
         }
-        return LogOperations { lines.next() }
     }
 
     /// The offset of the line of the last written meme, or of the one `distance` memes before it; `nil` if
@@ -164,6 +162,51 @@ extension LogSnapshot: StoreSnapshot {
                     return !tables[(number + 1)...].contains { $0.contains(id) }
                 }
             }
+        }
+    }
+}
+
+/// The operations of a log that is not completely sorted by time, from the last to the first.
+///
+/// - Complexity: the log is read only as far as the iteration goes, apart from a bit set of the lines that
+///   are out of order.
+final class OperationsByTime: OperationWalk {
+    private let inOrder: LogOperations
+    private let late: LogOperations
+    private let latest: Timestamp
+    private var heads: (StoredOperation?, StoredOperation?)
+
+    /// The operations in a range of a log, which must begin and end at operation boundaries.
+    ///
+    /// - Parameters:
+    ///   - late: the lines that come after a line with a later time, sorted by time.
+    ///   - unfinished: lines of interrupted operations, which are skipped.
+    ///   - latest: later operations are skipped.
+    /// - Throws: `SystemFailure` if memory for the bit set runs out.
+    init(
+        _ bytes: LogBytes, _ range: Range<Int>, late: LogEntries, without unfinished: LineSet,
+        until latest: Timestamp
+    ) throws(SystemFailure) {
+        inOrder = LogOperations(
+            bytes, range, without: try unfinished.union(late, byteCount: bytes.buffer.count))
+        self.late = LogOperations(bytes, late)
+        self.latest = latest
+        heads = (inOrder.next(), self.late.next())
+    }
+
+    func next() -> StoredOperation? {
+        while true {
+            let isLate: Bool
+            switch heads {
+            case (nil, nil): return nil
+            case (_?, nil): isLate = false
+            case (nil, _?): isLate = true
+            case (let operation?, let late?):
+                isLate = (late.time, late.positions[0]) > (operation.time, operation.positions[0])
+            }
+            let operation = isLate ? heads.1 : heads.0
+            if isLate { heads.1 = late.next() } else { heads.0 = inOrder.next() }
+            if let operation, operation.time <= latest { return operation }
         }
     }
 }

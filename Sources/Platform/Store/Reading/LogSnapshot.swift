@@ -256,14 +256,13 @@ extension LogSnapshot {
         return last.flatMap { $0.time.isReadable ? $0.time : nil }
     }
 
-    /// The operations from an offset on, by time.
+    /// The operations from an offset on, sorted by time if the log is not.
     private func oldestFirst(from start: Int) -> any OperationWalk {
-        let lines = LogOperationLines(
-            bytes, min(start, end)..<end, without: scanner.unfinished, isOldestFirst: true)
-        guard !isInOrder else { return LaterLogOperations { lines.next() } }
-        var sorted: [LogOperationLines.Line] = []
-        while let line = lines.next() { sorted.append(line) }
-        var rest = sorted.stablySorted(by: <, \.time)[...]
-        return LaterLogOperations { rest.popFirst() }
+        let walk = LaterLogOperations(
+            bytes, min(start, end)..<end, without: scanner.unfinished)
+        guard !isInOrder else { return walk }
+        var operations: [StoredOperation] = []
+        while let operation = walk.next() { operations.append(operation) }
+        return OperationList(operations.stablySorted(by: <, \.time).reversed())
     }
 }

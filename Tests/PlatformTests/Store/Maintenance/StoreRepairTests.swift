@@ -47,7 +47,6 @@ struct StoreRepairTests: JSONFileStoreSuite {
     private static let aMore = LogText.version("a", 1, more: true)
     private static let bMore = LogText.version("b", 1, more: true)
     private static let c = LogText.version("c", 1)
-    private static let torn = LogText.version("d", 3, more: true)
 
     private static let cases = [
         Case("bad JSON", header + a + "{\n" + b, header + a + b, damaged: "{\n"),
@@ -97,20 +96,14 @@ struct StoreRepairTests: JSONFileStoreSuite {
             "an operation without its end before a torn line",
             header + aMore + "x\n{\"id\":", header + a1, damaged: "x\n", torn: "{\"id\":"),
         Case("a torn line", header + a + "{\"id\":", header + a, torn: "{\"id\":"),
-        Case("a torn operation", header + a + torn, header + a, torn: torn),
-        Case("a torn operation alone", header + torn, header, torn: torn),
-        Case(
-            "a torn operation before a line of another program", header + torn + a, header + a,
-            torn: torn),
-        Case(
-            "an operation whose end was deleted, before a torn one", header + aMore + torn + torn,
-            header + a1, torn: torn + torn),
+        Case("a torn operation", header + a + bMore, header + a, torn: bMore),
+        Case("a torn operation alone", header + bMore, header, torn: bMore),
         Case("zeros", header + "x\n" + a + "\0\0", header + a, damaged: "x\n", torn: "\0\0"),
         Case("garbage in a torn tail", header + a + "x\n\0", header + a, torn: "x\n\0"),
         Case(
-            "a header in the tail alone", a + torn + header, header + a, torn: torn + header),
+            "a header in the tail alone", a + bMore + header, header + a, torn: bMore + header),
         Case(
-            "nothing but a torn operation", torn + "\n", header, torn: torn + "\n"),
+            "nothing but a torn operation", bMore + "\n", header, torn: bMore + "\n"),
         Case(
             "a last line without its end", header + "x\n" + String(a.dropLast()),
             header + String(a.dropLast()), damaged: "x\n"),

@@ -14,8 +14,8 @@ struct LogReadingTests {
     private static func lines(_ count: Int, more: Bool) -> String {
         (0..<count).map { number in
             let id = MemeID(bits: UInt64(number + 1)).text()
-            return #"{"id":"\#(id)","title":"A title","created":"2026-11-2"#
-                + (more ? #"1T10:00:00.000Z","more":true}"# : #"0T10:00:00.000Z"}"#) + "\n"
+            return #"{"id":"\#(id)","title":"A title","created":"2026-11-20T10:00:00.000Z""#
+                + (more ? #","more":true}"# : "}") + "\n"
         }.joined()
     }
 
