@@ -69,6 +69,11 @@ extension Diagnostic {
                     "\(Diagnostic.path(path)): moved an unfinished change of \(Diagnostic.bytes(byteCount)) at its end to \(Diagnostic.path(copy))"
                 ), .done
             )
+        case .unfinishedLines(let path, let count, let first):
+            self.init(
+                localized(
+                    "\(Diagnostic.path(path)): ignored \(Amount.lines(count)) of an unfinished change, from line \(number: first) on; 'meme check' lists them"
+                ), .done)
         case .damagedLines(let path, let lines):
             self.init(
                 localized(

@@ -218,14 +218,24 @@ extension CompactedLog {
         return last.values
     }
 
-    /// Finds the operations whose last line is dropped while other lines are kept.
+    /// Finds the operations whose last line is dropped, or was lost, while other lines are kept.
     private mutating func findNewEnds() {
-        var lastKept: Int?
+        /// The last kept line of each operation that has no end yet.
+        var lastKept: [OperationIdentity: Int] = [:]
+        var ended: Set<OperationIdentity> = []
         for (index, entry) in scan.entries[..<isKept.count].enumerated() {
-            if isKept[index] { lastKept = index }
-            guard !entry.hasMore else { continue }
-            if let lastKept, lastKept < index { newEnds.append(lastKept) }
-            lastKept = nil
+            if entry.hasMore {
+                if isKept[index] { lastKept[entry.operation] = index }
+            } else if !lastKept.isEmpty, let last = lastKept.removeValue(forKey: entry.operation) {
+                if !isKept[index] { newEnds.append(last) }
+            }
         }
+        guard !lastKept.isEmpty || !newEnds.isEmpty else { return }
+        // Lines after the end of their operation have been moved there: another line of it may stay its end.
+        for (index, entry) in scan.entries[..<isKept.count].enumerated()
+        where isKept[index] && !entry.hasMore { ended.insert(entry.operation) }
+        for index in newEnds { ended.insert(scan.entries[index].operation) }
+        newEnds += lastKept.filter { !ended.contains($0.key) }.values
+        newEnds.sort()
     }
 }
