@@ -15,6 +15,9 @@ struct CanonicalLineReader {
     /// but that `meme` writes as an escape.
     var hasControls = false
     private let names = Names()
+    let scalars = (
+        trueWord: EightBytes("true"), falseWord: EightBytes("false"), nullWord: EightBytes("null")
+    )
     var times = CanonicalTimeReader()
     /// The hashes of the names in `others` of the line, and their number.
     var otherNames = (hashes: SIMD16<UInt64>(), count: 0)
@@ -120,6 +123,9 @@ extension CanonicalLineReader {
         let redo = EightBytes("\"redo\":t")
         let more = EightBytes("\"more\":t")
         let trueRest = EightBytes("rue")
+        let idName = EightBytes("\"id\":")
+        let moreName = EightBytes("\"more\":")
+        let redoName = EightBytes("\"redo\":")
     }
 
     /// Reads a member from the opening quote of its name; returns the address after the member, or `nil` if
@@ -179,6 +185,9 @@ extension CanonicalLineReader {
         default:
             if name.prefix(6) == names.url { return (.url, string(at: start + 6, &line.url)) }
             if name.prefix(6) == names.key { return (.key, string(at: start + 6, &line.key)) }
+            guard name.prefix(5) != names.idName, name.prefix(7) != names.moreName,
+                name.prefix(7) != names.redoName
+            else { return ([], nil) }
             return (.others, otherMember(at: start, &line))
         }
     }
