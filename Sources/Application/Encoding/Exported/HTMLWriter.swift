@@ -65,7 +65,7 @@ struct HTMLWriter {
     }
 
     private mutating func append(_ list: MarkdownList) {
-        let number = list.items.first?.number
+        let (number, isTight) = (list.items.first?.number, list.isTight)
         append(number == nil ? "ul" : "ol", number.map { " start=\"\($0)\"" } ?? "") { writer in
             for item in list.items {
                 writer.append("li") { writer in
@@ -74,7 +74,7 @@ struct HTMLWriter {
                             "<input type=\"checkbox\" disabled\(isDone ? " checked" : "")> "
                     }
                     for block in item.blocks {
-                        writer.append(block.content, isTight: list.isTight)
+                        writer.append(block.content, isTight: isTight)
                     }
                 }
             }

@@ -272,7 +272,7 @@ struct ImportSources {
             identity: String(FileName.last(of: whole)), modified: facts.modified)
     }
 
-    /// Waits for the first bytes, so that no other program waits for the store meanwhile.
+    /// Waits for the bytes of a pipe, so that no other program waits for the store meanwhile.
     private func opened(
         _ file: ImportFile, _ stream: any ByteStream
     ) throws(MemesError) -> Source {
@@ -280,7 +280,7 @@ struct ImportSources {
             throw .input(.isStore(path: file.path))
         }
         let window = InputWindow(stream.reporting(.importing, to: progress))
-        _ = try window.readMore(upTo: InputWindow.usualByteCount)
+        try window.readBeforeLock()
         return Source(file: file, window: window)
     }
 }
