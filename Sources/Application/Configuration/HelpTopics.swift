@@ -325,7 +325,7 @@ extension HelpTopic {
             tags | -t a,b is two tags; none begins with +, # or =
             completions | for bash, zsh and fish; 'meme help --man' prints the manual page
             controls | U+061C, U+200E and U+200F are escaped, too
-            import | trims titles, reads 05.01.2024; adds a field 'import'
+            imports | trim titles, read 05.01.2024, add a field 'import'
             html | has an h1, links for [[titles]] and no lang
             options | two formats, -text for --text, export -o x.txt: refused (64)
             """,
