@@ -150,7 +150,8 @@ extension HelpTopic {
 
             'import' also reads tables of other programs, with semicolons or tabs and a header in any case, and
             detects .enex of Evernote, bookmarks of browsers (.html), todo.txt, JSON of Simplenote, Day One,
-            Google Keep, jrnl and Taskwarrior. What has no field is kept under the name of the program.
+            Google Keep, Standard Notes, jrnl and Taskwarrior. What has no field is kept under the name of
+            the program.
             """)
 
     private static let frontMatter = HelpTopic(
@@ -323,6 +324,9 @@ extension HelpTopic {
             drafts | are kept in XDG_STATE_HOME, see 'meme drafts'
             tags | -t a,b is two tags; none begins with +, # or =
             completions | for bash, zsh and fish; 'meme help --man' prints the manual page
+            controls | U+061C, U+200E and U+200F are escaped, too
+            imports | trim titles, read 05.01.2024, add a field 'import'
+            html | has an h1, links for [[titles]] and no lang
             options | two formats, -text for --text, export -o x.txt: refused (64)
             """,
         notes: "This is meme \(MemeProgram.version), compared with 0.1.0.")

@@ -101,6 +101,9 @@ struct MarkdownFields {
     }
 
     private mutating func takeTags(_ value: FieldValue, of field: DocumentField) -> Bool {
+        // Obsidian's categories are links, and no tags.
+        let isOurs = field.member.decodedName == MemeField.tags.rawValue
+        if !isOurs, value.texts.contains(where: { $0.hasPrefix("[[") }) { return false }
         switch value {
         case .list(let values):
             guard values.allSatisfy({ $0.text != nil || $0.isEmpty }) else {
@@ -234,7 +237,7 @@ struct FrontMatterName {
 
     /// What Notion, Pocket, Raindrop and others call their columns.
     private static let meaningsOfColumns: [String: (MemeField, Int)] = [
-        "name": (.title, 2), "subject": (.title, 3),
+        "name": (.title, 2), "subject": (.title, 3), "task": (.title, 4),
         "text": (.text, 1), "content": (.text, 2), "body": (.text, 3), "notes": (.text, 4),
         "note": (.text, 5), "description": (.text, 6),
         "labels": (.tags, 0), "label": (.tags, 0),
@@ -282,6 +285,15 @@ private enum FieldValue {
 
     var text: String? {
         if case .text(let text, _) = self { text } else { nil }
+    }
+
+    /// The text, or those of a list.
+    var texts: [String] {
+        if case .list(let values) = self {
+            values.compactMap(\.text)
+        } else {
+            [text].compactMap(\.self)
+        }
     }
 
     var isEmpty: Bool {

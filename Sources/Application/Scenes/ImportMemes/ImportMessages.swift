@@ -254,7 +254,7 @@ extension UnsupportedFormat {
         case .excalidraw: localized("a drawing of Excalidraw")
         case .canvas: localized("a canvas of Obsidian")
         case .joplinItem: localized("one note of a Joplin export")
-        case .standardNotes: localized("a backup of Standard Notes")
+        case .textBundle: localized("a TextBundle, as Bear exports it")
         case .journal: localized("a journal of jrnl")
         case .roam: localized("an export of Roam Research")
         case .logseq: localized("an export of Logseq")
@@ -278,9 +278,8 @@ extension UnsupportedFormat {
         case .excalidraw: localized("export a picture there")
         case .canvas: localized("make notes of its cards there")
         case .joplinItem: localized("import its folder")
-        case .standardNotes: localized("export plain text there")
         case .journal: localized("export it with 'jrnl --format json'")
-        case .roam, .logseq, .notion: localized("export Markdown there")
+        case .roam, .logseq, .notion, .textBundle: localized("export Markdown there")
         case .browserBackup: localized("export HTML there")
         }
     }
@@ -314,6 +313,7 @@ extension FileFormat {
         case .bookmarks: localized("bookmarks")
         case .simplenote: "Simplenote"
         case .dayOne: "Day One"
+        case .standardNotes: "Standard Notes"
         case .todoTxt: "todo.txt"
         case .html: "HTML"
         case .store: localized("a store")

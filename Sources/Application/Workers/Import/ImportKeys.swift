@@ -317,6 +317,6 @@ extension ImportKeys {
 extension FileFormat {
     /// Whether the identities of its notes are numbers that were made for each one, and not what they say.
     fileprivate var hasUniqueIDs: Bool {
-        [.taskwarrior, .simplenote, .dayOne].contains(self) || family == .markdown
+        [.taskwarrior, .simplenote, .dayOne, .standardNotes].contains(self) || family == .markdown
     }
 }
