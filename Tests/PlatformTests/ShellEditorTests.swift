@@ -34,6 +34,14 @@ extension TerminalPrograms {
             #expect(try drafts() == [])
         }
 
+        @Test(arguments: [
+            ("true", false), (#"cat "$1""#, false), (#"touch -d 2026-01-01 "$1""#, true),
+            (#"cp "$1" "$1.new"; mv "$1.new" "$1""#, true), (#"echo >> "$1""#, true),
+        ])
+        func tellsWhetherAnEditorHasWrittenADraft(_ script: String, _ isWritten: Bool) throws {
+            #expect(try edit(with: script).isWritten == isWritten)
+        }
+
         @Test func theDraftIsForTheUserAlone() throws {
             let file = try edit(with: "true")
             let folder = Directories.parent(of: file.path)
@@ -153,7 +161,7 @@ extension TerminalPrograms {
                 .edit(Array("x".utf8), at: nil, hasTerminal: true)
             #expect(file.path.hasPrefix(directory.path + "/meme-"))
             #expect(warnings.count == 1)
-            #expect(folder.drafts().map(\.file) == [file])
+            #expect(folder.drafts().map(\.file.path) == [file.path])
         }
 
         /// What this process does about signals is what it was.

@@ -77,11 +77,7 @@ extension Diagnostic {
             return localized(
                 "\(quote(word)) is ambiguous: write '\(option.literal)' for the option, or '-- \(SafeText.escaped(word))' for the argument"
             )
-        case .markedTag(let tag):
-            let (mark, name) = (quote(String(tag.prefix(1))), String(tag.dropFirst().prefix(60)))
-            return localized(
-                "\(quote(tag)) cannot be a tag: it begins with \(mark); write \(SafeText.escaped(name))"
-            )
+        case .markedTag(let tag): return words(forMarkedTag: tag)
         case .contradiction(let word, let other):
             return localized("\(quote(word)) and \(quote(other)) cannot be used together")
         case .invalidValue(let option, let value, let expected):
@@ -112,6 +108,14 @@ extension Diagnostic {
             return localized("'meme \(command)' \(quote(word)): expected \(expected)") + "\n"
                 + usage(of: command, commands)
         }
+    }
+
+    /// That a tag begins with the mark of another program.
+    static func words(forMarkedTag tag: String) -> String {
+        let (mark, name) = (quote(String(tag.prefix(1))), String(tag.dropFirst().prefix(60)))
+        return localized(
+            "\(quote(tag)) cannot be a tag: it begins with \(mark); write \(SafeText.escaped(name))"
+        )
     }
 
     /// What a word with one dash may have been meant as: one that a query excludes, a tag, a title.

@@ -47,6 +47,7 @@ extension HelpTopic {
             read as an option
             (milk OR oats) cake | a group
             swim* | the start of a word
+            "=swim" | the whole word, not swimming; -w asks for whole words only
             cafe | with accents, too, in titles and texts; --exact-accents turns that off
             title:milk, text:, url: | in one field
             tag:work | with the tag work, or one below it, such as work/x
@@ -321,7 +322,9 @@ extension HelpTopic {
             --tsv | escapes \\t, \\n, \\r and \\\\, and quotes nothing, in and out
             accents | cafe finds an accented e, unless --exact-accents
             ids, titles | a command that changes needs 4 characters; a whole title is a REF
-            drafts | are kept in XDG_STATE_HOME, see 'meme drafts'
+            drafts | are kept in XDG_STATE_HOME; 'edit --draft' stores what is saved
+            "=word" | in a QUERY finds whole words; 10:30 and TODO: are words
+            log | prints ten titles to a pipe; --json has all
             tags | -t a,b is two tags; none begins with +, # or =
             completions | for bash, zsh and fish; 'meme help --man' prints the manual page
             controls | U+061C, U+200E and U+200F are escaped, too

@@ -42,7 +42,8 @@ struct QueryWorker {
         }
         do throws(QueryError) {
             return try QueryParser(
-                dates: dateWorker.reader, countsAccents: request.countsAccents
+                dates: dateWorker.reader, countsAccents: request.countsAccents,
+                findsWords: request.findsWords
             ).parse(request.text)
         } catch {
             throw .query(error)

@@ -23,9 +23,12 @@ public struct ShellEditor {
     ) throws(MemesError) -> EditedFile {
         let file = try drafts.file(holding: draft, at: path)
         do throws(MemesError) {
+            let before = try FileStatus(path: file.path)
             let status = try run(on: file, output: hasTerminal ? 1 : 2)
             if let failure = failure(ofStatus: status) { throw .editor(failure) }
-            return EditedFile(try file.read(), path: file.path)
+            let bytes = try file.read()
+            let after = try FileStatus(path: file.path)
+            return EditedFile(bytes, path: file.path, isWritten: bytes != draft || after != before)
         } catch {
             throw leave(file, after: error, draft: path == nil ? draft : nil)
         }

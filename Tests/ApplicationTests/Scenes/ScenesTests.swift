@@ -260,8 +260,8 @@ struct SceneCase: CustomTestStringConvertible {
         SceneCase(
             words: ["diff", "7m3k"],
             output: """
-                --- 7m3k9q2x0d4v@1\t2026-11-20T10:00:00.123Z
-                +++ 7m3k9q2x0d4v@2\t2026-11-21T10:00:00.000Z
+                --- 7m3k9q2x0d4v@1\t2026-11-20 10:00
+                +++ 7m3k9q2x0d4v@2\t2026-11-21 10:00
                 @@ -1,2 +1,4 @@
                 -title: Buy milk
                 +title: Buy oat milk

@@ -63,6 +63,7 @@ extension DraftError {
     var words: String {
         switch self {
         case .empty: localized("the draft is empty; nothing was stored")
+        case .unchanged: localized("the draft was not saved in the editor; nothing was stored")
         case .notUTF8(let line, let byte):
             localized("the draft: line \(line), byte \(byte): not UTF-8; nothing was stored")
         case .kept(let path, let error):
@@ -87,7 +88,7 @@ extension DraftError {
         switch self {
         case .empty: .usage
         case .notUTF8, .invalidField: .badData
-        case .noSuchDraft(nil): .nothingMatched
+        case .unchanged, .noSuchDraft(nil): .nothingMatched
         case .noSuchDraft: .noInput
         case .ofOtherStore: .usage
         case .kept(_, let error): ExitCode(error)
@@ -117,6 +118,7 @@ extension DraftFieldError {
         case .unclosed: localized("no second line of --- after the fields")
         case .tag(let name, let error):
             localized("tags: \(Diagnostic.quote(name)) cannot be a tag: \(error.words)")
+        case .markedTag(let tag): "tags: " + Diagnostic.words(forMarkedTag: tag)
         }
     }
 }
