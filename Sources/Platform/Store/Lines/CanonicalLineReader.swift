@@ -124,6 +124,7 @@ extension CanonicalLineReader {
         let more = EightBytes("\"more\":t")
         let trueRest = EightBytes("rue")
         let idName = EightBytes("\"id\":")
+        let byName = EightBytes("\"by\":")
         let moreName = EightBytes("\"more\":")
         let redoName = EightBytes("\"redo\":")
     }
@@ -185,7 +186,8 @@ extension CanonicalLineReader {
         default:
             if name.prefix(6) == names.url { return (.url, string(at: start + 6, &line.url)) }
             if name.prefix(6) == names.key { return (.key, string(at: start + 6, &line.key)) }
-            guard name.prefix(5) != names.idName, name.prefix(7) != names.moreName,
+            guard name.prefix(5) != names.idName, name.prefix(5) != names.byName,
+                name.prefix(7) != names.moreName,
                 name.prefix(7) != names.redoName
             else { return ([], nil) }
             return (.others, otherMember(at: start, &line))

@@ -55,13 +55,13 @@ struct TagsCommandTests {
             ),
             (
                 ["tags", "rename", "a", "b"],
-                .renameTag(RenameTag.Request(oldName: "a", newName: "b"))
+                .renameTag(RenameTag.Request(oldName: "a", newName: "b", asksFrom: 20))
             ),
             (
                 ["--json", "tags", "rename", "--dry-run", "a", "--", "-b"],
                 .renameTag(
                     RenameTag.Request(
-                        oldName: "a", newName: "-b", isDryRun: true, format: .json))
+                        oldName: "a", newName: "-b", isDryRun: true, format: .json, asksFrom: 20))
             ),
             (
                 ["tags", "--", "rename", "a"],
@@ -121,7 +121,7 @@ struct TagsCommandTests {
             Diagnostic(error, CommandDescription.all)
                 == Diagnostic(
                     "'meme tags rename' needs a tag OLD\n"
-                        + "usage: meme tags rename OLD NEW [--dry-run] [--json]; see 'meme help tags'",
+                        + "usage: meme tags rename OLD NEW [--dry-run] [--yes] [--json]; see 'meme help tags'",
                     .usage))
     }
 }
