@@ -1,7 +1,7 @@
 import Domain
 
 /// The words of other programs for what a command does, and for what an option means.
-private enum Synonyms {
+enum Synonyms {
     /// Words, and the command that they mean.
     static let commands = """
         a + create note append-note insert write jot capture put make memo remember task todo \
@@ -66,6 +66,18 @@ private enum Synonyms {
         body text-only: --raw
         asc ascending desc descending: --reverse
         z print0: --null
+        """
+
+    /// Names of output formats, and what prints them.
+    static let formats = """
+        json: --json
+        jsonl ndjson jsonlines: --jsonl
+        csv: --csv
+        tsv: --tsv
+        id ids: --ids
+        table human pretty: --table
+        md markdown: meme export --format markdown
+        html: meme export --format html
         """
 
     /// The meaning in the first line of a table that has a word and is allowed.

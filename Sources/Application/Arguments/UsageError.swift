@@ -21,6 +21,8 @@ enum UsageError: Error, Equatable {
     /// Words that contradict each other.
     case contradiction(String, String)
     case invalidValue(OptionDescription, value: String, expected: String)
+    /// A template that prints the same for each record; what was meant, if it is the name of a format.
+    case templateWithoutField(String, meant: String?)
     /// An option, or a value of it, that requires something else on the command line.
     case dependency(OptionDescription, value: String? = nil, on: String)
     /// Options that cannot be used together.
@@ -84,6 +86,11 @@ extension Diagnostic {
             let topic = ["FORMAT": "formats", "TEMPLATE": "templates"][option.placeholder ?? ""]
             return localized("\(option.literals) \(quote(value)): expected \(expected)")
                 + (topic.map { "; " + localized("see 'meme help \($0)'") } ?? "")
+        case .templateWithoutField(let template, let meant):
+            let name = quote(template)
+            return meant.map {
+                localized("\(name) has no field; write \($0), or a template such as '{title}'")
+            } ?? localized("\(name) has no field; a template has fields: '{title}'")
         case .dependency(let option, let value, let other):
             let words = option.literals + (value.map { " \(quote($0))" } ?? "")
             return localized("\(words) requires \(other)")

@@ -119,7 +119,9 @@ extension HelpTopic {
         name: "formats", summary: "output for programs, and input files",
         examples: [
             .init("meme list --json | jq '.[].title'", "the titles"),
-            .init("meme list milk --csv > milk.csv", "for a spreadsheet"),
+            .init(
+                "meme list --format '{id} {tags:--}' | while read -r id tags; do echo $id; done",
+                "a loop; an empty field would be skipped by read"),
             .init("meme list untagged --ids -0 | xargs -0 meme show", "all memes without tags"),
             .init("meme add --batch notes.csv", "a meme for each row"),
             .init("meme import table.csv --map Name=title,Body=text", "of another program"),
@@ -191,7 +193,8 @@ extension HelpTopic {
             .init("meme log --format '{time} {what}: {titles}'", "what was done, and when"),
         ],
         rows: """
-            {title} | a field by its name: the fields of each command stand below
+            {title} | a field by its name: the fields of each command stand below; {tags:-none} \
+            prints other text for an empty field
             {{ and }} | the braces { and }
             \\n, \\t, \\0, \\\\ | a newline, a tab, NUL, a backslash; before other characters a \
             backslash is one
@@ -219,8 +222,8 @@ extension HelpTopic {
             .joined(separator: "\n"),
         notes: """
             Options stand anywhere, before the command or after it: -n 5, -n5, --limit 5, --limit=5. Letters
-            group: -qr. Of an option that is given twice the last counts; only --tag, --untag and --unset add
-            up. -- ends the options: meme search -- -milk. Names are written in full, with two dashes.
+            group: -qr. If an option is repeated, the last one wins; --tag, --untag and --unset accumulate, and
+            each --text is a paragraph. -- ends the options: meme search -- -milk. Names are written in full, with two dashes.
             """)
 
     private static let environment = HelpTopic(

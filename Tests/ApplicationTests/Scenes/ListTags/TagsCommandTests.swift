@@ -5,8 +5,8 @@ import Testing
 
 struct TagsCommandTests {
     private static let brace: RecordTemplate = {
-        guard let template = try? RecordTemplate("}}", fieldNames: TagCount.fieldNames) else {
-            preconditionFailure("a template of one brace is one")
+        guard let template = try? RecordTemplate("{tag}}}", fieldNames: TagCount.fieldNames) else {
+            preconditionFailure("this is a template")
         }
         return template
     }()
@@ -50,7 +50,7 @@ struct TagsCommandTests {
                 )
             ),
             (
-                ["tags", "--format", "}}"],
+                ["tags", "--format", "{tag}}}"],
                 .listTags(ListTags.Request(format: .records(RecordFormat(kind: .template(brace)))))
             ),
             (
