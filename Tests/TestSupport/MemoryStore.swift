@@ -161,6 +161,14 @@ private final class MemoryBatch: MemesBatch {
 
     func onFailure(_ action: @escaping () -> Void) { fail = action }
 
+    func earlierMemes(_ fetch: MemesFetch) throws(MemesError) -> any MemesCursor {
+        try rules.snapshot.memes(fetch)
+    }
+
+    func lastMeme(_ id: MemeID) throws(MemesError) -> (meme: Meme, isRemoved: Bool)? {
+        try rules.snapshot.lastMeme(id)
+    }
+
     func add(_ draft: MemeDraft) throws(MemesError) -> BatchedMeme {
         let (answer, meme) = try rules.decide(draft)
         if let meme { record.changes.append((meme.id, .meme(meme))) }

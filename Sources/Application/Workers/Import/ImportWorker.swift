@@ -31,9 +31,7 @@ struct ImportWorker {
             existing: order.takesTheirs ? .replaced : order.updates ? .updated : .skipped
         ) { (batch) throws(MemesError) in
             batch.onFailure(attachments.removeAdded)
-            // Asked for while the store is locked: another import may have been the first.
-            let isFirst = try store.countMemes(MemesFetch()).count == 0
-            let run = ImportRun(self, order, batch, found, isFirst: isFirst, report)
+            let run = ImportRun(self, order, batch, found, report)
             for (number, source) in sources.enumerated() {
                 if sources.count > 1 { progress?.report(.importing, number, of: sources.count) }
                 try run.take(source, isOnly: sources.count == 1)
@@ -235,6 +233,8 @@ struct LeftOutFile: Equatable {
         case otherContent(MemeID)
         /// It was imported before, has changed since, and so has the meme.
         case editedHere(MemeID)
+        /// It was imported before, and its meme was removed.
+        case removedHere(MemeID)
 
         /// Whether it is of a file that can be attached to a note all the same.
         var isOfOtherFile: Bool {

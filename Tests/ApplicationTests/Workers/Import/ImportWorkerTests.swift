@@ -36,7 +36,7 @@ struct ImportWorkerTests: ImportSuite {
         #expect(try titles() == ["A", "B"])
         let meme = try #require(try store.newestMeme())
         #expect(meme.tags.map(\.name) == ["x", "work"])
-        #expect(meme.key == "import:markdown:work/a.md")
+        #expect(meme.key == "import:markdown:work/a.md =297036b7341e5c33")
         let origin = try #require(ImportOrigin(of: meme))
         #expect([origin.root, origin.path] == ["/home/n", "work/a.md"])
         #expect(origin.hash == meme.contentHash())
