@@ -3,10 +3,10 @@ import Domain
 /// Finds the lines of a log that belong to finished operations.
 ///
 /// The lines of an operation have the same time and the same `by`, and all but one have `more`. An operation is
-/// finished if that one line exists, wherever other programs have moved it. If it does not, the operation was
-/// interrupted (where times repeat: if it does not follow), and its lines are ignored, unless something shows that the line was written and lost: a
-/// damaged line follows, or a later operation of this program, which removes an interrupted one before it
-/// appends anything.
+/// finished if that one line exists, wherever other programs have moved it; where times repeat, it must follow.
+/// If it does not exist, the operation was interrupted, and its lines are ignored, unless something shows that
+/// the line was written and lost: a damaged line follows, or a later operation of this program, which removes
+/// an interrupted one before it appends anything.
 struct FinishedOperations {
     /// A line that holds a version.
     struct Line {
@@ -33,7 +33,7 @@ struct FinishedOperations {
     ) -> [Bool] {
         var reader = LineReader(bytes)
         let lastLineFeed = bytes.lastIndex(of: UInt8(ascii: "\n")) ?? 0
-        let wholeDamage = damage.filter { $0 < lastLineFeed }
+        let lostLines = damage.filter { $0 < lastLineFeed && !reader.isCut(at: $0) }
         var finished: Set<OperationIdentity> = []
         for line in lines where !line.hasMore && line.operation.hasUniqueTime {
             finished.insert(line.operation)
@@ -50,11 +50,11 @@ struct FinishedOperations {
             else { continue }
             let next = number + 1 < lines.count ? lines[number + 1] : nil
             let end = next?.offset ?? bytes.count
-            let position = wholeDamage.partitioningIndex { $0 > line.offset }
-            let isBeforeDamage =
-                position < wholeDamage.count && wholeDamage[position] < end
+            let position = lostLines.partitioningIndex { $0 > line.offset }
+            let isBeforeLostLine =
+                position < lostLines.count && lostLines[position] < end
                 && (next != nil || bytes[line.offset...].allSatisfy(LogTail.isText))
-            if isBeforeDamage || next.map({ reader.isLater($0, than: line) }) ?? false {
+            if isBeforeLostLine || next.map({ reader.isLater($0, than: line) }) ?? false {
                 finished.insert(line.operation)
             }
         }
@@ -63,6 +63,16 @@ struct FinishedOperations {
 }
 
 extension LineReader {
+    /// Whether a damaged line is the beginning of a line, to which another program has appended a whole one.
+    fileprivate mutating func isCut(at offset: Int) -> Bool {
+        let start = Array(#"{"id""#.utf8)
+        let rest = bytes.line(at: offset).dropFirst()
+        guard let next = rest.indices.first(where: { rest[$0...].starts(with: start) }) else {
+            return false
+        }
+        return (try? content(at: offset + next)) != nil
+    }
+
     /// Whether a line is of a later operation and exactly as this program writes it.
     fileprivate mutating func isLater(
         _ line: FinishedOperations.Line, than other: FinishedOperations.Line
