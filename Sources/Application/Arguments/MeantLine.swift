@@ -288,13 +288,18 @@ enum MeantLine {
             }
         }
         let line = words.joined(separator: " ")
-        return line.utf8.count <= 120 && line == SafeText.escaped(line) ? line : nil
+        return isShown(line) ? line : nil
     }
 
     private static func line(_ words: [String]) -> String {
         let line = words.map(quote).joined(separator: " ")
-        let isShort = line.utf8.count <= 120 && line == SafeText.escaped(line)
-        return isShort ? line : words.first ?? ""
+        return isShown(line) ? line : words.first ?? ""
+    }
+
+    /// Whether a line is short, and the same on the terminal as it must be typed.
+    private static func isShown(_ line: String) -> Bool {
+        let text = line.replacing("\\", with: "")
+        return text.utf8.count <= 120 && text == SafeText.escaped(text)
     }
 
     /// A word as a shell reads it; the names of values that help has stay as they are.

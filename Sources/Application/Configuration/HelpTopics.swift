@@ -323,6 +323,7 @@ extension HelpTopic {
             drafts | are kept in XDG_STATE_HOME, see 'meme drafts'
             tags | -t a,b is two tags; none begins with +, # or =
             completions | for bash, zsh and fish; 'meme help --man' prints the manual page
+            count -q | prints nothing: its status answers
             options | two formats, -text for --text, export -o x.txt: refused (64)
             """,
         notes: "This is meme \(MemeProgram.version), compared with 0.1.0.")

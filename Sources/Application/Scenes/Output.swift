@@ -145,7 +145,7 @@ final class OutputView {
     /// The exit code; `nil` while nothing has been shown.
     var exitCode: ExitCode?
 
-    private let isQuiet: Bool
+    let isQuiet: Bool
     private let isAnswer: Bool
     private var table: TextTable?
     private var hasMore = false
