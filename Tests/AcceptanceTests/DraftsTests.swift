@@ -73,7 +73,9 @@ struct DraftsTests {
             grep -q other "$1" || meme edit @ --title other -t t > /dev/null
             cp "$1" shown; sed -i 's/^text$/mine/' "$1"
             """#)
-        let result = try Terminal().run("meme edit @", in: shell, typed: "y\n")
+        var terminal = Terminal()
+        terminal.columns = 160
+        let result = try terminal.run("meme edit @", in: shell, typed: "y\n")
         let path = shell.directory.file(".local/state/meme/drafts/1/meme.md")
         #expect(
             result.shown

@@ -4,7 +4,7 @@ enum UsageError: Error, Equatable {
     case invalidUTF8(argument: Int, byte: Int)
     /// Options without a command.
     case missingCommand
-    /// No command has this name; the command that was meant, perhaps with arguments.
+    /// No command has this name; the line that was meant, without `meme`.
     case unknownCommand(String, nearest: String?)
     /// Several words, the first of which is no command: perhaps a title.
     case wordsWithoutCommand([String])
@@ -39,10 +39,39 @@ extension Diagnostic {
     /// The message of an error.
     ///
     /// - Parameter commands: all commands; the message shows the usage of the one that was called.
-    init(_ error: UsageError, _ commands: [CommandDescription]) {
+    /// - Parameter line: the line that was meant, without `meme`, if one is known.
+    init(_ error: UsageError, _ commands: [CommandDescription], meant line: String? = nil) {
         let exitCode: ExitCode = if case .invalidUTF8 = error { .badData } else { .usage }
-        self.init(Diagnostic.words(for: error, commands), exitCode)
+        var words = Diagnostic.words(for: error, commands)
+        if let line, !line.isEmpty, let message = Diagnostic.message(of: error) {
+            let usage = words.split(separator: "\n").dropFirst().map { "\n\($0)" }.joined()
+            words = message + "; " + Diagnostic.question(line) + usage
+        }
+        self.init(words, exitCode)
     }
+
+    /// What is wrong, where another line may have been meant.
+    private static func message(of error: UsageError) -> String? {
+        switch error {
+        case .missingCommand: localized("no command given")
+        case .unknownOption(let literal, let command?, _):
+            localized("unknown option \(quote(literal)) for 'meme \(command)'")
+        case .unknownOption(let literal, nil, _): localized("unknown option \(quote(literal))")
+        case .unexpectedOperand(let word, _): localized("unexpected argument \(quote(word))")
+        case .missingOperand(let command, let placeholder):
+            localized(
+                "'meme \(command)' needs a \(placeholder.prefix { $0 != ";" })")
+        case .invalidOperand(let word, let command, let expected):
+            localized("'meme \(command)' \(quote(word)): expected \(expected)")
+        case .invalidValue(.limit, let value, let expected) where value.hasPrefix("="):
+            localized("\(OptionDescription.limit.literals) \(quote(value)): expected \(expected)")
+        case .missingChange: localized("no change given")
+        default: nil
+        }
+    }
+
+    /// Asks whether a line was meant.
+    static func question(_ line: String) -> String { localized("did you mean: meme \(line)") }
 
     private static func words(
         for error: UsageError, _ commands: [CommandDescription]
@@ -58,7 +87,7 @@ extension Diagnostic {
                 return localized("unknown command \(quote(word)); see 'meme help'")
             }
             return localized(
-                "unknown command \(quote(word)); did you mean '\(nearest)'? see 'meme help'")
+                "unknown command \(quote(word)); did you mean: meme \(nearest)")
         case .wordsWithoutCommand(let words):
             return localized(
                 "unknown command \(quote(words.first ?? "")); to add it: \(additionOf(words))")
@@ -147,14 +176,10 @@ extension Diagnostic {
         guard title.utf8.count <= 60, title == SafeText.escaped(title) else {
             return "meme add TITLE"
         }
-        let isPlain = title.unicodeScalars.allSatisfy {
-            $0.properties.isAlphabetic || $0.properties.numericType != nil
-                || " .,:/@%+_-".unicodeScalars.contains($0)
+        let isPlain = words.allSatisfy {
+            MeantLine.quote($0.replacing(" ", with: "")) == $0.replacing(" ", with: "")
         }
-        return "meme add "
-            + (isPlain
-                ? title
-                : "'\(title.split(separator: "'", omittingEmptySubsequences: false).joined(separator: #"'\''"#))'")
+        return "meme add \(isPlain ? title : MeantLine.quote(title))"
     }
 
     /// The usage of a command; also of one of two words, such as `tags rename`.

@@ -333,6 +333,7 @@ extension HelpTopic {
             controls | U+061C, U+200E and U+200F are escaped, too
             imports | trim titles, read 05.01.2024, add a field 'import'
             html | has an h1, links for [[titles]] and no lang
+            count -q | prints nothing: its status answers
             options | two formats, -text for --text, export -o x.txt: refused (64)
             """,
         notes: "This is meme \(MemeProgram.version), compared with 0.1.0.")

@@ -20,7 +20,7 @@ extension OptionDescription {
     fileprivate static let gitDates = OptionDescription(
         "git-dates", nil, nil, "take times from commits where a note has none")
     fileprivate static let report = OptionDescription(
-        "report", nil, "FILE", "write the names of all that was skipped to a new file")
+        "report", nil, "FILE", "write what was skipped to a new file")
     static let keepRest = OptionDescription(
         "keep-going", nil, nil, "skip invalid records, store the rest")
 }
