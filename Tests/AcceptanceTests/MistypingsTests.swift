@@ -330,7 +330,6 @@ struct MistypingsTests {
         64 list --yaml => did you mean: meme list --json
         64 list --markdown => did you mean: meme export --format html
         64 list --html => did you mean: meme export --format html
-        64 search -w milk => did you mean: meme search milk
         64 search --ignore-case milk => did you mean: meme search milk
         64 search --fuzzy milk => did you mean: meme search milk
         64 search milk -o json => did you mean: meme search milk --json
@@ -339,6 +338,10 @@ struct MistypingsTests {
         64 export --md => did you mean: meme export --format markdown -o FOLDER
         64 export --pdf => did you mean: meme export --format html
         64 export -f json => did you mean: meme export --format json
+        64 list --format json => write --json, or a template such as '{title}'
+        64 list --format oneline => a template has fields: '{title}'
+        64 search milk --format csv => write --csv, or a template
+        64 log --format md => write meme export --format markdown, or a template
         64 export --type csv => did you mean: meme export --format csv
         64 export --all => did you mean: meme export
         64 add x -c text => did you mean: meme add x -m text

@@ -52,9 +52,7 @@ extension CommandDescription {
             A second import adds only new notes: they are known by their id, else by path, rows by
             what they say. A folder has moved if at least half of its notes are the same. --update
             stores versions of notes that differ, but not over edits made here; --theirs does, and
-            adds notes again whose memes were removed.
-
-            --attach copy copies the files that notes name into attachments/ID beside the store.
+            adds notes again whose memes were removed. --attach copy copies the files that notes name into attachments/ID beside the store.
             They stay until 'meme compact' drops the last version of the meme.
             """,
         options: [
