@@ -158,7 +158,7 @@ struct CompositionRoot {
             calendar: calendar(settings, console),
             files: SystemFiles(home: try environment.rawSetting("HOME")),
             editor: EnvironmentEditor(environment: environment) {
-                console.report(Diagnostic(draftsMoved: $0))
+                console.report(Diagnostic($0))
             },
             picker: EnvironmentPicker(
                 environment: environment, streams: streams, traits: console.errorOutput),

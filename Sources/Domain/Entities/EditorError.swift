@@ -36,6 +36,16 @@ public enum DraftError: Equatable, Sendable {
     indirect case kept(path: String, after: MemesError)
 }
 
+/// What a user is told of drafts while a command goes on.
+public enum DraftWarning: Equatable, Sendable {
+    /// They cannot be kept where they should be, for this reason, and are in the temporary folder.
+    case moved(MemesError)
+    /// Files that are not of a draft stay in its directory.
+    case filesLeft(directory: String)
+    /// A draft that is in no list.
+    case unreadable(path: String, MemesError)
+}
+
 /// What is wrong with a field in the front matter of a draft.
 public enum DraftFieldError: Error, Equatable, Sendable {
     case unreadable(MemeField)

@@ -25,6 +25,8 @@ public struct ShellEditor {
         do throws(MemesError) {
             let before = try FileStatus(path: file.path)
             let status = try run(on: file, output: hasTerminal ? 1 : 2)
+            // Editors need not do this, and a draft that is said to be kept must outlast a power cut.
+            try file.synchronize()
             if let failure = failure(ofStatus: status) { throw .editor(failure) }
             let bytes = try file.read()
             let after = try FileStatus(path: file.path)
@@ -74,7 +76,7 @@ public struct ShellEditor {
                 ? error : .draft(.kept(path: file.directory, after: error))
         case .editor(.notRun), .editor(.notStarted):
             guard let draft, (try? file.read()) == draft else { break }
-            file.remove()
+            drafts.discard(file.path)
             return error
         default: break
         }

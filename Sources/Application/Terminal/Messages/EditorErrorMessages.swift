@@ -97,9 +97,17 @@ extension DraftError {
 }
 
 extension Diagnostic {
-    /// Drafts cannot be kept where they should be.
-    init(draftsMoved error: MemesError) {
-        self.init(localized("\(error.words); keeping drafts in the temporary folder"), .done)
+    init(_ warning: DraftWarning) {
+        let words =
+            switch warning {
+            case .moved(let error):
+                localized("\(error.words); keeping drafts in the temporary folder")
+            case .filesLeft(let directory):
+                localized("files that are not of the draft stay in \(Diagnostic.path(directory))")
+            case .unreadable(let path, let error):
+                localized("not listed: \(Diagnostic.path(path)): \(error.words)")
+            }
+        self.init(words, .done)
     }
 }
 
