@@ -40,6 +40,10 @@ extension Services {
 
     var editorWorker: EditorWorker { EditorWorker(editor: editor, storePath: storePath) }
 
+    var pictureWorker: PictureWorker { PictureWorker(pictures: pictures, storePath: storePath) }
+
+    var doubtsWorker: DoubtsWorker { DoubtsWorker(files: files, pictureWorker: pictureWorker) }
+
     var dateWorker: DateWorker { DateWorker(calendar: calendar, clock: clock) }
 
     var queryWorker: QueryWorker { QueryWorker(dateWorker: dateWorker) }

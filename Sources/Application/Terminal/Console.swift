@@ -11,6 +11,10 @@ package protocol Console: AnyObject {
     var allowsInput: Bool { get }
     /// Whether standard input is a terminal, so that reading it to its end would wait for a person.
     var inputIsTerminal: Bool { get }
+    /// Whether a program or a file stands ready on standard input.
+    var inputIsPipeOrFile: Bool { get }
+    /// Whether advice is seen: whether standard error is a terminal.
+    var showsAdvice: Bool { get }
 
     /// Writes text for people to standard output.
     func write(_ text: StyledText)

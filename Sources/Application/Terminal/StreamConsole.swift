@@ -6,6 +6,8 @@ final class StreamConsole: Console {
     let errorOutput: StreamTraits
     let allowsInput: Bool
     let inputIsTerminal: Bool
+    let inputIsPipeOrFile: Bool
+    var showsAdvice: Bool { errorOutput.isTerminal }
 
     /// The line that was most likely meant where nothing was found.
     var meantLine: () -> String? = { nil }
@@ -43,6 +45,7 @@ final class StreamConsole: Console {
         self.diagnosticFormat = diagnosticFormat
         paging = output.isTerminal ? pager.map { PagedOutput($0, size: output.size) } : nil
         inputIsTerminal = streams.isTerminal(.input)
+        inputIsPipeOrFile = streams.isFile(.input) || streams.isPipe(.input)
         self.allowsInput = allowsInput
     }
 

@@ -31,6 +31,17 @@ struct PictureWorker {
             : try? pictures.bytes(of: drawing.path, count: Picture.maximumByteCount)
     }
 
+    /// Why an image cannot be shown; `nil` if it can, or is an address.
+    func error(ofImage image: String) -> PictureError? {
+        guard !isAddress(image) else { return nil }
+        do throws(PictureError) {
+            _ = try picture(image)
+            return nil
+        } catch {
+            return error
+        }
+    }
+
     private func picture(_ image: String) throws(PictureError) -> Picture {
         let path = try path(of: image)
         let bytes = try pictures.bytes(of: path, count: ImageHeader.sufficientByteCount)

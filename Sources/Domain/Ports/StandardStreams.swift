@@ -5,6 +5,8 @@ public protocol StandardStreams: AnyObject {
     /// Whether a stream leads to a file, whose contents are not seen while they are written.
     func isFile(_ stream: StandardStream) -> Bool
 
+    func isPipe(_ stream: StandardStream) -> Bool
+
     /// Writes a text over the line of the cursor on the terminal of standard error, or erases that line if
     /// the text is empty. It is erased, too, if a signal ends this process. In the background nothing is
     /// written: the terminal is the shell's.

@@ -23,9 +23,13 @@ public final class ProcessStreams: StandardStreams {
         isatty(stream.descriptor) == 1
     }
 
-    public func isFile(_ stream: StandardStream) -> Bool {
+    public func isFile(_ stream: StandardStream) -> Bool { kind(of: stream) == S_IFREG }
+
+    public func isPipe(_ stream: StandardStream) -> Bool { kind(of: stream) == S_IFIFO }
+
+    private func kind(of stream: StandardStream) -> mode_t? {
         var status = stat()
-        return fstat(stream.descriptor, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+        return fstat(stream.descriptor, &status) == 0 ? status.st_mode & S_IFMT : nil
     }
 
     public func writeOver(_ text: String) {

@@ -102,6 +102,7 @@ final class StreamsDouble: StandardStreams {
     var lines: [String] = []
     var failure: SystemFailure?
     var files: Set<StandardStream> = []
+    var pipes: Set<StandardStream> = []
     private(set) var output = ""
     private(set) var error = ""
     /// How many times something was written to the output.
@@ -110,6 +111,8 @@ final class StreamsDouble: StandardStreams {
     func isTerminal(_ stream: StandardStream) -> Bool { terminals.contains(stream) }
 
     func isFile(_ stream: StandardStream) -> Bool { files.contains(stream) }
+
+    func isPipe(_ stream: StandardStream) -> Bool { pipes.contains(stream) }
 
     func writeOver(_ text: String) { error += "\r\(text)\u{1B}[K" }
 

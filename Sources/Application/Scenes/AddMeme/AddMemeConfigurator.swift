@@ -8,7 +8,7 @@ struct AddMemeConfigurator {
             memesWorker: services.memesWorker,
             inputWorker: InputWorker(),
             editorWorker: services.editorWorker,
-            dateWorker: services.dateWorker)
+            dateWorker: services.dateWorker, doubtsWorker: services.doubtsWorker)
         let viewController = AddMemeViewController(
             interactor: interactor,
             router: AddMemeRouter(dataStore: interactor, services: services),

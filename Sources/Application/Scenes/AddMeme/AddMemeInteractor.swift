@@ -20,16 +20,19 @@ final class AddMemeInteractor: AddMemeBusinessLogic, AddMemeDataStore {
     private let inputWorker: InputWorker
     private let editorWorker: EditorWorker
     private let dateWorker: DateWorker
+    private let doubtsWorker: DoubtsWorker
 
     init(
         presenter: any AddMemePresentationLogic, memesWorker: MemesWorker,
-        inputWorker: InputWorker, editorWorker: EditorWorker, dateWorker: DateWorker
+        inputWorker: InputWorker, editorWorker: EditorWorker, dateWorker: DateWorker,
+        doubtsWorker: DoubtsWorker
     ) {
         self.presenter = presenter
         self.memesWorker = memesWorker
         self.inputWorker = inputWorker
         self.editorWorker = editorWorker
         self.dateWorker = dateWorker
+        self.doubtsWorker = doubtsWorker
     }
 
     func addMeme(request: AddMeme.Request) {
@@ -54,7 +57,18 @@ final class AddMemeInteractor: AddMemeBusinessLogic, AddMemeDataStore {
             }
         }
         meme = try? added.get().meme
-        presenter.presentAddedMeme(response: AddMeme.Response(added: added))
+        presenter.presentAddedMeme(
+            response: AddMeme.Response(
+                added: added, doubts: meme == nil ? [] : doubts(about: request)))
+    }
+
+    private func doubts(about request: AddMeme.Request) -> [Doubt] {
+        guard request.wantsAdvice else { return [] }
+        var doubts: [Doubt] = request.hasUnreadInput ? [.unreadInput] : []
+        if case .arguments(let title, "") = request.source {
+            doubts += doubtsWorker.doubts(ofTitle: title)
+        }
+        return doubts + doubtsWorker.doubts(of: request.optionalTexts)
     }
 
     private typealias Fields = (tags: [Tag], created: Timestamp?)

@@ -16,6 +16,10 @@ enum AddMeme {
         var list: ListMemes.FetchMemes.Request?
         /// What standard input held, if the source needs it.
         var input = StandardInput.success([])
+        /// Whether the user wants to know what may have been meant otherwise.
+        var wantsAdvice = false
+        /// Whether standard input is a pipe or a file that nobody has read.
+        var hasUnreadInput = false
         /// Whether an editor can be opened.
         var editorAccess = EditorAccess.terminal
     }
@@ -36,6 +40,7 @@ enum AddMeme {
 
     struct Response: Equatable {
         var added: Result<AddedMeme, MemesError>
+        var doubts: [Doubt] = []
     }
 
     typealias ViewModel = Output

@@ -17,6 +17,7 @@ final class AddMemeViewController:
     func start() {
         var request = request
         request.editorAccess = view.console.editorAccess
+        request.wantsAdvice = view.console.showsAdvice
         if request.source == .unspecified {
             if request.editorAccess == .terminal {
                 request.source = .editor(title: "", text: "", showsAll: false)
@@ -27,7 +28,8 @@ final class AddMemeViewController:
         // If a title or a text is given, standard input is read only for `-`.
         switch request.source {
         case .input, .textFromInput: request.input = StandardInput(of: view.console)
-        case .arguments, .editor, .unspecified: break
+        case .arguments: request.hasUnreadInput = view.console.inputIsPipeOrFile
+        case .editor, .unspecified: break
         }
         interactor.addMeme(request: request)
     }

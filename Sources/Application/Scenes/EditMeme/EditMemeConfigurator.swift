@@ -20,6 +20,7 @@ struct EditMemeConfigurator {
             rewriteWorker: RewriteWorker(
                 store: services.store, selectionWorker: selectionWorker,
                 editorWorker: services.editorWorker, editWorker: editWorker,
-                memesWorker: services.memesWorker))
+                memesWorker: services.memesWorker),
+            doubtsWorker: services.doubtsWorker)
     }
 }

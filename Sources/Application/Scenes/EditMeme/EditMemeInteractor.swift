@@ -10,13 +10,16 @@ struct EditMemeInteractor: EditMemeBusinessLogic {
     let fieldChangesWorker: FieldChangesWorker
     let editWorker: EditWorker
     let rewriteWorker: RewriteWorker
+    let doubtsWorker: DoubtsWorker
 
     func editMemes(request: EditMeme.Request) {
         let edited = Result { () throws(MemesError) in try edit(request) }
+        let texts = request.wantsAdvice ? request.changes?.optionalTexts : nil
         presenter.presentEditedMemes(
             response: EditMeme.Response(
                 edited: edited, removedTags: request.changes?.removedTags ?? [],
-                unsetFields: request.changes?.unsetFields ?? [], isDryRun: request.isDryRun))
+                unsetFields: request.changes?.unsetFields ?? [],
+                doubts: texts.map(doubtsWorker.doubts(of:)) ?? [], isDryRun: request.isDryRun))
     }
 
     private func edit(_ request: EditMeme.Request) throws(MemesError) -> StoredDraft {

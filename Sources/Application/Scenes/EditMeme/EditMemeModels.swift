@@ -17,6 +17,8 @@ enum EditMeme {
         var format = OutputFormat.human
         /// From how many changed memes on to ask first; `nil` to ask nothing.
         var asksFrom: Int?
+        /// Whether the user wants to know what may have been meant otherwise.
+        var wantsAdvice = false
         /// What standard input held, if the changes need it.
         var input = StandardInput.success([])
         /// Whether an editor can be opened.
@@ -34,6 +36,7 @@ enum EditMeme {
         /// The tags and fields that were to be removed.
         var removedTags: [String] = []
         var unsetFields: [MemeEdit.OptionalField] = []
+        var doubts: [Doubt] = []
         /// Whether it was a dry run.
         var isDryRun = false
     }

@@ -30,7 +30,7 @@ final class EditMemePresenter: EditMemePresentationLogic {
                     ChangeMessages.line(
                         response.isDryRun ? localized("Would edit") : localized("Edited"), $0,
                         ending: ChangeMessages.ending($0, isDryRun: response.isDryRun))
-                })
+                } + Doubt.advice(response.doubts))
         case .failure(let error):
             let question = ChangeQuestion(response.edited) { localized("Edit \($0)? [y/N] ") }
             if let question {

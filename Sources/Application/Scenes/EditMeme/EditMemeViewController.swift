@@ -39,6 +39,7 @@ final class EditMemeViewController:
         if request.changes?.readsInput == true { request.input = input }
         if !view.console.canAsk { request.asksFrom = nil }
         request.editorAccess = view.console.editorAccess
+        request.wantsAdvice = view.console.showsAdvice
         interactor.editMemes(request: request)
     }
 }

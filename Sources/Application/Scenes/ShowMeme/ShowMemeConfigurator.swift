@@ -10,8 +10,7 @@ struct ShowMemeConfigurator {
             presenter: presenter,
             memesWorker: services.memesWorker, randomWorker: services.randomMemeWorker,
             dateWorker: services.dateWorker, clock: services.clock,
-            pictureWorker: PictureWorker(
-                pictures: services.pictures, storePath: services.storePath))
+            pictureWorker: services.pictureWorker)
         let viewController = ShowMemeViewController(
             interactor: interactor, dataStore: interactor, view: services.answerView,
             request: request)

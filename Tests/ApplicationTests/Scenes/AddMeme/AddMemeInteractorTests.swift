@@ -222,6 +222,23 @@ struct AddMemeInteractorTests {
         #expect(presenter.responses == [response(kept, shortID: kept.id.text())])
     }
 
+    @Test func presentsWhatMayHaveBeenMeantOtherwiseIfThatIsWanted() {
+        var request = Request(
+            source: .arguments(title: "note.md", text: ""),
+            optionalTexts: [.url: "not a url", .image: "/no/such.png"], hasUnreadInput: true)
+        interactor().addMeme(request: request)
+        request.wantsAdvice = true
+        interactor().addMeme(request: request)
+        #expect(
+            presenter.responses.map(\.doubts) == [
+                [],
+                [
+                    .unreadInput, .titleIsFile("note.md"), .noAddress("not a url"),
+                    .noPicture("/no/such.png", .notFound),
+                ],
+            ])
+    }
+
     private func response(
         _ meme: Meme, shortID: String? = nil
     ) -> AddMeme.Response {
@@ -236,7 +253,8 @@ struct AddMemeInteractorTests {
             presenter: presenter, memesWorker: MemesWorker(store: store ?? self.store),
             inputWorker: InputWorker(),
             editorWorker: .double(editor),
-            dateWorker: DateWorker(calendar: UTCCalendar(), clock: FixedClock(Seeds.now)))
+            dateWorker: DateWorker(calendar: UTCCalendar(), clock: FixedClock(Seeds.now)),
+            doubtsWorker: .double)
     }
 }
 

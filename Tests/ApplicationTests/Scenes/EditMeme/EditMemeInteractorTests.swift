@@ -106,7 +106,8 @@ struct EditMemeInteractorTests {
             editWorker: editWorker,
             rewriteWorker: RewriteWorker(
                 store: store, selectionWorker: .double, editorWorker: .double(editor),
-                editWorker: editWorker, memesWorker: MemesWorker(store: store)))
+                editWorker: editWorker, memesWorker: MemesWorker(store: store)),
+            doubtsWorker: .double)
     }
 }
 

@@ -77,6 +77,8 @@ private final class InterferingConsole: Console {
     let isOutputOpen = true
     let allowsInput = true
     let inputIsTerminal = true
+    let inputIsPipeOrFile = false
+    let showsAdvice = false
 
     private let interfere: () -> Void
 

@@ -1,0 +1,31 @@
+import Domain
+
+extension Doubt {
+    /// What to type instead.
+    var words: String {
+        switch self {
+        case .unreadInput:
+            localized("standard input was not read; -m - reads it as the text")
+        case .titleIsFile(let title):
+            localized(
+                "a file of that name exists; to import it: meme import \(MeantLine.quote(title))")
+        case .titleIsAddress(let title):
+            localized(
+                "the address is the title; to keep it as the url: -u \(MeantLine.quote(title)) TITLE"
+            )
+        case .titleHasTags(let tags):
+            localized(
+                "the words are the title; tags: \(tags.map { "-t " + MeantLine.quote($0) }.joined(separator: " "))"
+            )
+        case .noAddress(let url):
+            localized("the url does not look like an address: \(Diagnostic.quote(url))")
+        case .noPicture(let image, let error):
+            localized("image \(Diagnostic.path(image)): \(localized(key: error.rawValue))")
+        }
+    }
+
+    /// Advice of a line each.
+    static func advice(_ doubts: [Doubt]) -> [Output] {
+        doubts.map { .hint(StyledText($0.words + "\n", .faint)) }
+    }
+}

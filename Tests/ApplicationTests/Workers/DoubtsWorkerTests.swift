@@ -1,0 +1,59 @@
+import Domain
+import TestSupport
+import Testing
+
+@testable import Application
+
+struct DoubtsWorkerTests {
+    @Test func doubtsTitlesThatLookLikeSomethingElse() {
+        let titles: [(String, [Doubt])] = [
+            ("Buy milk", []), ("milk", []), ("note.md", [.titleIsFile("note.md")]),
+            ("read note.md", []), ("C# or F#", []), ("1 + 1", []), ("+1 for that", []),
+            ("Buy milk +home #Shop", [.titleHasTags(["home", "Shop"])]),
+            ("https://example.org", [.titleIsAddress("https://example.org")]),
+        ]
+        for (title, doubts) in titles {
+            #expect(DoubtsWorker.double.doubts(ofTitle: title) == doubts, "\(title)")
+        }
+    }
+
+    @Test func doubtsAddressesAndPictures() {
+        let fields: [(FieldValues<String>, [Doubt])] = [
+            ([:], []), ([.url: "https://example.org"], []), ([.url: "example.org/a"], []),
+            ([.url: "mailto:ann"], []), ([.url: ""], []), ([.url: "ann"], [.noAddress("ann")]),
+            ([.url: "see example.org"], [.noAddress("see example.org")]),
+            ([.image: "https://example.org/a.png"], []),
+            ([.image: "a.png"], [.noPicture("a.png", .notFound)]),
+        ]
+        for (texts, doubts) in fields {
+            #expect(DoubtsWorker.double.doubts(of: texts) == doubts)
+        }
+    }
+
+    @Test func saysWhatToType() {
+        let doubts: [(Doubt, String)] = [
+            (.unreadInput, "standard input was not read; -m - reads it as the text"),
+            (
+                .titleIsFile("my note.md"),
+                "a file of that name exists; to import it: meme import 'my note.md'"
+            ),
+            (
+                .titleIsAddress("https://example.org"),
+                "the address is the title; to keep it as the url: -u https://example.org TITLE"
+            ),
+            (.titleHasTags(["home", "b"]), "the words are the title; tags: -t home -t b"),
+            (.noAddress("not a url"), "the url does not look like an address: 'not a url'"),
+            (.noPicture("/x.png", .notFound), "image /x.png: not found"),
+        ]
+        for (doubt, words) in doubts { #expect(doubt.words == words) }
+    }
+}
+
+extension DoubtsWorker {
+    /// A worker for one file, `note.md`.
+    static var double: DoubtsWorker {
+        DoubtsWorker(
+            files: MemoryFiles(["note.md": ""]),
+            pictureWorker: PictureWorker(pictures: PicturesDouble(), storePath: "/s"))
+    }
+}
