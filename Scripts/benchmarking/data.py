@@ -14,7 +14,7 @@ VARIANTS = {"disordered": "1 % out of order", "imported": "10,000 old notes impo
             "pinned": "20 pinned"}
 """Stores in which some memes are not where the newest are looked for."""
 
-DATA_FORMAT = 2
+DATA_FORMAT = 3
 INPUT_FIELDS = ["title", "text", "tags", "url"]
 ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz"
 SPECIAL_WORDS = ["Straße", "café", "naïve", "Ελλάδα", "привет", "東京", "Ölwechsel", "Éclair", "🚀",
@@ -128,6 +128,8 @@ class Data:
         self.folder = folder / f"memes-{size}"
         self.store = self.folder / "memes.jsonl"
         self.database = self.folder / "memes.db"
+        self.nested_store = self.folder / "nested.jsonl"
+        self.flat_store = self.folder / "flat.jsonl"
         self.lines = self.folder / "input.jsonl"
         self.rows = self.folder / "input.csv"
         self.titles = self.folder / "titles.txt"
@@ -139,6 +141,7 @@ class Data:
             self.folder.mkdir(parents=True)
             ids = self.make()
             self.make_inputs()
+            self.make_imported()
             self.description.write_text(json.dumps(ids))
         self.ids = json.loads(self.description.read_text())
 
@@ -155,6 +158,27 @@ class Data:
         database.commit()
         database.close()
         return [meme["id"] for meme in generator.kept[:500]]
+
+    def make_imported(self):
+        """A store as an import makes it, with fields in fields, and one of as many bytes without them."""
+        def line(meme):
+            return json.dumps(meme, ensure_ascii=False, separators=(",", ":")) + "\n"
+
+        with open(self.store, encoding="utf-8") as store, \
+                open(self.nested_store, "w", encoding="utf-8") as nested, \
+                open(self.flat_store, "w", encoding="utf-8") as flat:
+            for number, source in enumerate(store):
+                meme = json.loads(source)
+                if "title" not in meme:
+                    nested.write(source)
+                    flat.write(source)
+                    continue
+                more = {"aliases": [f"Alias {number}", "other"],
+                        "import": {"root": "~/notes", "path": f"folder/{number}.md", "hash": "8d3a0b1c",
+                                   "fields": [number, True, None]}}
+                nested.write(line({**meme, **more}))
+                padding = len(line(more)) - len("{}")
+                flat.write(line({**meme, "text": meme["text"] + " " + "-" * (padding - 1)}))
 
     def make_inputs(self):
         """Files of memes that are not in the store yet: JSON Lines, CSV, and a thousand titles."""

@@ -1,5 +1,6 @@
 """Doubles what commands are given, and shows how their time grows."""
 import datetime
+import hashlib
 import json
 import os
 import pathlib
@@ -14,8 +15,8 @@ ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz"
 FIRST_ID = "000000000000"
 START = datetime.datetime(2026, 1, 1)
 RUNS = 3
-LINEAR = ["tags", "changes", "history", "undo"]
-MARK = 2.2
+LINEAR = ["tags", "changes", "history", "undo", "import", "show", "export"]
+MARK = 2.3
 """By what factor the time of these may grow where twice as much is given: linear, and some noise."""
 
 
@@ -47,6 +48,9 @@ GROWING = {
     "tags": lambda count: [line(0, tags=[f"t{n}" for n in range(count)])],
     "fields": lambda count: [{**line(0), **{f"f{n}": n for n in range(count)}}],
     "text": lambda count: [line(0, text=words(count)), line(1, text=words(count - 1) + "x\n")],
+    "quotes": lambda count: [line(0, text=">" * count + " x")],
+    "list": lambda count: [line(0, text="- item\n" * count)],
+    "links": lambda count: [line(0, text="[x](<" * count)],
     "nothing": lambda count: [line(0)],
 }
 """The lines of a store, after its header."""
@@ -69,6 +73,54 @@ SET = change(lambda numbers: {"set": {f"f{number}": 1 for number in numbers}})
 UNSET = change(lambda numbers: {"unset": [f"f{number}" for number in numbers]})
 TAGGED = change(lambda numbers: {"tags": [f"+x{number}" for number in numbers]})
 UNTAGGED = change(lambda numbers: {"tags": [f"-t{number}" for number in numbers]})
+
+def repeated(piece, start="", end=""):
+    return lambda count: start + piece * count + end
+
+
+def numbered(piece, start="", end="", between=""):
+    return lambda count: start + between.join(piece.replace("#", str(n)) for n in range(count)) + end
+
+
+def evernote(count):
+    """A note with so many files."""
+    data = [(f"{n:08}", hashlib.md5(f"{n:08}".encode()).hexdigest()) for n in range(count)]
+    media = "".join(f'<en-media type="text/plain" hash="{digest}"/>' for _, digest in data)
+    files = "".join(f'<resource><data encoding="hex">{text.encode().hex()}</data>'
+                    "<mime>text/plain</mime></resource>" for text, _ in data)
+    return (f"<en-export><note><title>x</title><content><![CDATA[<en-note>{media}</en-note>]]>"
+            f"</content>{files}</note></en-export>")
+
+
+BOOKMARKS = "<!DOCTYPE NETSCAPE-Bookmark-file-1>\n<DL><p>\n"
+BOOKMARK = '<DT><A HREF="https://example.org/#">x #</A>\n'
+
+FOREIGN = [
+    ("import --from csv -", numbered("note #,text\n", "title,text\n")),
+    ("import --from tsv -", numbered("note #\ttext\n", "title\ttext\n")),
+    ("import --from json -", numbered('{"title":"note #"}', "[", "]", ",")),
+    ("import --from lines -", numbered("note #\n")),
+    ("import --from markdown -", repeated("[x](<", "# x\n")),
+    ("import --from markdown -", repeated(">", "# x\n")),
+    ("import --from obsidian -", repeated("[[x]] #tag ", "# x\n")),
+    ("import --from text -", repeated("word\n")),
+    ("import --from jrnl -",
+     numbered('{"title":"note #","body":"text","date":"2026-01-01","time":"10:00"}',
+              '{"tags":{},"entries":[', "]}", ",")),
+    ("import --from taskwarrior -",
+     numbered('{"uuid":"#","description":"note #","status":"pending"}', "[", "]", ",")),
+    ("import --from evernote -", numbered("<note><title>note #</title></note>", "<en-export>",
+                                          "</en-export>")),
+    ("import --from evernote -", evernote),
+    ("import --from bookmarks -", numbered(BOOKMARK, BOOKMARKS, "</DL>\n")),
+    ("import --from bookmarks -", repeated("<DT><H3>x</H3><DL><p>\n", BOOKMARKS, BOOKMARK)),
+    ("import --from todo.txt -", numbered("(A) 2026-01-01 note # +work @home key:#\n")),
+    ("import --from todo.txt -", repeated("the same\n")),
+    ("import --from simplenote -",
+     numbered('{"id":"#","content":"note #"}', '{"activeNotes":[', '],"trashedNotes":[]}', ",")),
+    ("import --from dayone -",
+     numbered('{"uuid":"#","text":"note #"}', '{"metadata":{"version":"1.0"},"entries":[', "]}", ",")),
+]
 
 # A command, what its store is made of, and what it reads; {n} is the size, {id} an identifier. Where a
 # command takes so many words as it can be given, SMALL are the sizes.
@@ -98,6 +150,10 @@ ROWS = [
     ("apply -", "fields", UNSET, SMALL), ("apply -", "nothing", TAGGED, SMALL),
     ("apply -", "tags", UNTAGGED, SMALL), ("import --from jsonl -", "nothing", ADDED, USUAL),
     ("export", "memes", None, LARGE), ("export --format csv", "fields", None, SMALL),
+    ("show {id}", "quotes", None, USUAL), ("show {id}", "list", None, USUAL),
+    ("show {id}", "links", None, USUAL), ("export --format html", "quotes", None, USUAL),
+    ("export --format html", "list", None, USUAL), ("export --format html", "links", None, USUAL),
+    *((words, "nothing", read, USUAL) for words, read in FOREIGN),
     ("changes", "versions", None, USUAL), ("changes", "operation", None, USUAL),
     ("check", "memes", None, LARGE), ("compact", "versions", None, USUAL),
     ("path", "memes", None, LARGE), ("help", "memes", None, LARGE), ("version", "memes", None, LARGE),

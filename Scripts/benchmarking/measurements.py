@@ -113,6 +113,18 @@ SMALL = 1_000
 TASKWARRIOR = dict(environment={"TASKRC": "{notes}/taskrc"}, largest=SMALL)
 TODO = ["todo-txt", "-d", "{notes}/config"]
 
+
+
+def imported(name, *words, cache="{cache}"):
+    """A row of a store as an import makes it, beside one of as many bytes without nested fields."""
+    def command(title, store, mark=None):
+        return Command(title, ["meme", *words], mark, {"MEME_STORE": store, "XDG_CACHE_HOME": cache},
+                       output="null")
+
+    return Row(f"{name}, of imported memes", command("meme", "{nested_store}"),
+               [command("flat memes of as many bytes", "{flat_store}", 1.2)])
+
+
 ROWS = [
     Row("start of the program", meme("version"), [Command("empty C program", ["empty"], 1.6)],
         is_once=True),
@@ -172,4 +184,9 @@ ROWS = [
     Row("list -n 1, no place for an index",
         meme("list", "-n", "1", environment={"XDG_CACHE_HOME": "{no_cache}"}),
         [peer("wc", "-l", "{store}")]),
+    imported("list the ids", "list", "--ids"), imported("list all as JSON Lines", "list", "--jsonl"),
+    imported("tags", "tags"), imported("search a word", "search", "{rare_word}"),
+    imported("stats", "stats"),
+    imported("tag the memes with a word, dry run", "tag", "--where", "{rare_word}", "+x", "--dry-run"),
+    imported("list -n 1, no place for an index", "list", "-n", "1", cache="{no_cache}"),
 ]

@@ -17,7 +17,7 @@ struct BatchTests {
         let result = try shell.run(
             """
             mkfifo input
-            (yes '{"title":"never"}' | head -n 300000; exec sleep 60) > input & writer=$!
+            (yes '{"title":"never"}' | head -n 5000000; exec sleep 60) > input & writer=$!
             (while [ "$(wc -c < memes.jsonl)" -le \(before.count) ]; do sleep 0.05; done
                 kill -INT "$(cat pid)") &
             sh -c 'echo $$ > pid; exec meme add --batch input'; status=$?
@@ -40,6 +40,21 @@ struct BatchTests {
             wait $!; meme list --format '{title}'
             """)
         #expect(result.outputText == "two\none\nmeanwhile\n")
+    }
+
+    /// More than is kept in memory of a file was read when the input pauses, and more may come.
+    @Test(arguments: ["add --batch", "import --from jsonl"])
+    func anInputThatPausesDoesNotHoldTheStore(_ command: String) throws {
+        let result = try shell.run(
+            """
+            mkfifo input; exec 3<> input 4< input
+            meme \(command) - <&4 > report 3>&- 4<&- & exec 4<&-
+            yes '{"title":"of the batch"}' | head -n 300000 >&3
+            meme add meanwhile > /dev/null; echo '{"title":"last"}' >&3; exec 3>&-
+            wait $! && meme count && meme list -n 1 --sort title --format '{title}'
+            """)
+        #expect(result.errorText == "")
+        #expect(result.outputText == "300002\nlast\n")
     }
 
     @Test func manyLinesOfGarbageAreToldOfInAFewLines() throws {

@@ -142,7 +142,9 @@ struct ChangingTests {
     private func run(
         _ command: String, typed: String = ""
     ) throws -> (shown: String, status: Int32) {
-        try Terminal().run(command, in: shell, typed: typed)
+        var terminal = Terminal()
+        terminal.columns = 160
+        return try terminal.run(command, in: shell, typed: typed)
     }
 
     /// Edits the last meme in an editor that is a script, whose argument is the draft.

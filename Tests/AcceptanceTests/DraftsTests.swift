@@ -59,7 +59,7 @@ struct DraftsTests {
         _ = try shell.run("meme add one")
         try install(#"echo ONE > "$1"; exit 3"#)
         #expect(try shell.run("meme edit @").status == 69)
-        try install("true")
+        try install(#"touch "$1""#)
         #expect(
             try shell.run("meme edit --draft; meme list --format '{title}'").outputText.hasSuffix(
                 "\nONE\n"))
@@ -73,7 +73,9 @@ struct DraftsTests {
             grep -q other "$1" || meme edit @ --title other -t t > /dev/null
             cp "$1" shown; sed -i 's/^text$/mine/' "$1"
             """#)
-        let result = try Terminal().run("meme edit @", in: shell, typed: "y\n")
+        var terminal = Terminal()
+        terminal.columns = 160
+        let result = try terminal.run("meme edit @", in: shell, typed: "y\n")
         let path = shell.directory.file(".local/state/meme/drafts/1/meme.md")
         #expect(
             result.shown
@@ -112,15 +114,37 @@ struct DraftsTests {
         #expect(refused.status == 75)
         try install("true")
         #expect(try shell.run("meme edit --draft").status == 75)
+        try install(#"cp "$1" copy; mv copy "$1""#)
         let result = try Terminal().run("meme edit --draft; meme show @ --field tags", in: shell)
         #expect(result.shown == "Edited 22hd ONE\nt\n")
+    }
+
+    /// As with `:q!` in vi: on a terminal, and beside a version that another command has stored, too.
+    @Test func aDraftThatTheEditorHasNotSavedIsKept() throws {
+        _ = try shell.run("meme add one -m text")
+        try install(#"meme edit @ -m theirs > /dev/null; sed -i 's/^text$/mine/' "$1""#)
+        #expect(try shell.run("meme edit @").status == 75)
+        try install("true")
+        let path = shell.directory.file(".local/state/meme/drafts/1/meme.md")
+        let result = try Terminal().run("meme edit --draft", in: shell)
+        #expect(
+            result.shown == "meme: the draft was not saved in the editor; nothing was stored\n"
+                + "draft kept: \(path); 'meme edit --draft' to go on\n")
+        #expect(result.status == 1)
+        #expect(try shell.run("meme show @ --field text").outputText == "theirs\n")
+
+        try install(#"echo more >> "$1"; exit 1"#)
+        #expect(try shell.run("meme add two -e").status == 69)
+        try install("true")
+        #expect(try shell.run("meme edit --draft 2").status == 1)
+        #expect(try shell.run("meme count; meme drafts --ids | wc -l").outputText == "1\n2\n")
     }
 
     /// As after a kill, or a power cut that has undone the removal of the draft.
     @Test func aDraftThatWasStoredIsNotAddedTwice() throws {
         try install(#"cp -r .local saved"#)
         let id = try shell.run("meme add one -m text -t a -e").outputText
-        try install("true")
+        try install(#"touch "$1""#)
         #expect(try shell.run("cp -r saved/. .local; meme edit --draft").outputText == id)
         #expect(try shell.run("meme count; meme drafts").outputText == "1\n")
         #expect(
@@ -187,7 +211,7 @@ struct DraftsTests {
         #expect(failed.errorText.contains("; keeping drafts in the temporary folder\n"))
         #expect(failed.errorText.contains("\ndraft kept: \(shell.directory.file("t/meme-"))"))
         #expect(try shell.run("ls -ld t/meme-* | cut -c 1-10").outputText == "drwx------\n")
-        try install("true")
+        try install(#"touch "$1""#)
         #expect(
             try shell.run("meme edit --draft 2> /dev/null; ls t").outputText == "22hdxj4g4q61\n")
     }
@@ -206,7 +230,8 @@ struct DraftsTests {
         #expect(failed.status == 74, "\(failed.errorText)")
         #expect(failed.errorText.contains("draft kept: "))
         #expect(
-            try shell.run("rm data/fill; meme edit --draft; meme count").outputText.hasSuffix("2\n")
+            try shell.run("rm data/fill; MEME_EDITOR=touch meme edit --draft; meme count")
+                .outputText.hasSuffix("2\n")
         )
     }
 

@@ -155,7 +155,8 @@ struct EditorTests {
     ) throws {
         try install("touch started")
         let result = try run("\(variable) meme add x -e \(hindrance)")
-        #expect(result.shown == "meme: \(words) use -m TEXT, or -m - to read standard input\n")
+        let shown = result.shown.replacing("\n  ", with: " ")
+        #expect(shown == "meme: \(words) use -m TEXT, or -m - to read standard input\n")
         #expect(result.status == 64)
         #expect(try shell.run("test -e started").status == 1)
     }
@@ -172,7 +173,9 @@ struct EditorTests {
     }
 
     private func run(_ command: String) throws -> (shown: String, status: Int32) {
-        try Terminal().run(command, in: shell)
+        var terminal = Terminal()
+        terminal.columns = 160
+        return try terminal.run(command, in: shell)
     }
 
     /// Makes a script the editor: its arguments are `--wait` and the path of the draft.

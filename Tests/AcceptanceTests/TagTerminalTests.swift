@@ -35,6 +35,44 @@ struct TagTerminalTests {
         #expect(try Terminal().run("NO_COLOR=1 \(command)", in: shell).shown == shown)
     }
 
+    /// From 20 memes on, as `remove --where` does for several: `tag`, `edit` and `tags rename` alike.
+    @Test(arguments: [
+        (
+            "meme tag --where z +x", "Change the tags of 20 memes? [y/N] ",
+            "Changed the tags of 20 memes"
+        ),
+        ("meme edit --where z -t x", "Edit 20 memes? [y/N] ", "Edited 20 memes"),
+        (
+            "meme tags rename z y", "Rename 'z' to 'y' in 20 memes? [y/N] ",
+            "Renamed z to y in 20 memes"
+        ),
+    ])
+    func asksBeforeAChangeOfMany(_ command: String, _ question: String, _ done: String) throws {
+        _ = try shell.run("seq 20 | sed 's/^/z/' | meme add --batch -; meme tag --where z +z")
+        let before = try shell.run("cat memes.jsonl").outputText
+        let declined = try Terminal().run("NO_COLOR=1 \(command)", in: shell, typed: "n\n")
+        #expect(declined.shown == question + "meme: nothing was changed\n")
+        #expect(declined.status == 1)
+        #expect(try shell.run("cat memes.jsonl").outputText == before)
+        let changed = try Terminal().run("NO_COLOR=1 \(command)", in: shell, typed: "y\n")
+        #expect(changed.shown.hasPrefix(question + done))
+        #expect(
+            try shell.run("meme undo; meme rm --where z20 --yes; meme count z").outputText
+                .hasSuffix("19\n"))
+        #expect(try Terminal().run("NO_COLOR=1 \(command)", in: shell).shown.contains(" 19 memes"))
+    }
+
+    @Test(arguments: ["tag --where z +x --yes", "edit --where z -t x -y", "tags rename z y -y"])
+    func asksNothingWithYesOrWithoutATerminal(_ command: String) throws {
+        _ = try shell.run("seq 20 | sed 's/^/z/' | meme add --batch -; meme tag --where z +z")
+        #expect(
+            try Terminal().run("NO_COLOR=1 meme \(command)", in: shell).shown.contains(" 20 memes"))
+        let bare = command.split(separator: " ").filter { !["--yes", "-y"].contains($0) }
+        let piped = try shell.run("meme undo; meme \(bare.joined(separator: " "))")
+        #expect(piped.status == 0)
+        #expect(piped.outputText.split(separator: "\n").count == 21)
+    }
+
     @Test func manyTagsGoThroughThePager() throws {
         let tags = (1...60).map { "t\($0)" }.joined(separator: ",")
         _ = try shell.run("meme add many --tags \(tags)")

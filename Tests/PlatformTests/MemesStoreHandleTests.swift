@@ -113,7 +113,7 @@ struct MemesStoreHandleTests {
         clock.now = Self.time(48_338)
         try store.add(["b"])
         let error = MemesError.history(
-            .ambiguousOperation("z9nq9q", [Self.time(48_338), Self.time(4786)]))
+            .ambiguousOperation("z9nq9q", ["z9nq9qx3zd6j", "z9nq9q27hnzc"]))
         #expect(throws: error) {
             try store.store.step(.undo, .handle("z9nq9q"), isDryRun: false)
         }
@@ -198,25 +198,6 @@ struct MemesStoreHandleTests {
         }
     }
 
-    /// As a merge may have it: of two operations of one time, the later one that is not undone is meant.
-    @Test func ofTwoOperationsOfATimeEachIsUndoneOnce() throws {
-        let directory = try TemporaryDirectory()
-        let lines = [("7m3k9q2x0d4v", "a"), ("a1b2c3d4e5f6", "b")].map {
-            #"{"id":"\#($0)","title":"\#($1)","created":"2026-11-21T10:00:00.000Z"}"# + "\n"
-        }
-        let store = JSONFileStore(
-            path: try directory.write("memes.jsonl", (LogText.header + lines.joined()).utf8),
-            clock: FixedClock(Seeds.now), ids: SeededMemeIDs(seed: 1))
-        for titles in [["a"], []] {
-            _ = try store.step(.undo, .handle("p14jaa"), isDryRun: false)
-            #expect(
-                try store.pages(MemesFetch()).flatMap(\.decodedMemes).map(\.title) == titles)
-        }
-        #expect(throws: MemesError.self) {
-            try store.step(.undo, .handle("p14jaa"), isDryRun: false)
-        }
-    }
-
     private static func time(_ count: Int64) -> Timestamp {
         Timestamp(milliseconds: Seeds.now.milliseconds + count)
     }
@@ -276,5 +257,64 @@ struct MergedHistoryTests {
             ])
         _ = try store.step(.undo, count: 1, isDryRun: false)
         #expect(try store.newestMeme()?.title == "b")
+    }
+
+    /// A union of the logs of two machines, whose operations had one time.
+    @Test(arguments: [
+        ("", "", ["t8rnraspqt2m/2", "t8rnraspqt2m/1"]),
+        (#","by":"7m3k9q2x mcp:claude""#, "", ["t8rnraspqt2m/2", "t8rnraspqt2m/7m3k9q2x"]),
+    ])
+    func operationsOfOneHandleAreChosenByName(
+        _ first: String, _ second: String, _ names: [String]
+    ) throws {
+        let directory = try TemporaryDirectory()
+        let log = LogText.header + line("a", first) + line("b", second)
+        let store = JSONFileStore(
+            path: try directory.write("memes.jsonl", log.utf8), clock: FixedClock(Seeds.now),
+            ids: SeededMemeIDs(seed: 1))
+        let handle = try #require(OperationHandle(Seeds.time("2026-11-20T10:00:00.000Z"))).text
+        #expect(names.allSatisfy { $0.hasPrefix(handle) })
+        #expect(throws: MemesError.history(.ambiguousOperation(handle, names))) {
+            try store.step(.undo, .handle(handle), isDryRun: false)
+        }
+        _ = try store.step(.undo, .handle(names[1]), isDryRun: false)
+        #expect(try store.newestMeme()?.title == "b")
+        #expect(throws: MemesError.self) {
+            try store.step(.undo, .handle(names[1]), isDryRun: false)
+        }
+        _ = try store.step(.undo, count: 1, isDryRun: false)
+        #expect(try store.countMemes(MemesFetch()).count == 0)
+        _ = try store.step(.redo, count: 2, isDryRun: false)
+        #expect(try store.countMemes(MemesFetch()).count == 2)
+    }
+
+    /// At the last time that can be written, the place in the file decides.
+    @Test func undoAndRedoGoByTheLogWhereTheClockEnds() throws {
+        let directory = try TemporaryDirectory()
+        let log = LogText.header + line("a", #","operation":"9999-12-31T23:59:59.999Z""#)
+        let store = JSONFileStore(
+            path: try directory.write("memes.jsonl", log.utf8), clock: FixedClock(Seeds.now),
+            ids: SeededMemeIDs(seed: 1))
+        for title in ["b", "c"] { _ = try store.add([MemeDraft(title: title)]) }
+        func titles() throws -> String {
+            try store.pages().flatMap(\.memes).map(\.title).sorted().joined()
+        }
+        for expected in ["ab", "a", ""] {
+            _ = try store.step(.undo, count: 1, isDryRun: false)
+            #expect(try titles() == expected)
+        }
+        for expected in ["a", "ab", "abc"] {
+            _ = try store.step(.redo, count: 1, isDryRun: false)
+            #expect(try titles() == expected)
+        }
+        _ = try store.step(.undo, count: 2, isDryRun: false)
+        #expect(try titles() == "a")
+        _ = try store.step(.redo, count: 2, isDryRun: false)
+        #expect(try titles() == "abc")
+    }
+
+    private func line(_ letter: String, _ members: String) -> String {
+        #"{"id":"\#(letter)00000000000","title":"\#(letter)","#
+            + #""created":"2026-11-20T10:00:00.000Z"\#(members)}"# + "\n"
     }
 }

@@ -22,7 +22,7 @@ extension TerminalPrograms {
             (#"printf 'two\n' >> "$1""#, "one\ntwo\n"),
             (#"sed 's/one/two/' "$1" > "$1.new"; mv "$1.new" "$1""#, "two\n"),
             (#"cp "$1" "$1~"; printf x > "$1""#, "x"),
-            (#"rm "$1"; printf y > "$(dirname "$1")/real"; ln -s real "$1""#, "y"),
+            (#"rm "$1"; printf y > "$1.real"; ln -s meme.md.real "$1""#, "y"),
             (#": > "$1""#, ""), ("true", "one\n"), ("kill -INT $PPID; kill -QUIT $PPID", "one\n"),
         ])
         func readsWhatAnEditorHasMadeOfADraft(_ script: String, _ text: String) throws {
@@ -32,6 +32,14 @@ extension TerminalPrograms {
             #expect(FileManager.default.fileExists(atPath: file.path))
             folder.discard(file.path)
             #expect(try drafts() == [])
+        }
+
+        @Test(arguments: [
+            ("true", false), (#"cat "$1""#, false), (#"touch -d 2026-01-01 "$1""#, true),
+            (#"cp "$1" "$1.new"; mv "$1.new" "$1""#, true), (#"echo >> "$1""#, true),
+        ])
+        func tellsWhetherAnEditorHasWrittenADraft(_ script: String, _ isWritten: Bool) throws {
+            #expect(try edit(with: script).isWritten == isWritten)
         }
 
         @Test func theDraftIsForTheUserAlone() throws {
@@ -145,7 +153,7 @@ extension TerminalPrograms {
         /// A folder that is a file stands for one that may not be written.
         @Test func draftsAreInTheTemporaryFolderWhereTheyCannotBeInTheirOwn() throws {
             try directory.write("drafts", [])
-            var warnings: [MemesError] = []
+            var warnings: [DraftWarning] = []
             let folder = DraftFolder(
                 path: directory.file("drafts"), temporaryPath: directory.path
             ) { warnings.append($0) }
@@ -153,7 +161,48 @@ extension TerminalPrograms {
                 .edit(Array("x".utf8), at: nil, hasTerminal: true)
             #expect(file.path.hasPrefix(directory.path + "/meme-"))
             #expect(warnings.count == 1)
-            #expect(folder.drafts().map(\.file) == [file])
+            #expect(folder.drafts().map(\.file.path) == [file.path])
+        }
+
+        @Test func foldersOfTheUserAreNoDrafts() throws {
+            let folders: [(name: String, mode: mode_t)] = [
+                ("meme-notes", 0o700), ("meme-", 0o700), ("meme-1b", 0o700), ("meme-2", 0o755),
+                ("drafts", 0o700), ("drafts/old", 0o700), ("drafts/3", 0o750),
+            ]
+            for (name, mode) in folders {
+                #expect(mkdir(directory.file(name), mode) == 0)
+                try directory.write("\(name)/meme.md", Array("mine".utf8))
+            }
+            #expect(folder.drafts() == [])
+        }
+
+        @Test func whatNoEditorLeavesStaysAndIsTold() throws {
+            var warnings: [DraftWarning] = []
+            let folder = DraftFolder(path: directory.file("drafts"), temporaryPath: "/none") {
+                warnings.append($0)
+            }
+            try directory.write(
+                "an editor", Array(#"cd "$(dirname "$1")"; touch .meme.md.swp meme.md~ mine"#.utf8))
+            let file = try ShellEditor(command: command, drafts: folder)
+                .edit(Array("x".utf8), at: nil, hasTerminal: true)
+            folder.discard(file.path)
+            #expect(warnings == [.filesLeft(directory: directory.file("drafts/1"))])
+            #expect(
+                try FileManager.default.contentsOfDirectory(atPath: directory.file("drafts/1"))
+                    == ["mine"])
+        }
+
+        @Test func aDraftThatCannotBeReadIsTold() throws {
+            var warnings: [DraftWarning] = []
+            let folder = DraftFolder(path: directory.file("drafts"), temporaryPath: "/none") {
+                warnings.append($0)
+            }
+            let path = try ShellEditor(command: "true", drafts: folder)
+                .edit(Array("x".utf8), at: nil, hasTerminal: true).path
+            #expect(truncate(path, (1 << 28) + 1) == 0)
+            #expect(folder.drafts() == [])
+            let error = EditorError.draftTooLarge(byteCount: (1 << 28) + 1, limit: 1 << 28)
+            #expect(warnings == [.unreadable(path: path, .editor(error))])
         }
 
         /// What this process does about signals is what it was.

@@ -18,10 +18,10 @@ struct SystemAttachmentsTests {
     @Test func filesAreCopiedOnce() throws {
         let one = try directory.write("a.png", "one".utf8)
         let other = try directory.write("b.png", "other".utf8)
-        #expect(try attachments.add(one, named: "a.png", to: Self.id) == "a.png")
-        #expect(try attachments.add(one, named: "a.png", to: Self.id) == "a.png")
-        #expect(try attachments.add(other, named: "a.png", to: Self.id) == "a-2.png")
-        #expect(try attachments.add(other, named: "a.png", to: Self.id) == "a-2.png")
+        #expect(try attachments.add(one, named: "a.png", to: Self.id).name == "a.png")
+        #expect(try attachments.add(one, named: "a.png", to: Self.id).name == "a.png")
+        #expect(try attachments.add(other, named: "a.png", to: Self.id).name == "a-2.png")
+        #expect(try attachments.add(other, named: "a.png", to: Self.id).name == "a-2.png")
         let path = attachments.path(of: "a-2.png", Self.id)
         #expect(path == directory.file("attachments/\(Self.id)/a-2.png"))
         #expect(try directory.read("attachments/\(Self.id)/a-2.png") == Array("other".utf8))
@@ -30,10 +30,10 @@ struct SystemAttachmentsTests {
 
     @Test func bytesAreWrittenOnce() throws {
         let one = Array("one".utf8)
-        #expect(try attachments.add(one, named: "a", to: Self.id) == "a")
-        #expect(try attachments.add(one, named: "a", to: Self.id) == "a")
+        #expect(try attachments.add(one, named: "a", to: Self.id).name == "a")
+        #expect(try attachments.add(one, named: "a", to: Self.id).name == "a")
         for bytes in ["two", "", "longer"] {
-            #expect(try attachments.add(Array(bytes.utf8), named: "a", to: Self.id) != "a")
+            #expect(try attachments.add(Array(bytes.utf8), named: "a", to: Self.id).name != "a")
         }
         #expect(try directory.read("attachments/\(Self.id)/a") == one)
         #expect(try directory.read("attachments/\(Self.id)/a-3") == [])
@@ -41,22 +41,36 @@ struct SystemAttachmentsTests {
         #expect(try directory.names() == [])
     }
 
-    @Test func copiesAreRemovedButNothingThroughLinks() throws {
+    @Test func onlyUnchangedCopiesOfThisStoreAreOwn() throws {
         let other = Seeds.walk.id
         let outside = try TemporaryDirectory()
         _ = try outside.write("x", "x".utf8)
-        _ = try attachments.add([1], named: "a", to: Self.id)
-        _ = try attachments.add([1], named: "a", to: other)
-        #expect(symlink(outside.path, directory.file("attachments/\(Self.id)/link")) == 0)
-        attachments.remove(of: [Self.id])
-        #expect(try directory.names(in: "attachments") == ["\(other)"])
-        #expect(symlink(outside.path, directory.file("attachments/\(Self.id)")) == 0)
-        attachments.remove(of: [Self.id])
-        #expect(try outside.names() == ["x"])
+        var copies: Set<ImportOrigin.Attachment> = []
+        for name in ["own", "changed", "gone"] {
+            copies.insert(try attachments.add(Array(name.utf8), named: name, to: Self.id))
+        }
+        let shared = try attachments.add([1], named: "a", to: other)
+        let folder = "attachments/\(Self.id)"
+        _ = try directory.write("\(folder)/changed", "by the user".utf8)
+        _ = try directory.write("\(folder)/of 0.2", "of 0.2".utf8)
+        _ = try directory.write("backup.jsonl", #"{"id":"\#(other)","title":"a"}"#.utf8)
+        #expect(unlink(directory.file("\(folder)/gone")) == 0)
+        #expect(symlink(outside.file("x"), directory.file("\(folder)/link")) == 0)
+        copies.formUnion([
+            .init(link: "", name: "of 0.2"),
+            .init(link: "", name: "link", hash: "af63f54c8601f9a9"),
+        ])
+        let found = try attachments.check([Self.id: copies, other: [shared]])
+        let path = { (name: String) in directory.file("\(folder)/\(name)") }
+        #expect(found.own == [path("own")])
+        let shown = ["changed", "link", "of 0.2"].map(path) + [attachments.path(of: "a", other)]
+        #expect(Set(found.others) == Set(shown) && found.others.count == 4)
+        try attachments.remove(found.own)
+        #expect(try directory.names(in: folder) == ["changed", "link", "of 0.2"])
+
         #expect(rename(directory.file("attachments"), directory.file("moved")) == 0)
         #expect(symlink(directory.file("moved"), directory.file("attachments")) == 0)
-        attachments.remove(of: [other])
-        #expect(try directory.read("moved/\(other)/a") == [1])
+        #expect(throws: MemesError.self) { try attachments.check([other: [shared]]) }
     }
 
     @Test func whatWasCopiedCanBeTakenAway() throws {

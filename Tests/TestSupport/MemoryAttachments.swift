@@ -12,16 +12,16 @@ public final class MemoryAttachments: Attachments {
 
     public func add(
         _ path: String, named name: String, to id: MemeID
-    ) throws(MemesError) -> String {
+    ) throws(MemesError) -> ImportOrigin.Attachment {
         if let failure { throw failure }
         let name = names[path] ?? name
         added.append("\(path) -> \(self.path(of: name, id))")
-        return name
+        return ImportOrigin.Attachment(link: "", name: name)
     }
 
     public func add(
         _ bytes: [UInt8], named name: String, to id: MemeID
-    ) throws(MemesError) -> String {
+    ) throws(MemesError) -> ImportOrigin.Attachment {
         try add(String(decoding: bytes, as: UTF8.self), named: name, to: id)
     }
 

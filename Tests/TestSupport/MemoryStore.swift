@@ -78,7 +78,13 @@ extension MemoryStore: MemesStore {
         let time = Timestamp.next(after: operations.map(\.time).max(), now: now)
         let batch = MemoryBatch(
             try BatchRules(on: snapshot(), at: time, now: now, existing: existing, ids: ids))
-        let answer = try additions(batch)
+        let answer: Answer
+        do throws(MemesError) {
+            answer = try additions(batch)
+        } catch {
+            batch.fail()
+            throw error
+        }
         if !isDryRun, !batch.record.changes.isEmpty { operations.append(batch.record) }
         return BatchAnswer(answer, ids: batch.rules.ids)
     }
@@ -135,6 +141,7 @@ private final class MemoryBatch: MemesBatch {
     /// What was gathered.
     private(set) var record: OperationRecord
     private(set) var rules: BatchRules
+    private(set) var fail: () -> Void = {}
 
     /// A batch without memes.
     init(_ rules: BatchRules) {
@@ -150,6 +157,16 @@ private final class MemoryBatch: MemesBatch {
 
     func holder(ofKey key: String) throws(MemesError) -> KeyHolder {
         try rules.keyHolder(ofKey: key)
+    }
+
+    func onFailure(_ action: @escaping () -> Void) { fail = action }
+
+    func earlierMemes(_ fetch: MemesFetch) throws(MemesError) -> any MemesCursor {
+        try rules.snapshot.memes(fetch)
+    }
+
+    func lastMeme(_ id: MemeID) throws(MemesError) -> (meme: Meme, isRemoved: Bool)? {
+        try rules.snapshot.lastMeme(id)
     }
 
     func add(_ draft: MemeDraft) throws(MemesError) -> BatchedMeme {

@@ -35,11 +35,12 @@ struct CommandLineParser {
             if let found = leading.first(where: { !isKnown($0) }) {
                 throw unknownOption(found, in: nil)
             }
-            let nearest = commands.meant(by: word)
-            guard nearest == nil, scan.words.count > 1 || word.contains(" "),
-                scan.words.contains(where: { $0.contains { $0 != " " } })
-            else {
-                throw .unknownCommand(word, nearest: nearest)
+            let typed = arguments.map { String(decoding: $0, as: UTF8.self) }
+            let line =
+                MeantLine.of(typed, commands) ?? MeantLine.of(scan.words, commands)
+                ?? MeantLine.nearest(scan.words, commands)
+            guard line == nil, scan.words.count > 1 || word.contains(" "), isTitle(scan) else {
+                throw .unknownCommand(word, nearest: line.flatMap { $0.isEmpty ? nil : $0 })
             }
             throw .wordsWithoutCommand(scan.words)
         }
@@ -70,6 +71,18 @@ struct CommandLineParser {
             given.append(ParsedArguments.GivenOption(option: option, value: found.value ?? ""))
         }
         return given
+    }
+
+    /// Whether words may be a title, not a command of another program: with a REF or a number alone behind
+    /// its first word it was one, or with an option that `add` has not.
+    private func isTitle(_ scan: ArgumentScan) -> Bool {
+        let rest = scan.words.dropFirst()
+        let isForMeme =
+            rest.first?.hasPrefix("@") == true
+            || rest.count == 1 && rest.allSatisfy { WholeNumber.read($0) != nil }
+        let options = commands.named("add")?.allOptions ?? []
+        return !isForMeme && scan.words.contains { $0.contains { $0 != " " } }
+            && scan.options.allSatisfy { options.contains(where: $0.names) }
     }
 
     /// Whether any command has an option.

@@ -27,6 +27,11 @@ final class OptionDescription: Sendable {
         makeChoices = choices
     }
 
+    /// The same without its letter, for a command in which words with one dash are tags.
+    var withoutLetter: OptionDescription {
+        OptionDescription(name, nil, placeholder, summary, choices: self.choices)
+    }
+
     /// The values it may have, in the order of messages; empty where they are not fixed.
     var choices: [String] { makeChoices() }
 

@@ -71,7 +71,15 @@ extension RecordFormat {
                 let template = try RecordTemplate(last?.value ?? "", fieldNames: fieldNames())
                 self.init(kind: .template(template), endsWithNUL: endsWithNUL)
             } catch {
-                throw .invalidValue(.format, value: error.part, expected: error.expected)
+                switch error {
+                case .invalid(let part, let expected):
+                    throw .invalidValue(.format, value: part, expected: expected)
+                case .noField(let template):
+                    throw .templateWithoutField(
+                        template,
+                        meant: Synonyms.meaning(
+                            of: template.lowercased(), in: Synonyms.formats))
+                }
             }
         default:
             guard endsWithNUL else { return nil }

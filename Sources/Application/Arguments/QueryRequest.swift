@@ -7,6 +7,8 @@ struct QueryRequest: Equatable {
     var isRegularExpression = false
     /// Whether letters typed without an accent find only these.
     var countsAccents = false
+    /// Whether words find whole words only.
+    var findsWords = false
     /// The tags that memes must have, all of them.
     var tags: [String] = []
     /// The date since which memes have last changed.
@@ -15,7 +17,9 @@ struct QueryRequest: Equatable {
     var until: String?
 
     /// Whether there are no conditions, so that all memes match.
-    var isEmpty: Bool { self == QueryRequest(countsAccents: countsAccents) }
+    var isEmpty: Bool {
+        self == QueryRequest(countsAccents: countsAccents, findsWords: findsWords)
+    }
 }
 
 enum MemesSelection: Equatable {
@@ -45,27 +49,37 @@ extension OptionDescription {
     static let exactAccents = OptionDescription(
         "exact-accents", nil, nil, "count accents: cafe finds only cafe")
 
-    static let queryOptions = [onlyTag, since, until, regex, exactAccents]
+    static let word = OptionDescription("word", "w", nil, "match whole words only")
+
+    static let queryOptions = [onlyTag, since, until, regex, word, exactAccents]
 }
 
 extension QueryRequest {
     /// Reads the operands and options.
     init(_ arguments: ParsedArguments) throws(UsageError) {
+        if arguments.has(.regex), arguments.has(.word) { throw .conflict(.regex, .word) }
         self.init(
             text: arguments.joinedOperands,
             isRegularExpression: arguments.has(.regex),
-            countsAccents: arguments.has(.exactAccents),
+            countsAccents: arguments.has(.exactAccents), findsWords: arguments.has(.word),
             tags: try arguments.tags(),
             since: arguments.value(of: .since),
             until: arguments.value(of: .until))
     }
 }
 
+extension ParsedArguments {
+    /// From how many memes on to ask before a change of those that a query finds; `nil` with `--yes`.
+    var asksFrom: Int? { has(.yes) ? nil : 20 }
+}
+
 extension MemesSelection {
     /// Reads the operands or `--where`; one of them is required.
     init(_ arguments: ParsedArguments, command: String) throws(UsageError) {
         guard let query = arguments.value(of: .whereOption) else {
-            if arguments.has(.exactAccents) { throw .dependency(.exactAccents, on: "--where") }
+            if let given = arguments.last(of: [.word, .exactAccents]) {
+                throw .dependency(given.option, on: "--where")
+            }
             guard !arguments.operands.isEmpty else {
                 throw .missingOperand(command: command, placeholder: "REF")
             }
@@ -77,6 +91,8 @@ extension MemesSelection {
             throw .invalidValue(.whereOption, value: query, expected: localized("a query"))
         }
         self = .query(
-            QueryRequest(text: query, countsAccents: arguments.has(.exactAccents)))
+            QueryRequest(
+                text: query, countsAccents: arguments.has(.exactAccents),
+                findsWords: arguments.has(.word)))
     }
 }

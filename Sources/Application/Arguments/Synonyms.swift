@@ -1,45 +1,7 @@
 import Domain
 
-/// The words of other programs for what a command does, and for what an option means.
-private enum Synonyms {
-    /// Words, and the command that they mean.
-    static let commands = """
-        a + create note append-note insert write jot capture put make memo remember task todo \
-        init store: add TITLE
-        batch bulk load: add --batch FILE
-        l ll la dir index ids all recent latest status st overview browse: list
-        view print open get read less more display inspect page p: show REF
-        s / f grep rg ag ack query match filter lookup locate: search QUERY
-        wc total: count
-        stat statistics summary graph heatmap calendar: stats
-        shuf shuffle rand lucky sample: random
-        e vi vim nano emacs modify update set amend: edit REF
-        rename mv move ren title retitle: edit REF --title TITLE
-        append prepend annotate comment: edit REF --append TEXT
-        pin star: edit REF --pin
-        unpin unstar: edit REF --unpin
-        d delete del erase unlink trash destroy discard rmdir: remove REF
-        label addtag retag: tag REF +TAG
-        done do complete finish close: tag REF +done
-        untag unlabel deltag: tag REF -TAG
-        labels topics projects contexts lsprj lsc: tags
-        u revert rollback reset: undo
-        operations reflog activity events journal: log
-        versions revisions blame: history REF
-        undelete recover unremove checkout: restore REF
-        fetch migrate: import PATH
-        dump backup: export
-        tail follow monitor subscribe: watch
-        verify fsck doctor validate lint: check
-        repair fix: check --repair
-        gc vacuum prune clean optimize purge shrink: compact
-        where which location folder notebook notebooks: path
-        ver v: version
-        ? h man usage info tutorial: help
-        config configure settings setup preferences prefs alias: help environment
-        sync push pull clone commit remote merge git: help store
-        """
-
+/// The words of other programs for what an option means.
+enum Synonyms {
     /// Names, and the option that they mean; the first that a command has counts.
     static let options = """
         body message msg note content description desc comment annotation: --text
@@ -68,6 +30,18 @@ private enum Synonyms {
         z print0: --null
         """
 
+    /// Names of output formats, and what prints them.
+    static let formats = """
+        json: --json
+        jsonl ndjson jsonlines: --jsonl
+        csv: --csv
+        tsv: --tsv
+        id ids: --ids
+        table human pretty: --table
+        md markdown: meme export --format markdown
+        html: meme export --format html
+        """
+
     /// The meaning in the first line of a table that has a word and is allowed.
     static func meaning(
         of word: String, in table: String, _ isAllowed: (String) -> Bool = { _ in true }
@@ -80,16 +54,6 @@ private enum Synonyms {
             }
         }
         return nil
-    }
-}
-
-extension [CommandDescription] {
-    /// The command that an unknown word most likely means, perhaps with arguments: one of another
-    /// program, else the nearest name.
-    func meant(by word: String) -> String? {
-        let word = word.lowercased()
-        return Synonyms.meaning(of: word, in: Synonyms.commands)
-            ?? NearestWord.to(String(word.prefix(40)), among: names)
     }
 }
 

@@ -4,7 +4,7 @@ enum UsageError: Error, Equatable {
     case invalidUTF8(argument: Int, byte: Int)
     /// Options without a command.
     case missingCommand
-    /// No command has this name; the command that was meant, perhaps with arguments.
+    /// No command has this name; the line that was meant, without `meme`.
     case unknownCommand(String, nearest: String?)
     /// Several words, the first of which is no command: perhaps a title.
     case wordsWithoutCommand([String])
@@ -21,6 +21,8 @@ enum UsageError: Error, Equatable {
     /// Words that contradict each other.
     case contradiction(String, String)
     case invalidValue(OptionDescription, value: String, expected: String)
+    /// A template that prints the same for each record; what was meant, if it is the name of a format.
+    case templateWithoutField(String, meant: String?)
     /// An option, or a value of it, that requires something else on the command line.
     case dependency(OptionDescription, value: String? = nil, on: String)
     /// Options that cannot be used together.
@@ -37,10 +39,39 @@ extension Diagnostic {
     /// The message of an error.
     ///
     /// - Parameter commands: all commands; the message shows the usage of the one that was called.
-    init(_ error: UsageError, _ commands: [CommandDescription]) {
+    /// - Parameter line: the line that was meant, without `meme`, if one is known.
+    init(_ error: UsageError, _ commands: [CommandDescription], meant line: String? = nil) {
         let exitCode: ExitCode = if case .invalidUTF8 = error { .badData } else { .usage }
-        self.init(Diagnostic.words(for: error, commands), exitCode)
+        var words = Diagnostic.words(for: error, commands)
+        if let line, !line.isEmpty, let message = Diagnostic.message(of: error) {
+            let usage = words.split(separator: "\n").dropFirst().map { "\n\($0)" }.joined()
+            words = message + "; " + Diagnostic.question(line) + usage
+        }
+        self.init(words, exitCode)
     }
+
+    /// What is wrong, where another line may have been meant.
+    private static func message(of error: UsageError) -> String? {
+        switch error {
+        case .missingCommand: localized("no command given")
+        case .unknownOption(let literal, let command?, _):
+            localized("unknown option \(quote(literal)) for 'meme \(command)'")
+        case .unknownOption(let literal, nil, _): localized("unknown option \(quote(literal))")
+        case .unexpectedOperand(let word, _): localized("unexpected argument \(quote(word))")
+        case .missingOperand(let command, let placeholder):
+            localized(
+                "'meme \(command)' needs a \(placeholder.prefix { $0 != ";" })")
+        case .invalidOperand(let word, let command, let expected):
+            localized("'meme \(command)' \(quote(word)): expected \(expected)")
+        case .invalidValue(.limit, let value, let expected) where value.hasPrefix("="):
+            localized("\(OptionDescription.limit.literals) \(quote(value)): expected \(expected)")
+        case .missingChange: localized("no change given")
+        default: nil
+        }
+    }
+
+    /// Asks whether a line was meant.
+    static func question(_ line: String) -> String { localized("did you mean: meme \(line)") }
 
     private static func words(
         for error: UsageError, _ commands: [CommandDescription]
@@ -56,7 +87,7 @@ extension Diagnostic {
                 return localized("unknown command \(quote(word)); see 'meme help'")
             }
             return localized(
-                "unknown command \(quote(word)); did you mean '\(nearest)'? see 'meme help'")
+                "unknown command \(quote(word)); did you mean: meme \(nearest)")
         case .wordsWithoutCommand(let words):
             return localized(
                 "unknown command \(quote(words.first ?? "")); to add it: \(additionOf(words))")
@@ -77,17 +108,18 @@ extension Diagnostic {
             return localized(
                 "\(quote(word)) is ambiguous: write '\(option.literal)' for the option, or '-- \(SafeText.escaped(word))' for the argument"
             )
-        case .markedTag(let tag):
-            let (mark, name) = (quote(String(tag.prefix(1))), String(tag.dropFirst().prefix(60)))
-            return localized(
-                "\(quote(tag)) cannot be a tag: it begins with \(mark); write \(SafeText.escaped(name))"
-            )
+        case .markedTag(let tag): return words(forMarkedTag: tag)
         case .contradiction(let word, let other):
             return localized("\(quote(word)) and \(quote(other)) cannot be used together")
         case .invalidValue(let option, let value, let expected):
             let topic = ["FORMAT": "formats", "TEMPLATE": "templates"][option.placeholder ?? ""]
             return localized("\(option.literals) \(quote(value)): expected \(expected)")
                 + (topic.map { "; " + localized("see 'meme help \($0)'") } ?? "")
+        case .templateWithoutField(let template, let meant):
+            let name = quote(template)
+            return meant.map {
+                localized("\(name) has no field; write \($0), or a template such as '{title}'")
+            } ?? localized("\(name) has no field; a template has fields: '{title}'")
         case .dependency(let option, let value, let other):
             let words = option.literals + (value.map { " \(quote($0))" } ?? "")
             return localized("\(words) requires \(other)")
@@ -114,6 +146,14 @@ extension Diagnostic {
         }
     }
 
+    /// That a tag begins with the mark of another program.
+    static func words(forMarkedTag tag: String) -> String {
+        let (mark, name) = (quote(String(tag.prefix(1))), String(tag.dropFirst().prefix(60)))
+        return localized(
+            "\(quote(tag)) cannot be a tag: it begins with \(mark); write \(SafeText.escaped(name))"
+        )
+    }
+
     /// What a word with one dash may have been meant as: one that a query excludes, a tag, a title.
     private static func advice(
         on literal: String, in command: String?, _ commands: [CommandDescription]
@@ -136,14 +176,10 @@ extension Diagnostic {
         guard title.utf8.count <= 60, title == SafeText.escaped(title) else {
             return "meme add TITLE"
         }
-        let isPlain = title.unicodeScalars.allSatisfy {
-            $0.properties.isAlphabetic || $0.properties.numericType != nil
-                || " .,:/@%+_-".unicodeScalars.contains($0)
+        let isPlain = words.allSatisfy {
+            MeantLine.quote($0.replacing(" ", with: "")) == $0.replacing(" ", with: "")
         }
-        return "meme add "
-            + (isPlain
-                ? title
-                : "'\(title.split(separator: "'", omittingEmptySubsequences: false).joined(separator: #"'\''"#))'")
+        return "meme add \(isPlain ? title : MeantLine.quote(title))"
     }
 
     /// The usage of a command; also of one of two words, such as `tags rename`.

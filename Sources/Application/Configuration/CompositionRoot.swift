@@ -15,23 +15,28 @@ struct CompositionRoot {
         {
             Language.current = language
         }
+        let commands = CommandDescription.all
+        func meantLine() -> String? {
+            MeantLine.of(arguments.map { String(decoding: $0, as: UTF8.self) }, commands)
+        }
         do throws(UsageError) {
             return run(
                 try Invocation(
                     arguments, outputIsTerminal: streams.isTerminal(.output),
-                    canPick: [.input, .output, .error].allSatisfy(streams.isTerminal)))
+                    canPick: [.input, .output, .error].allSatisfy(streams.isTerminal)), meantLine)
         } catch {
-            let commands = CommandDescription.all
             return report(
-                Diagnostic(error, commands), DiagnosticFormat(ArgumentScan(arguments, commands)))
+                Diagnostic(error, commands, meant: meantLine()),
+                DiagnosticFormat(ArgumentScan(arguments, commands)))
         }
     }
 
-    private func run(_ invocation: Invocation) -> ExitCode {
+    private func run(_ invocation: Invocation, _ meantLine: @escaping () -> String?) -> ExitCode {
         let format = invocation.settings.diagnosticFormat
         if format == .json { MappingFailure.endInJSON() }
         do throws(ConfigurationError) {
             let console = try console(invocation.settings)
+            console.meantLine = meantLine
             let exitCode = try run(invocation, console)
             switch console.finish() {
             case .written: return exitCode
@@ -153,7 +158,7 @@ struct CompositionRoot {
             calendar: calendar(settings, console),
             files: SystemFiles(home: try environment.rawSetting("HOME")),
             editor: EnvironmentEditor(environment: environment) {
-                console.report(Diagnostic(draftsMoved: $0))
+                console.report(Diagnostic($0))
             },
             picker: EnvironmentPicker(
                 environment: environment, streams: streams, traits: console.errorOutput),
@@ -203,9 +208,11 @@ struct CompositionRoot {
 
     /// Shows an error outside of all scenes.
     func report(_ diagnostic: Diagnostic, _ format: DiagnosticFormat = .words) -> ExitCode {
-        let traits = try? StreamTraits(of: .error, streams, color: .automatic, environment)
-        let renderer = TextRenderer(traits: traits ?? StreamTraits())
-        _ = try? streams.write(renderer.render(format.text(of: diagnostic)), to: .error)
+        let traits =
+            (try? StreamTraits(of: .error, streams, color: .automatic, environment))
+            ?? StreamTraits()
+        let text = format.text(of: diagnostic, columns: traits.messageColumns)
+        _ = try? streams.write(TextRenderer(traits: traits).render(text), to: .error)
         return diagnostic.exitCode
     }
 }

@@ -4,14 +4,14 @@ import Platform
 /// The editor and the folder of drafts that the environment names. It is read when they are needed.
 final class EnvironmentEditor: Editor {
     private let environment: any Environment
-    private let warn: (MemesError) -> Void
+    private let warn: (DraftWarning) -> Void
     /// The folder, once it is known.
     private var folder: DraftFolder?
 
     /// An editor.
     ///
-    /// - Parameter warn: is told why drafts cannot be kept where they should be.
-    init(environment: any Environment, warn: @escaping (MemesError) -> Void = { _ in }) {
+    /// - Parameter warn: is told what the user should know of drafts.
+    init(environment: any Environment, warn: @escaping (DraftWarning) -> Void = { _ in }) {
         self.environment = environment
         self.warn = warn
     }

@@ -47,6 +47,7 @@ extension HelpTopic {
             read as an option
             (milk OR oats) cake | a group
             swim* | the start of a word
+            "=swim" | the whole word, not swimming; -w asks for whole words only
             cafe | with accents, too, in titles and texts; --exact-accents turns that off
             title:milk, text:, url: | in one field
             tag:work | with the tag work, or one below it, such as work/x
@@ -118,7 +119,9 @@ extension HelpTopic {
         name: "formats", summary: "output for programs, and input files",
         examples: [
             .init("meme list --json | jq '.[].title'", "the titles"),
-            .init("meme list milk --csv > milk.csv", "for a spreadsheet"),
+            .init(
+                "meme list --format '{id} {tags:--}' | while read -r id tags; do echo $id; done",
+                "a loop; an empty field would be skipped by read"),
             .init("meme list untagged --ids -0 | xargs -0 meme show", "all memes without tags"),
             .init("meme add --batch notes.csv", "a meme for each row"),
             .init("meme import table.csv --map Name=title,Body=text", "of another program"),
@@ -150,7 +153,8 @@ extension HelpTopic {
 
             'import' also reads tables of other programs, with semicolons or tabs and a header in any case, and
             detects .enex of Evernote, bookmarks of browsers (.html), todo.txt, JSON of Simplenote, Day One,
-            Google Keep, jrnl and Taskwarrior. What has no field is kept under the name of the program.
+            Google Keep, Standard Notes, jrnl and Taskwarrior. What has no field is kept under the name of
+            the program.
             """)
 
     private static let frontMatter = HelpTopic(
@@ -189,7 +193,8 @@ extension HelpTopic {
             .init("meme log --format '{time} {what}: {titles}'", "what was done, and when"),
         ],
         rows: """
-            {title} | a field by its name: the fields of each command stand below
+            {title} | a field by its name: the fields of each command stand below; {tags:-none} \
+            prints other text for an empty field
             {{ and }} | the braces { and }
             \\n, \\t, \\0, \\\\ | a newline, a tab, NUL, a backslash; before other characters a \
             backslash is one
@@ -217,8 +222,8 @@ extension HelpTopic {
             .joined(separator: "\n"),
         notes: """
             Options stand anywhere, before the command or after it: -n 5, -n5, --limit 5, --limit=5. Letters
-            group: -qr. Of an option that is given twice the last counts; only --tag, --untag and --unset add
-            up. -- ends the options: meme search -- -milk. Names are written in full, with two dashes.
+            group: -qr. If an option is repeated, the last one wins; --tag, --untag and --unset accumulate, and
+            each --text is a paragraph. -- ends the options: meme search -- -milk. Names are written in full, with two dashes.
             """)
 
     private static let environment = HelpTopic(
@@ -320,9 +325,15 @@ extension HelpTopic {
             --tsv | escapes \\t, \\n, \\r and \\\\, and quotes nothing, in and out
             accents | cafe finds an accented e, unless --exact-accents
             ids, titles | a command that changes needs 4 characters; a whole title is a REF
-            drafts | are kept in XDG_STATE_HOME, see 'meme drafts'
+            drafts | are kept in XDG_STATE_HOME; 'edit --draft' stores what is saved
+            "=word" | in a QUERY finds whole words; 10:30 and TODO: are words
+            log | prints ten titles to a pipe; --json has all
             tags | -t a,b is two tags; none begins with +, # or =
             completions | for bash, zsh and fish; 'meme help --man' prints the manual page
+            controls | U+061C, U+200E and U+200F are escaped, too
+            imports | trim titles, read 05.01.2024, add a field 'import'
+            html | has an h1, links for [[titles]] and no lang
+            count -q | prints nothing: its status answers
             options | two formats, -text for --text, export -o x.txt: refused (64)
             """,
         notes: "This is meme \(MemeProgram.version), compared with 0.1.0.")

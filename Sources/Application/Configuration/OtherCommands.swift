@@ -55,9 +55,10 @@ extension Command {
         guard let description = commands.named(topic) else {
             let topics = HelpTopic.all.map(\.name)
             if topics.contains(topic) { return .help(topic: topic) }
-            let nearest =
-                NearestWord.to(topic.lowercased(), among: topics) ?? commands.meant(by: topic)
-            throw .unknownCommand(topic, nearest: nearest)
+            let line = MeantLine.of([topic], commands) ?? MeantLine.nearest([topic], commands)
+            let meant = line?.split(separator: " ").first.map(String.init)
+            let nearest = NearestWord.to(topic.lowercased(), among: topics) ?? meant
+            throw .unknownCommand(topic, nearest: nearest.map { "help \($0)" })
         }
         return .help(topic: description.name)
     }

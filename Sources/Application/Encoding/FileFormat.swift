@@ -50,6 +50,8 @@ enum FileFormat: String, CaseIterable {
     case simplenote
     /// The JSON of Day One.
     case dayOne = "dayone"
+    /// The decrypted backup of Standard Notes.
+    case standardNotes = "standardnotes"
     /// The `todo.txt` of many programs: a task a line.
     case todoTxt = "todo.txt"
     /// A page for browsers, which is only written.
@@ -63,6 +65,7 @@ extension FileFormat {
     var extensions: Set<String> {
         switch self {
         case .json, .jrnl, .taskwarrior, .keep, .simplenote, .dayOne: ["json"]
+        case .standardNotes: ["json", "txt"]
         case .jsonLines, .store: ["jsonl", "ndjson"]
         case .commaSeparated: ["csv"]
         case .tabSeparated: ["tsv", "tab"]

@@ -34,6 +34,18 @@ enum FileName {
         return String(lastDot(in: name).map { name[..<$0] } ?? name)
     }
 
+    /// The name of a note's file without its ending, and without what Notion adds.
+    static func stemOfNote(_ path: String) -> String { withoutNotionID(stem(of: path)[...]) }
+
+    /// A name without the space and the 32 hexadecimal digits that Notion adds to it.
+    static func withoutNotionID(_ name: Substring) -> String {
+        let id = name.utf8.suffix(33)
+        let isID =
+            name.utf8.count > 33 && id.first == UInt8(ascii: " ")
+            && id.dropFirst().allSatisfy { Character(Unicode.Scalar($0)).isHexDigit }
+        return String(isID ? name[..<id.startIndex] : name)
+    }
+
     /// A name that every file system takes, and that no shell and no program misreads.
     static func safe(_ name: String) -> String {
         var safe = String.UnicodeScalarView()

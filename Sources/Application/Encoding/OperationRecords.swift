@@ -31,14 +31,19 @@ extension Operation: FieldRecord {
     /// The time, by which `undoes` names an operation.
     func appendName(to text: inout RecordText) { text.append(time) }
 
-    /// Time, what it did, number of memes and their titles.
+    /// How many titles stand on a line for programs.
+    private static let plainTitleCount = 10
+
+    /// Time, what it did, number of memes and the first of their titles.
     func appendPlainFields(to text: inout RecordText, isEscaped: Bool) {
         text.append(time.text, isEscaped: isEscaped)
         text.append("\t\(what)\t\(changes.count)\t")
-        for (position, change) in changes.enumerated() {
+        for (position, change) in changes.prefix(Operation.plainTitleCount).enumerated() {
             if position > 0 { text.append(", ") }
             text.append(change.title, isEscaped: isEscaped)
         }
+        let rest = changes.count - Operation.plainTitleCount
+        if rest > 0 { text.append(" and \(rest) more") }
     }
 
     /// `{"time":…,"kind":"change","what":"edited","count":1,"memes":[{"id":…,"change":"edited","title":…,

@@ -59,20 +59,20 @@ struct RecordFormat: Equatable {
     static let ids = RecordFormat(kind: .ids)
 }
 
-/// An error in a template: a part of it, and what is expected there.
-struct RecordTemplateError: Error, Equatable {
-    var part: String
-    var expected: String
+/// An error in a template: a part of it, and what is expected there; or that it has no field.
+enum RecordTemplateError: Error, Equatable {
+    case invalid(part: String, expected: String)
+    case noField(String)
 }
 
-/// A line with fields in it, `{id} {title}`.
+/// A line with fields in it, `{id} {title}`. The text after `:-` replaces an empty field: `{tags:-none}`.
 ///
 /// `{{` and `}}` are braces; `\n`, `\t`, `\0` and `\\` are a newline, a tab, NUL and a backslash.
 struct RecordTemplate: Equatable {
     private enum Part: Equatable {
         case text(String)
-        /// A field by its place among the names.
-        case field(Int)
+        /// A field by its place among the names, and what replaces an empty one.
+        case field(Int, default: String)
     }
 
     private let fieldNames: [String]
@@ -81,7 +81,7 @@ struct RecordTemplate: Equatable {
     /// Reads a template.
     ///
     /// - Parameter fieldNames: the fields of the records that it is for.
-    /// - Throws: `RecordTemplateError` for an unknown field or an unclosed brace.
+    /// - Throws: `RecordTemplateError` for an unknown field, an unclosed brace or a template without a field.
     init(
         _ template: String, fieldNames: [String] = Meme.fieldNames
     ) throws(RecordTemplateError) {
@@ -98,12 +98,13 @@ struct RecordTemplate: Equatable {
             } else if scalar == "{" {
                 append(text)
                 text = String.UnicodeScalarView()
-                parts.append(.field(try field(&rest)))
+                parts.append(try field(&rest))
             } else {
                 text.append(scalar)
             }
         }
         append(text)
+        if fields.isEmpty { throw .noField(template) }
     }
 
     /// Whether the template itself ends each record, with NUL.
@@ -115,7 +116,7 @@ struct RecordTemplate: Equatable {
     /// The names of the fields in it, in order.
     var fields: [String] {
         parts.compactMap { part in
-            if case .field(let index) = part { fieldNames[index] } else { nil }
+            if case .field(let index, _) = part { fieldNames[index] } else { nil }
         }
     }
 
@@ -124,7 +125,12 @@ struct RecordTemplate: Equatable {
         for part in parts {
             switch part {
             case .text(let other): text.append(other)
-            case .field(let index): record.append(field: index, to: &text)
+            case .field(let index, let standIn):
+                if !standIn.isEmpty, record.text(ofField: index).isEmpty {
+                    text.append(standIn)
+                } else {
+                    record.append(field: index, to: &text)
+                }
             }
         }
     }
@@ -133,20 +139,25 @@ struct RecordTemplate: Equatable {
         if !text.isEmpty { parts.append(.text(String(text))) }
     }
 
-    /// Reads the name of a field and the brace after it.
+    /// Reads the name of a field, a default and the brace after them.
     private func field(
         _ rest: inout String.UnicodeScalarView.SubSequence
-    ) throws(RecordTemplateError) -> Int {
+    ) throws(RecordTemplateError) -> Part {
         guard let brace = rest.firstIndex(of: "}") else {
-            throw RecordTemplateError(
+            throw .invalid(
                 part: "{\(String(rest))", expected: localized("a closing }, or {{ for a brace"))
         }
-        let name = String(rest[..<brace])
+        let parts = rest[..<brace].split(separator: ":", maxSplits: 1)
+        var name = String(rest[..<brace])
+        var text = ""
+        if parts.count == 2, parts[1].first == "-" {
+            (name, text) = (String(parts[0]), String(parts[1].dropFirst()))
+        }
         guard let place = fieldNames.firstIndex(where: name.hasSameBytes) else {
-            throw RecordTemplateError(part: "{\(name)}", expected: Choices.words(fieldNames))
+            throw .invalid(part: "{\(name)}", expected: Choices.words(fieldNames))
         }
         rest = rest[rest.index(after: brace)...]
-        return place
+        return .field(place, default: text)
     }
 
     private static func meaning(ofEscape scalar: Unicode.Scalar?) -> Unicode.Scalar? {

@@ -44,6 +44,11 @@ enum StoreRecord {
             writer.change(from: before.versionCount, to: after.versionCount)
             writer.name("bytes")
             writer.change(from: before.byteCount, to: after.byteCount)
+            guard !compaction.attachments.isEmpty else { return }
+            writer.name("attachments")
+            writer.beginArray()
+            for path in compaction.attachments { writer.string(path) }
+            writer.endArray()
         }
     }
 

@@ -1,3 +1,5 @@
+import Domain
+
 /// The answer to a request for confirmation.
 enum Consent: Equatable {
     /// No question is needed.
@@ -17,5 +19,36 @@ enum Consent: Equatable {
     static func isYes(_ answer: String, in language: Language = .current) -> Bool {
         let translation = localized("y yes", in: language)
         return "y yes \(translation)".split(separator: " ").contains { $0 == answer.lowercased() }
+    }
+}
+
+/// The question before a change of many memes, and what is said if the answer is no.
+struct ChangeQuestion: Equatable {
+    var text: String
+    var declined: Diagnostic
+
+    /// The question about a change that needs one; `nil` for any other result.
+    ///
+    /// - Parameter question: makes it of the number of memes.
+    init?<Answer>(
+        _ result: Result<Answer, MemesError>, question: (String) -> String
+    ) {
+        guard case .failure(.request(.confirmationNeeded(let count))) = result else { return nil }
+        text = question(Amount.memes(count))
+        declined = Diagnostic(localized("nothing was changed"), .nothingMatched)
+    }
+}
+
+protocol ChangeQuestionDisplayLogic: OutputDisplayLogic {
+    /// Asks the question, and goes on if the answer is yes.
+    func displayQuestion(viewModel: ChangeQuestion)
+}
+
+extension OutputView {
+    /// Asks a question; after any other answer than yes says that nothing was done.
+    func confirms(_ question: ChangeQuestion) -> Bool {
+        guard Consent.answered(console.ask(question.text)).isDeclined else { return true }
+        show(.diagnostic(question.declined))
+        return false
     }
 }

@@ -203,7 +203,7 @@ final class OutputView {
     }
 
     private func answer(_ exitCode: ExitCode = .done, _ write: () -> Void) {
-        if !isQuiet || isAnswer || exitCode != .done { write() }
+        if !isQuiet || isAnswer || ![.done, .nothingMatched].contains(exitCode) { write() }
         note(exitCode)
     }
 

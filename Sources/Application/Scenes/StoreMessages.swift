@@ -109,7 +109,13 @@ enum StoreMessages {
             ? localized(
                 "\(path): would drop \(versions) and save \(bytes); this cannot be undone")
             : localized("\(path): dropped \(versions) and saved \(bytes); this cannot be undone")
-        return StyledText(words + "\n")
+        return text(
+            [words]
+                + compaction.attachments.map { attachment in
+                    let file = Diagnostic.path(attachment)
+                    return compaction.isDryRun
+                        ? localized("would delete \(file)") : localized("deleted \(file)")
+                })
     }
 
     private static func droppedVersions(

@@ -22,6 +22,17 @@ enum TagMessages {
             isDryRun ? localized("Would tag") : localized("Tagged"), tagged, ending: tags)
     }
 
+    /// `Change the tags of 659 memes? [y/N] `.
+    static func question(_ memes: String) -> String {
+        localized("Change the tags of \(memes)? [y/N] ")
+    }
+
+    /// `Rename work to job in 659 memes? [y/N] `.
+    static func question(renaming old: String, to new: String, in memes: String) -> String {
+        let (old, new) = (Diagnostic.quote(old), Diagnostic.quote(new))
+        return localized("Rename \(old) to \(new) in \(memes)? [y/N] ")
+    }
+
     /// `Renamed work to job in 2 memes; 'meme undo' takes it back`.
     static func line(
         renaming old: String, to new: String, _ renamed: ChangedMemes, isDryRun: Bool

@@ -7,6 +7,9 @@ final class StreamConsole: Console {
     let allowsInput: Bool
     let inputIsTerminal: Bool
 
+    /// The line that was most likely meant where nothing was found.
+    var meantLine: () -> String? = { nil }
+
     private let streams: any StandardStreams
     private let diagnosticFormat: DiagnosticFormat
     private let paging: PagedOutput?
@@ -71,8 +74,13 @@ final class StreamConsole: Console {
     }
 
     func report(_ diagnostic: Diagnostic) {
-        writeError(diagnosticFormat.text(of: diagnostic))
-        if errorOutput.isTerminal, let suggestion = diagnostic.suggestion {
+        writeError(
+            diagnosticFormat.text(of: diagnostic, columns: errorOutput.messageColumns))
+        guard errorOutput.isTerminal else { return }
+        let isUnknown = [.nothingMatched, .noInput].contains(diagnostic.exitCode)
+        if isUnknown, let line = meantLine(), !line.isEmpty {
+            writeHint(StyledText(Diagnostic.question(line) + "\n"))
+        } else if let suggestion = diagnostic.suggestion {
             writeHint(StyledText(suggestion + "\n"))
         }
     }

@@ -24,6 +24,9 @@ package struct StreamTraits: Equatable, Sendable {
     /// of an emoji otherwise.
     var tableColumns: Int { max(size.columns - 1, 1) }
 
+    /// Where messages are wrapped; `nil` where programs may read them.
+    var messageColumns: Int? { isTerminal ? size.columns : nil }
+
     /// Traits; by default those of a pipe.
     package init(
         isTerminal: Bool = false, usesColor: Bool = false, usesHyperlinks: Bool = false,

@@ -90,14 +90,20 @@ private struct FirstMemes {
 extension MemesStore {
     /// Changes memes, as one operation.
     ///
-    /// - Parameter wantsShortIDs: whether people will read the identifiers of the changed ones.
+    /// - Parameters:
+    ///   - wantsShortIDs: whether people will read the identifiers of the changed ones.
+    ///   - asksFrom: from how many changed memes on nothing is stored without a confirmation; `nil` for none.
+    /// - Throws: `RequestError.confirmationNeeded`; what `change` and the store throw.
     func changeMemes(
-        isDryRun: Bool, wantsShortIDs: Bool = false,
+        isDryRun: Bool, wantsShortIDs: Bool = false, asksFrom: Int? = nil,
         _ change: (any MemesOperation) throws(MemesError) -> ChangedMemes
     ) throws(MemesError) -> ChangedMemes {
         var (changed, warnings) = try perform(isDryRun: isDryRun) {
             (operation) throws(MemesError) in
             var changed = try change(operation)
+            if !isDryRun, let asksFrom, changed.changedCount >= asksFrom {
+                throw .request(.confirmationNeeded(count: changed.changedCount))
+            }
             if wantsShortIDs {
                 changed.shortIDs = try operation.shortIDs(of: changed.changed.map(\.id))
             }

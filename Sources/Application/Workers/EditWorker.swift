@@ -11,14 +11,16 @@ struct EditWorker {
     ///   - version: how many versions each must have; `nil` for any number.
     ///   - listsAll: whether the answer lists all memes.
     ///   - wantsShortIDs: whether people will read their identifiers.
-    /// - Throws: `HistoryError.otherVersion` for a meme that has more or fewer versions; what is
+    ///   - asksFrom: from how many changed memes on a confirmation is needed; `nil` for none.
+    /// - Throws: `RequestError.confirmationNeeded`; `HistoryError.otherVersion` for a meme that has more or fewer versions; what is
     ///   wrong with the selection; what the store throws.
     func edit(
         _ selection: MemesSelection, by edit: MemeEdit, ifVersion version: Int? = nil,
-        isDryRun: Bool, listsAll: Bool = true, wantsShortIDs: Bool
+        isDryRun: Bool, listsAll: Bool = true, wantsShortIDs: Bool, asksFrom: Int? = nil
     ) throws(MemesError) -> ChangedMemes {
-        try store.changeMemes(isDryRun: isDryRun, wantsShortIDs: wantsShortIDs) {
-            (operation) throws(MemesError) in
+        try store.changeMemes(
+            isDryRun: isDryRun, wantsShortIDs: wantsShortIDs, asksFrom: asksFrom
+        ) { (operation) throws(MemesError) in
             // From the last to the first, which keeps memes in the order of their changes.
             let cursor = try selectionWorker.fetchMemes(selection, in: operation, isReversed: true)
             return try ChangedMemes(cursor, isReversed: true, listsAll: listsAll) {

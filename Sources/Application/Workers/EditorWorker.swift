@@ -10,8 +10,8 @@ struct EditorWorker {
     /// - Parameters:
     ///   - path: where the draft is kept already; `nil` for a new one.
     ///   - known: tags that the meme has, which may stay even if they are invalid.
-    /// - Throws: `MemesError.editor`, `.system`, `DraftError.empty`, `.notUTF8`, `.invalidField`; within
-    ///   `.kept` if the user may have written something.
+    /// - Throws: `MemesError.editor`, `.system`, `DraftError.empty`, `.unchanged`, `.notUTF8`,
+    ///   `.invalidField`; within `.kept` if the user may have written something.
     func edit(
         _ draft: [UInt8], of subject: DraftSubject, at path: String? = nil, known: [Tag] = [],
         access: EditorAccess
@@ -24,6 +24,8 @@ struct EditorWorker {
             throw error
         }
         do throws(MemesError) {
+            // What a draft of before says is stored only if the user saves it again.
+            if path != nil, !file.isWritten { throw .draft(.unchanged) }
             let content = try DraftContent(reading: file.bytes, known: known)
             return EditedDraft(content: content, subject: subject, file: file)
         } catch {

@@ -42,7 +42,8 @@ struct QueryWorker {
         }
         do throws(QueryError) {
             return try QueryParser(
-                dates: dateWorker.reader, countsAccents: request.countsAccents
+                dates: dateWorker.reader, countsAccents: request.countsAccents,
+                findsWords: request.findsWords
             ).parse(request.text)
         } catch {
             throw .query(error)
@@ -54,7 +55,7 @@ struct QueryWorker {
 enum QueryGuess: Equatable {
     /// Nothing is known.
     case nothing
-    /// Another query: `tag:work` for `@work`, `#work` or `tag=work`.
+    /// Another query: `tag:work` for `@work`, `#work` or `tag=work`; words as they stand in titles.
     case query(String)
     /// A tag that no meme has, and the nearest that one has.
     case tag(String, nearest: String?)
@@ -80,8 +81,8 @@ struct QueryGuessWorker {
         }
         let fieldTags = words.filter { $0.hasPrefix("tag:") }.map { String($0.dropFirst(4)) }
         let names = request.tags + fieldTags.filter { !$0.isEmpty }
-        guard !names.isEmpty else { return .nothing }
-        return (try? missingTag(names)) ?? .nothing
+        guard names.isEmpty else { return (try? missingTag(names)) ?? .nothing }
+        return (try? nearWords(words)) ?? .nothing
     }
 
     private static func query(for word: Substring) -> String? {
@@ -93,6 +94,32 @@ struct QueryGuessWorker {
         let field = name == "tags" ? "tag" : name
         guard QueryField(rawValue: field) != nil else { return nil }
         return "\(field):\(word[word.index(after: equals)...])"
+    }
+
+    /// The words with those that no title and no tag has replaced by the nearest that one has.
+    private func nearWords(_ words: [Substring]) throws(MemesError) -> QueryGuess {
+        guard words.count <= 5, words.allSatisfy({ $0.count <= 40 && $0.allSatisfy(\.isLetter) })
+        else { return .nothing }
+        var known = Set<String>()
+        let cursor = try store.fetchMemes(MemesFetch())
+        while let page = try cursor.nextPage() {
+            for text in page.memes.flatMap({ [$0.title] + $0.tags.map(\.name) }) {
+                known.formUnion(
+                    CaseFolding.fold(text).split { !$0.isLetter }.map(String.init))
+            }
+        }
+        let candidates = known.sorted()
+        let nearest = words.map { (word) -> String? in
+            let word = CaseFolding.fold(String(word))
+            let isKnown = word.count < 4 || candidates.contains { $0.hasPrefix(word) }
+            let near = candidates.filter { abs($0.utf8.count - word.utf8.count) <= 4 }
+            guard !isKnown, let nearest = NearestWord.to(word, among: near) else { return nil }
+            let slips = NearestWord.distance(Array(word), Array(nearest))
+            return slips == 1 || word.count > 7 ? nearest : nil
+        }
+        guard nearest.contains(where: { $0 != nil }) else { return .nothing }
+        let text = zip(words, nearest).reduce("") { $0 + " " + ($1.1 ?? String($1.0)) }
+        return .query(String(text.dropFirst()))
     }
 
     private func missingTag(_ names: [String]) throws(MemesError) -> QueryGuess {

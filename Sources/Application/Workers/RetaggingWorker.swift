@@ -7,17 +7,19 @@ struct RetaggingWorker {
 
     /// Adds and removes tags. A meme without a difference is not changed.
     ///
-    /// - Parameter listsAll: whether the answer lists all memes.
-    /// - Throws: `FieldError.invalidTag` for one to give, what `SelectionWorker` throws, and what
+    /// - Parameters:
+    ///   - listsAll: whether the answer lists all memes.
+    ///   - asksFrom: from how many changed memes on a confirmation is needed; `nil` for none.
+    /// - Throws: `RequestError.confirmationNeeded`; `FieldError.invalidTag` for one to give, what `SelectionWorker` throws, and what
     ///   the store throws.
     func tagMemes(
         _ selection: MemesSelection, adding added: [String], removing removed: [String],
-        isDryRun: Bool, listsAll: Bool = true
+        isDryRun: Bool, listsAll: Bool = true, asksFrom: Int? = nil
     ) throws(MemesError) -> ChangedMemes {
         let change = TagChange(
             adding: try added.map { (name) throws(MemesError) in try Tag(name) },
             removing: removed.map(Tag.init(stored:)))
-        return try retag(isDryRun: isDryRun, listsAll: listsAll) {
+        return try retag(isDryRun: isDryRun, listsAll: listsAll, asksFrom: asksFrom) {
             (operation) throws(MemesError) in
             try selectionWorker.fetchMemes(selection, in: operation, isReversed: true)
         } newTags: { (meme) throws(MemesError) in
@@ -27,15 +29,17 @@ struct RetaggingWorker {
 
     /// Renames a tag, and those below it, in every meme that has one.
     ///
-    /// - Parameter listsAll: whether the answer lists all memes.
-    /// - Throws: `FieldError.invalidTag` for the new name; `ReferenceError.noSuchTag` where no meme
+    /// - Parameters:
+    ///   - listsAll: whether the answer lists all memes.
+    ///   - asksFrom: from how many changed memes on a confirmation is needed; `nil` for none.
+    /// - Throws: `RequestError.confirmationNeeded`; `FieldError.invalidTag` for the new name; `ReferenceError.noSuchTag` where no meme
     ///   has the old one, which may be a name that only another program would give;
     ///   `FieldError.loneSurrogate`; what the store throws.
     func renameTag(
-        _ old: String, to new: String, isDryRun: Bool, listsAll: Bool = true
+        _ old: String, to new: String, isDryRun: Bool, listsAll: Bool = true, asksFrom: Int? = nil
     ) throws(MemesError) -> ChangedMemes {
         let renaming = TagRenaming(Tag(stored: old), to: try Tag(new))
-        return try retag(isDryRun: isDryRun, listsAll: listsAll) {
+        return try retag(isDryRun: isDryRun, listsAll: listsAll, asksFrom: asksFrom) {
             (operation) throws(MemesError) in
             try operation.fetchMemes(MemesFetch(query: .tag(named: old), isReversed: true))
         } newTags: { (meme) throws(MemesError) in
@@ -49,12 +53,13 @@ struct RetaggingWorker {
     /// Gives memes, which come from the last to the first, other tags: so the first is the one changed last,
     /// and memes that stood in the order of their changes still do.
     private func retag(
-        isDryRun: Bool, listsAll: Bool = true,
+        isDryRun: Bool, listsAll: Bool, asksFrom: Int?,
         _ choose: (any MemesOperation) throws(MemesError) -> any MemesCursor,
         newTags: (Meme) throws(MemesError) -> [Tag]?,
         whereNoneIsFound: (any MemesOperation) throws(MemesError) -> Void = { _ in }
     ) throws(MemesError) -> ChangedMemes {
-        try store.changeMemes(isDryRun: isDryRun) { (operation) throws(MemesError) in
+        try store.changeMemes(isDryRun: isDryRun, asksFrom: asksFrom) {
+            (operation) throws(MemesError) in
             var retagged = try ChangedMemes(
                 try choose(operation), isReversed: true, listsAll: listsAll
             ) { (meme) throws(MemesError) in

@@ -174,7 +174,9 @@ struct MemesDifference: Equatable {
     var diff: UnifiedDiff
 
     /// The whole diff; exact bytes unless it is for a terminal.
-    var text: StyledText { UnifiedDiffText.text(from: pair.old, to: pair.new, diff) }
+    func text(_ calendar: (any LocalCalendar)? = nil) -> StyledText {
+        UnifiedDiffText.text(from: pair.old, to: pair.new, diff, calendar)
+    }
 }
 
 /// The versions to compare.

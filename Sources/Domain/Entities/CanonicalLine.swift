@@ -10,7 +10,7 @@ public struct CanonicalLine {
 
         /// The bit of each, in the order in which `meme` writes them.
         private enum Bit: Int {
-            case title, text, tags, url, image, pinned, created, modified, key
+            case title, text, tags, url, image, pinned, created, modified, key, others
             case removed, operation, undoes, redo, more
         }
 
@@ -25,6 +25,8 @@ public struct CanonicalLine {
         public static let created = Members(.created)
         public static let modified = Members(.modified)
         public static let key = Members(.key)
+        /// Fields of other programs.
+        public static let others = Members(.others)
         public static let removed = Members(.removed)
         public static let operation = Members(.operation)
         public static let undoes = Members(.undoes)
@@ -77,6 +79,8 @@ public struct CanonicalLine {
     public var image = Value()
     /// The value of `key`.
     public var key = Value()
+    /// The members of other programs, from the first name to the last value; no name is repeated.
+    public var others = Value()
     /// The value of `undoes`.
     public var undoes = Value()
     /// Times in milliseconds since 1970; `Int64.min` where the line does not have them.
@@ -147,11 +151,23 @@ extension CanonicalLine {
             isPinned: members.contains(.pinned),
             created: timestamp(created),
             modified: timestamp(modified),
-            key: key.string)
+            key: key.string,
+            otherFields: otherFields)
     }
 
     private func timestamp(_ milliseconds: Int64) -> Timestamp? {
         milliseconds == .min ? nil : Timestamp(milliseconds: milliseconds)
+    }
+
+    /// Copies the fields of other programs.
+    private var otherFields: [JSONMember] {
+        guard let start = others.start else { return [] }
+        var fields: [JSONMember] = []
+        var reader = JSONReader(UnsafeBufferPointer(start: start, count: others.byteCount))
+        while let (name, value) = try? reader.nextMember() {
+            fields.append(JSONMember(name: name.literal, value: value.literal))
+        }
+        return fields
     }
 
     /// Decodes the tags.

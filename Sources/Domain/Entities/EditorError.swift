@@ -23,6 +23,8 @@ public enum EditorError: Equatable, Sendable {
 /// Why what the user wrote in an editor cannot be stored.
 public enum DraftError: Equatable, Sendable {
     case empty
+    /// A kept draft that was opened again, and that the editor has not written.
+    case unchanged
     /// A draft that is not UTF-8; both are counted from 1 in the file.
     case notUTF8(line: Int, byte: Int)
     /// A field in the front matter of a draft is wrong; lines are counted from 1.
@@ -34,6 +36,16 @@ public enum DraftError: Equatable, Sendable {
     indirect case kept(path: String, after: MemesError)
 }
 
+/// What a user is told of drafts while a command goes on.
+public enum DraftWarning: Equatable, Sendable {
+    /// They cannot be kept where they should be, for this reason, and are in the temporary folder.
+    case moved(MemesError)
+    /// Files that are not of a draft stay in its directory.
+    case filesLeft(directory: String)
+    /// A draft that is in no list.
+    case unreadable(path: String, MemesError)
+}
+
 /// What is wrong with a field in the front matter of a draft.
 public enum DraftFieldError: Error, Equatable, Sendable {
     case unreadable(MemeField)
@@ -42,6 +54,8 @@ public enum DraftFieldError: Error, Equatable, Sendable {
     /// No line ends the front matter.
     case unclosed
     case tag(String, TagError)
+    /// A tag with the mark of another program before it.
+    case markedTag(String)
 }
 
 /// Why the program that `MEME_PICKER` names has picked nothing.

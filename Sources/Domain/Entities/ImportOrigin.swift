@@ -5,15 +5,18 @@
 /// to people.
 public struct ImportOrigin: Equatable, Sendable {
     /// A file that was copied for a meme, and the link to it in the text.
-    public struct Attachment: Equatable, Sendable {
+    public struct Attachment: Hashable, Sendable {
         /// The address as it stands in the text.
         public var link: String
         /// The name of the copy in the meme's folder of attachments.
         public var name: String
+        /// The hash of the copy's content, FNV-1a of 64 bits; `nil` in memes that version 0.2 has imported.
+        public var hash: String?
 
-        public init(link: String, name: String) {
+        public init(link: String, name: String, hash: String? = nil) {
             self.link = link
             self.name = name
+            self.hash = hash
         }
 
         /// The name of one of several files of a name: `name.png`, `name-2.png` ...
@@ -65,7 +68,7 @@ public struct ImportOrigin: Equatable, Sendable {
     /// Puts a copy in the place of that with the same link, if there is one.
     public mutating func replace(_ copy: Attachment) {
         let isOld = { (old: Attachment) in
-            old == copy || !copy.link.isEmpty && old.link == copy.link
+            old.link == copy.link && (!copy.link.isEmpty || old.name == copy.name)
         }
         if let index = attachments.firstIndex(where: isOld) {
             attachments[index] = copy
@@ -93,6 +96,7 @@ extension ImportOrigin {
                 writer.beginObject()
                 writer.text("link", attachment.link)
                 writer.text("name", attachment.name)
+                if let hash = attachment.hash { writer.text("hash", hash) }
                 writer.endObject()
             }
             writer.endArray()
@@ -140,7 +144,7 @@ extension ImportOrigin.Attachment {
         guard let link = members["link"]?.string?.text, let name = members["name"]?.string?.text,
             name != "..", name != ".", !name.utf8.contains(UInt8(ascii: "/"))
         else { return nil }
-        self.init(link: link, name: name)
+        self.init(link: link, name: name, hash: members["hash"]?.string?.text)
     }
 }
 

@@ -153,10 +153,15 @@ public struct KeyedIDs {
 }
 
 /// A hash that is the same on every machine, and no secret (Fowler, Noll, Vo; draft-eastlake-fnv).
-enum FNV1a {
+package enum FNV1a {
+    /// The hash of no bytes.
+    package static let start: UInt64 = 0xCBF2_9CE4_8422_2325
+
     /// FNV-1a of 64 bits.
-    static func hash(_ bytes: some Sequence<UInt8>) -> UInt64 {
-        bytes.reduce(0xCBF2_9CE4_8422_2325) { hash, byte in
+    ///
+    /// - Parameter start: the hash of the bytes before.
+    package static func hash(_ bytes: some Sequence<UInt8>, after start: UInt64 = start) -> UInt64 {
+        bytes.reduce(start) { hash, byte in
             (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3
         }
     }

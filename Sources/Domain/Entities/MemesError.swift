@@ -77,8 +77,8 @@ public enum HistoryError: Equatable, Sendable {
     /// There are not so many operations to go through; those before a time were dropped.
     case tooFewOperations(OperationStep, wanted: Int, available: Int, droppedUntil: Timestamp?)
     case noSuchOperation(String)
-    /// The operations of these times have handles that begin with these characters.
-    case ambiguousOperation(String, [Timestamp])
+    /// These handles begin with what was typed; `HANDLE/DEVICE` or `HANDLE/NUMBER` where operations have one time.
+    case ambiguousOperation(String, [String])
     case alreadyUndone(Timestamp, by: Timestamp)
     case isUndo(Timestamp)
     /// The operation of a time cannot be undone: a later one has changed one of its memes.

@@ -39,6 +39,8 @@ public enum LineError: Error, Equatable, Sendable {
     case noHeader
     /// A git conflict marker: `<<<<<<<`, `=======`, `>>>>>>>`.
     case conflictMark
+    /// A line of an operation whose last line is missing, with lines of others behind it.
+    case unfinished
 }
 
 public struct DamagedLine: Equatable, Sendable {
@@ -57,8 +59,13 @@ public enum StoreWarning: Equatable, Sendable {
     case tornTailIgnored(path: String, byteCount: Int)
     /// The same, moved to a file of their own before something was written.
     case tornTailQuarantined(path: String, byteCount: Int, to: String)
+    /// Lines of a change whose last line is missing, with others behind them; the number of the first of them.
+    case unfinishedLines(path: String, count: Int, first: Int)
     /// Damaged lines: everything else was read.
     case damagedLines(path: String, [DamagedLine])
+    /// Attachments of memes that were dropped. They stay: they changed since they were copied, or version 0.2 copied
+    /// them, or another store lists them.
+    case attachmentsKept([String])
     /// A store in a later format: it was read as far as possible.
     case laterFormat(path: String, version: String)
 }

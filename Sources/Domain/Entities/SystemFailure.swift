@@ -44,5 +44,7 @@ public enum SystemAction: Equatable, Sendable {
     case quarantine
     /// Writing the file that replaces the store.
     case rewrite
+    /// Removing a file before the store is rewritten.
+    case remove
     case randomNumbers
 }

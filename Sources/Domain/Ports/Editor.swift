@@ -38,10 +38,13 @@ public struct EditedFile: Equatable, Sendable {
     public let bytes: [UInt8]
     /// Where it is, from the root.
     public let path: String
+    /// Whether the editor has written the file, be it with the same bytes.
+    public let isWritten: Bool
 
-    public init(_ bytes: [UInt8], path: String) {
+    public init(_ bytes: [UInt8], path: String, isWritten: Bool = true) {
         self.bytes = bytes
         self.path = path
+        self.isWritten = isWritten
     }
 }
 

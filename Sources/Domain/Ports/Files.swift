@@ -104,14 +104,19 @@ public protocol Attachments: AnyObject {
     /// where others are, the copy gets another name. The copy is on the device when this returns.
     ///
     /// - Parameter name: no path; safe on every file system.
-    /// - Returns: the name of the copy.
+    /// - Returns: the copy, without a link.
     /// - Throws: `MemesError.system`; also for what is no regular file.
-    func add(_ path: String, named name: String, to id: MemeID) throws(MemesError) -> String
+    func add(
+        _ path: String, named name: String, to id: MemeID
+    ) throws(MemesError) -> ImportOrigin.Attachment
 
     /// The same of bytes that are no file.
-    func add(_ bytes: [UInt8], named name: String, to id: MemeID) throws(MemesError) -> String
+    func add(
+        _ bytes: [UInt8], named name: String, to id: MemeID
+    ) throws(MemesError) -> ImportOrigin.Attachment
 
-    /// Takes away the copies that this object has made.
+    /// Removes the copies that this object has made. The store must still be locked: another import may list the
+    /// same copies once it is not.
     func removeAdded()
 
     /// The path of a copy.

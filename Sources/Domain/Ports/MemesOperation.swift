@@ -89,6 +89,16 @@ public protocol MemesBatch: AnyObject {
     /// The identifier of the meme that has a key, or that one added with it would get; and the meme, if it
     /// was there before the batch.
     func holder(ofKey key: String) throws(MemesError) -> KeyHolder
+
+    /// Sets what to do if the batch fails, before other processes may write to the store.
+    func onFailure(_ action: @escaping () -> Void)
+
+    /// Starts to read the memes that were there before the batch.
+    func earlierMemes(_ fetch: MemesFetch) throws(MemesError) -> any MemesCursor
+
+    /// The meme with an identifier as it was before the batch, or before it was removed; `nil` if there was none, or its
+    /// adding was undone.
+    func lastMeme(_ id: MemeID) throws(MemesError) -> (meme: Meme, isRemoved: Bool)?
 }
 
 /// Who has a key, see `MemesBatch.holder(ofKey:)`.

@@ -103,6 +103,8 @@ public struct StoreCompaction: Equatable, Sendable {
     public let before: Extent?
     /// The size now; the same as before if nothing was saved.
     public let after: Extent?
+    /// The paths of the attachments that were deleted, because no version of their memes is left.
+    public var attachments: [String] = []
     public var warnings: [StoreWarning]
 
     public init(

@@ -1,8 +1,8 @@
 /// Reads dates as people write them, in local time; upper and lower case are the same.
 ///
 /// A date is a year `2026`, a month `2026-03`, a week `2026-W12`, a day (`2026-03-09`, `mar 9`, `9 March
-/// 2026`, `yesterday`, `next monday`), `last month`, a minute or a second of a day (`14:05`, `monday 9:00`),
-/// a time by RFC 3339, `now`, or a moment before or after now: `7d`, `3 days ago`, `in 2 weeks`.
+/// 2026`, `15.11.2026`, `2026/11/15`, `yesterday`, `next monday`), `last month`, a minute or a second of a day
+/// (`14:05`, `3pm`, `noon`, `monday 9:00`), a time by RFC 3339, `now`, or a moment before or after now: `7d`, `3 days ago`, `in 2 weeks`.
 ///
 /// What can be read in two ways, such as `01/02/2026`, is not read.
 public struct DateReader {
@@ -140,10 +140,22 @@ public struct DateReader {
         case "tomorrow": return today.adding(days: 1)
         default: break
         }
-        let parts = word.split(separator: "-", omittingEmptySubsequences: false)
-        guard parts.count == 3, let year = DateReader.number(parts[0], 4...4),
-            let month = DateReader.number(parts[1], 2...2),
-            let day = DateReader.number(parts[2], 2...2)
+        let dotted = word.split(separator: ".", omittingEmptySubsequences: false)
+        if dotted.count == 3 {
+            return date(dotted[2], dotted[1], dotted[0], digitCounts: 1...2)
+        }
+        let separator: Character = word.contains("/") ? "/" : "-"
+        let parts = word.split(separator: separator, omittingEmptySubsequences: false)
+        return parts.count == 3 ? date(parts[0], parts[1], parts[2], digitCounts: 2...2) : nil
+    }
+
+    /// A day in numbers, with so many digits for the month and the day.
+    private func date(
+        _ year: Substring, _ month: Substring, _ day: Substring, digitCounts: ClosedRange<Int>
+    ) -> LocalDate? {
+        guard let year = DateReader.number(year, 4...4),
+            let month = DateReader.number(month, digitCounts),
+            let day = DateReader.number(day, digitCounts)
         else { return nil }
         return LocalDate(year: year, month: month, day: day)
     }
@@ -206,7 +218,9 @@ public struct DateReader {
             words.removeLast()
             words[words.count - 1] += zone
         }
-        guard let word = words.popLast() else { return nil }
+        guard var word = words.popLast() else { return nil }
+        if ["am", "pm"].contains(word), let hour = words.popLast() { word = hour + word }
+        guard let word = DateReader.clock(word) else { return nil }
         if words.count > 1, words.last == "at" { words.removeLast() }
         guard let day = words.isEmpty ? today : day(words) else { return nil }
 
@@ -224,6 +238,19 @@ public struct DateReader {
             of: zone.isEmpty
                 ? calendar.moment(of: LocalTime(milliseconds: time.milliseconds)) : time,
             milliseconds: parts.count == 2 ? 60_000 : clock.contains(".") ? 1 : 1000)
+    }
+
+    /// A time on a clock of 24 hours: `15:00` for `3pm`, `12:00` for `noon`; any other word as it is. `nil`
+    /// for an hour that a clock of twelve does not have.
+    private static func clock(_ word: Substring) -> Substring? {
+        if word == "noon" { return "12:00" }
+        guard word.hasSuffix("am") || word.hasSuffix("pm") else { return word }
+        let parts = word.dropLast(2).split(separator: ":", omittingEmptySubsequences: false)
+        guard parts.count <= 2, let hour = number(parts[0], 1...2), (1...12).contains(hour) else {
+            return nil
+        }
+        let hours = hour % 12 + (word.hasSuffix("pm") ? 12 : 0)
+        return "\(hours):\(parts.count == 2 ? parts[1] : "00")"
     }
 
     /// The offset as RFC 3339 writes it: `+01` and `+0100` are `+01:00`, none is `Z`.

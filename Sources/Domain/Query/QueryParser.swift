@@ -2,20 +2,24 @@
 ///
 /// Words are all to be found; `OR` parts alternatives, and `-` or `NOT` stands before what is not
 /// wanted. `NOT` binds closest, then words side by side (with or without `AND`), then `OR`. What
-/// is in double quotes is a phrase, and never an operator.
+/// is in double quotes is a phrase, and never an operator; `"=word"` finds whole words only.
 public struct QueryParser {
     /// How many parentheses and negations may lie within each other.
     public static let maximumDepth = 100
 
     private let dates: DateReader
     private let countsAccents: Bool
+    private let findsWords: Bool
 
     /// A parser that reads dates as a reader does.
     ///
-    /// - Parameter countsAccents: whether a letter typed without an accent finds only that.
-    public init(dates: DateReader, countsAccents: Bool = false) {
+    /// - Parameters:
+    ///   - countsAccents: whether a letter typed without an accent finds only that.
+    ///   - findsWords: whether words and phrases find whole words only.
+    public init(dates: DateReader, countsAccents: Bool = false, findsWords: Bool = false) {
         self.dates = dates
         self.countsAccents = countsAccents
+        self.findsWords = findsWords
     }
 
     /// Reads a query. One without a word is `.everything`.
@@ -24,7 +28,8 @@ public struct QueryParser {
     /// - Complexity: linear in the length of the query.
     public func parse(_ query: String) throws(QueryError) -> Query {
         var reading = try Reading(
-            scanner: QueryScanner(query, dates: dates, countsAccents: countsAccents))
+            scanner: QueryScanner(
+                query, dates: dates, countsAccents: countsAccents, findsWords: findsWords))
         return try reading.query()
     }
 }

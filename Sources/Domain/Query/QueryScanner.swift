@@ -6,11 +6,13 @@ struct QueryScanner {
     private var position = 0
     private let dates: DateReader
     private let countsAccents: Bool
+    private let findsWords: Bool
 
-    init(_ query: String, dates: DateReader, countsAccents: Bool) {
+    init(_ query: String, dates: DateReader, countsAccents: Bool, findsWords: Bool) {
         self.query = query
         self.dates = dates
         self.countsAccents = countsAccents
+        self.findsWords = findsWords
         scalars = Array(query.unicodeScalars)
     }
 
@@ -57,9 +59,8 @@ struct QueryScanner {
         }
         if let keyword = keyword() { return keyword }
         let value = try value()
-        let pattern = TextPattern(
-            value.text, beginsWord: value.hasStar, countsAccents: countsAccents)
-        return QueryToken(kind: .condition(.text(pattern, in: .anywhere)), range: value.range)
+        let condition = Query.text(pattern(value, countsAccents: countsAccents), in: .anywhere)
+        return QueryToken(kind: .condition(condition), range: value.range)
     }
 
     private mutating func keyword() -> QueryToken? {
@@ -78,8 +79,8 @@ struct QueryScanner {
         return nil
     }
 
-    /// Reads the name of a field and its colon; `nil` if the word has none. An address,
-    /// `scheme://`, is a word like any other.
+    /// Reads the name of a field and its colon; `nil` if the word has none. An address, `scheme://`, is a
+    /// word like any other, and so are `10:30` and `TODO:`.
     private mutating func field() throws(QueryError) -> QueryField? {
         var end = position
         while end < scalars.count, !isEndOfWord(scalars[end]), scalars[end] != "\"",
@@ -91,10 +92,18 @@ struct QueryScanner {
         if scalars[end...].starts(with: "://".unicodeScalars) { return nil }
         let name = text(of: position..<end)
         guard let field = QueryField(rawValue: name) else {
+            if QueryScanner.isNoField(scalars[position..<end]) { return nil }
             throw error(.unknownField(name), position..<end)
         }
         position = end + 1
         return field
+    }
+
+    /// Whether a word before a colon cannot be a mistyped field: it holds a digit, or all its letters are capitals.
+    private static func isNoField(_ word: ArraySlice<Unicode.Scalar>) -> Bool {
+        if word.contains(where: { $0.properties.numericType != nil }) { return true }
+        let letters = word.filter(\.properties.isAlphabetic)
+        return !letters.isEmpty && letters.allSatisfy(\.properties.isUppercase)
     }
 
     private var current: Unicode.Scalar? { position < scalars.count ? scalars[position] : nil }
@@ -191,8 +200,7 @@ extension QueryScanner {
         _ field: QueryField, _ value: QueryValue
     ) throws(QueryError.Reason) -> Query {
         let encoding = value.text + (value.hasStar ? "*" : "")
-        let pattern = TextPattern(
-            value.text, beginsWord: value.hasStar, countsAccents: countsAccents || field == .url)
+        let pattern = pattern(value, countsAccents: countsAccents || field == .url)
         switch field {
         case .title: return .text(pattern, in: .field(.title))
         case .text: return .text(pattern, in: .field(.text))
@@ -214,6 +222,18 @@ extension QueryScanner {
             else { throw .unknownPart(encoding) }
             return .has(field)
         }
+    }
+
+    /// What finds a value: with a star the beginning of a word, and whole words where they are asked for, be
+    /// it for one phrase that begins with `=`.
+    private func pattern(_ value: QueryValue, countsAccents: Bool) -> TextPattern {
+        let isMarked =
+            scalars[value.range.lowerBound] == "\"" && value.text.hasPrefix("=")
+            && value.text.utf8.count > 1
+        return TextPattern(
+            isMarked ? String(value.text.dropFirst()) : value.text,
+            beginsWord: value.hasStar || findsWords || isMarked,
+            endsWord: !value.hasStar && (findsWords || isMarked), countsAccents: countsAccents)
     }
 
     private func range(_ encoding: String) throws(QueryError.Reason) -> TimeRange {

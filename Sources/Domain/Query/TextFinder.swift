@@ -7,13 +7,17 @@ public struct TextPattern: Equatable, Sendable {
     /// mark comes before it.
     public let beginsWord: Bool
     /// Whether it must stand at the end of a word.
-    var endsWord = false
+    public let endsWord: Bool
     /// Whether a letter typed without an accent finds only that.
     public var countsAccents: Bool
 
-    public init(_ typed: String, beginsWord: Bool = false, countsAccents: Bool = false) {
+    public init(
+        _ typed: String, beginsWord: Bool = false, endsWord: Bool = false,
+        countsAccents: Bool = false
+    ) {
         literal = CaseFolding.fold(typed)
         self.beginsWord = beginsWord
+        self.endsWord = endsWord
         self.countsAccents = countsAccents
     }
 
@@ -26,9 +30,7 @@ public struct TextPattern: Equatable, Sendable {
 
     /// The same pattern as whole words only.
     var wholeWords: TextPattern {
-        var pattern = TextPattern(literal, beginsWord: true, countsAccents: countsAccents)
-        pattern.endsWord = true
-        return pattern
+        TextPattern(literal, beginsWord: true, endsWord: true, countsAccents: countsAccents)
     }
 }
 

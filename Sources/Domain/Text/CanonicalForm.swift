@@ -79,6 +79,8 @@ enum CanonicalForm {
         if scalars.count == 1, let scalar = scalars.first, scalar.isASCII || isStable(scalar) {
             return scalar
         }
+        // No scalar decomposes into more, and each comparison takes as long as the text is.
+        guard scalars.count <= 4 else { return nil }
         for range in composedRanges {
             for scalar in range.lazy.compactMap(Unicode.Scalar.init) {
                 if isStable(scalar), String(scalar) == text { return scalar }

@@ -6,7 +6,7 @@ import LibC
 public final class DraftFolder {
     private let path: String?
     private let temporaryPath: String
-    private let warn: (MemesError) -> Void
+    private let warn: (DraftWarning) -> Void
     /// The locks of the drafts that this process has made or opened.
     private var locks: [String: OpenFile] = [:]
 
@@ -15,14 +15,14 @@ public final class DraftFolder {
     /// - Parameters:
     ///   - path: the folder, which need not be there; `nil` if nothing says where it is.
     ///   - temporaryPath: where drafts are made if they cannot be made in the folder.
-    ///   - warn: is told why they cannot.
-    public init(path: String?, temporaryPath: String, warn: @escaping (MemesError) -> Void) {
+    public init(path: String?, temporaryPath: String, warn: @escaping (DraftWarning) -> Void) {
         self.path = path
         self.temporaryPath = CurrentProcess.absolutePath(temporaryPath)
         self.warn = warn
     }
 
-    /// The drafts that no process has open, the last changed first. What cannot be read is left out.
+    /// The drafts that no process has open, the last changed first. Those that cannot be read are left out, with
+    /// a warning.
     public func drafts() -> [KeptDraft] {
         let own = path.map { drafts(in: $0, prefix: "") } ?? []
         let all = own + drafts(in: temporaryPath, prefix: DraftFile.sharedPrefix)
@@ -35,7 +35,11 @@ public final class DraftFolder {
     }
 
     /// Removes a draft.
-    public func discard(_ path: String) { DraftFile(path: path).remove() }
+    public func discard(_ path: String) {
+        let file = DraftFile(path: path)
+        file.remove()
+        if !file.removeEmptyDirectory() { warn(.filesLeft(directory: file.directory)) }
+    }
 
     /// Makes a draft, or goes on with one.
     ///
@@ -59,7 +63,7 @@ public final class DraftFolder {
                 try Directories.create(path)
                 return try DraftFile(draft, in: path)
             } catch {
-                warn(error)
+                warn(.moved(error))
             }
         }
         return try DraftFile(draft, in: temporaryPath, prefix: DraftFile.sharedPrefix)
@@ -76,26 +80,35 @@ public final class DraftFolder {
 
     private func drafts(in folder: String, prefix: String) -> [KeptDraft] {
         ((try? Directories.names(in: folder)) ?? []).compactMap { name in
-            guard name.bytes.starts(with: prefix.utf8) else { return nil }
-            return try? draft(name.text, in: folder)
+            let number = name.bytes.dropFirst(prefix.utf8.count)
+            guard name.bytes.starts(with: prefix.utf8), !number.isEmpty,
+                number.allSatisfy({ UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 })
+            else { return nil }
+            return draft(name.text, in: folder)
         }
     }
 
-    /// The draft in a directory of this user; `nil` if there is none, or another process has it open.
-    private func draft(_ name: String, in folder: String) throws(MemesError) -> KeptDraft? {
+    /// The draft in a directory of this user alone; `nil` if there is none, or another process has it open.
+    private func draft(_ name: String, in folder: String) -> KeptDraft? {
         let file = DraftFile(path: "\(folder)/\(name)/\(DraftFile.fileName)")
-        guard let directory = try FileStatus(path: file.directory, followsLinks: false),
-            directory.otherKind == .directory, directory.isPrivate,
-            let status = try FileStatus(path: file.path)
-        else { return nil }
-        if locks[file.path] == nil,
-            try OpenFile(file.directory, for: .reading).isLockedByAnother()
-        {
+        do throws(MemesError) {
+            guard let directory = try FileStatus(path: file.directory, followsLinks: false),
+                directory.otherKind == .directory, directory.isPrivate,
+                directory.mode & 0o777 == 0o700,
+                let status = try FileStatus(path: file.path)
+            else { return nil }
+            if locks[file.path] == nil,
+                try OpenFile(file.directory, for: .reading).isLockedByAnother()
+            {
+                return nil
+            }
+            return KeptDraft(
+                name: name, file: EditedFile(try file.read(), path: file.path),
+                time: Timestamp(milliseconds: status.modified / 1_000_000))
+        } catch {
+            warn(.unreadable(path: file.path, error))
             return nil
         }
-        return KeptDraft(
-            name: name, file: EditedFile(try file.read(), path: file.path),
-            time: Timestamp(milliseconds: status.modified / 1_000_000))
     }
 }
 
@@ -134,6 +147,7 @@ struct DraftFile {
             try Directories.synchronize(FilePath(Directories.parent(of: directory)))
         } catch {
             remove()
+            _ = removeEmptyDirectory()
             throw error
         }
     }
@@ -183,12 +197,20 @@ struct DraftFile {
         return bytes
     }
 
-    /// Removes the directory with all its files, including those that the editor has left.
+    /// Waits until what an editor has written is on the device.
+    func synchronize() throws(MemesError) {
+        guard let status = try FileStatus(path: path), status.otherKind == nil else { return }
+        try OpenFile(path, for: .reading).synchronize()
+        try Directories.synchronize(FilePath(directory))
+    }
+
+    /// Removes the file, and what editors leave beside it: copies, locks and logs with its name in theirs, such
+    /// as `.meme.md.swp`, `meme.md~` and `#meme.md#`.
     func remove() {
-        for name in (try? Directories.names(in: directory)) ?? [] {
+        for name in (try? Directories.names(in: directory)) ?? []
+        where name.text.contains(DraftFile.fileName) {
             Directories.remove(FilePath(directory + "/") + name.bytes)
         }
-        rmdir(directory)
     }
 
     /// Removes the directory if it is empty.

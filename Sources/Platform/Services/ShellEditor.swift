@@ -23,9 +23,14 @@ public struct ShellEditor {
     ) throws(MemesError) -> EditedFile {
         let file = try drafts.file(holding: draft, at: path)
         do throws(MemesError) {
+            let before = try FileStatus(path: file.path)
             let status = try run(on: file, output: hasTerminal ? 1 : 2)
+            // Editors need not do this, and a draft that is said to be kept must outlast a power cut.
+            try file.synchronize()
             if let failure = failure(ofStatus: status) { throw .editor(failure) }
-            return EditedFile(try file.read(), path: file.path)
+            let bytes = try file.read()
+            let after = try FileStatus(path: file.path)
+            return EditedFile(bytes, path: file.path, isWritten: bytes != draft || after != before)
         } catch {
             throw leave(file, after: error, draft: path == nil ? draft : nil)
         }
@@ -71,7 +76,7 @@ public struct ShellEditor {
                 ? error : .draft(.kept(path: file.directory, after: error))
         case .editor(.notRun), .editor(.notStarted):
             guard let draft, (try? file.read()) == draft else { break }
-            file.remove()
+            drafts.discard(file.path)
             return error
         default: break
         }

@@ -57,32 +57,52 @@ public final class SystemFiles: Files {
 
     public func commitLog(of folder: String) throws(MemesError) -> [UInt8] {
         guard Programs.isInstalled("git") else { throw .file(.noGit) }
-        let errors = try OpenFile("/dev/null", for: .appending)
-        do throws(SystemFailure) {
-            let pipe = try SystemCall.pipe()
-            defer { close(pipe.reading) }
-            let process = Result { () throws(SystemFailure) in
-                try ChildProcess(
-                    program: "git",
-                    arguments: [
-                        "-C", folder, "-c", "log.showSignature=false", "log", "-z",
-                        "--format=%at", "--name-status", "--find-renames", "--relative",
-                        "--no-color", "--no-ext-diff", "--", ".",
-                    ], output: pipe.writing, error: errors.descriptor)
+        // To find renames, git compares files, which a partial clone lacks.
+        for renames in ["--find-renames", "--no-renames"] {
+            do throws(SystemFailure) {
+                if let log = try commitLog(of: folder, renames) { return log }
+            } catch {
+                throw .system(.read, path: folder, error)
             }
-            close(pipe.writing)
-            var log: [UInt8] = []
-            var buffer = [UInt8](repeating: 0, count: 65_536)
-            while true {
-                let count = try SystemCall.retrying { read(pipe.reading, &buffer, buffer.count) }
-                if count == 0 { break }
-                log += buffer[..<count]
-            }
-            if try process.get().wait() == 0 { return log }
-        } catch {
-            throw .system(.read, path: folder, error)
         }
         throw .file(.noCommits(path: folder))
+    }
+
+    /// The environment of git in a repository that may be a stranger's: nothing is fetched, and no program that
+    /// its configuration names for that is run.
+    private static let cautious = [
+        "GIT_ALLOW_PROTOCOL": "none", "GIT_NO_LAZY_FETCH": "1", "GIT_TERMINAL_PROMPT": "0",
+        "GIT_OPTIONAL_LOCKS": "0",
+    ]
+
+    /// Runs `git log`; returns its output, or `nil` if it fails.
+    private func commitLog(
+        of folder: String, _ renames: String
+    ) throws(SystemFailure) -> [UInt8]? {
+        let pipe = try SystemCall.pipe()
+        defer { close(pipe.reading) }
+        let null = LibC.open("/dev/null", O_RDWR | O_CLOEXEC)
+        defer { close(null) }
+        let process = Result { () throws(SystemFailure) in
+            try ChildProcess(
+                program: "git",
+                arguments: [
+                    "-C", folder, "-c", "log.showSignature=false", "-c", "core.hooksPath=/dev/null",
+                    "-c", "core.fsmonitor=false", "log", "-z", "--format=%at", "--name-status",
+                    renames, "--relative", "--no-color", "--no-ext-diff", "--no-textconv", "--",
+                    ".",
+                ], variables: .inherited(adding: SystemFiles.cautious), input: null,
+                output: pipe.writing, error: null)
+        }
+        close(pipe.writing)
+        var log: [UInt8] = []
+        var buffer = [UInt8](repeating: 0, count: 65_536)
+        while true {
+            let count = try SystemCall.retrying { read(pipe.reading, &buffer, buffer.count) }
+            if count == 0 { break }
+            log += buffer[..<count]
+        }
+        return try process.get().wait() == 0 ? log : nil
     }
 
     public func create(_ path: String, replaces: Bool) throws(MemesError) -> any NewFile {

@@ -177,6 +177,9 @@ extension JSONFileStore {
         if !snapshot.damagedLines.isEmpty {
             warnings.append(.damagedLines(path: path, snapshot.damagedLines))
         }
+        if let (count, first) = snapshot.unfinishedLines {
+            warnings.append(.unfinishedLines(path: path, count: count, first: first))
+        }
         if snapshot.hasTail, !isBeingWritten {
             warnings.append(.tornTailIgnored(path: path, byteCount: snapshot.size - snapshot.end))
         }

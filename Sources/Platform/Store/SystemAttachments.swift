@@ -3,6 +3,7 @@ import LibC
 
 /// The copies of attachments beside the store, readable by the user alone.
 public final class SystemAttachments: Attachments {
+    private let storePath: String
     private let folder: String
     private var added: [String] = []
 
@@ -10,6 +11,7 @@ public final class SystemAttachments: Attachments {
 
     /// - Parameter storePath: the absolute path of the store.
     public init(storePath: String) {
+        self.storePath = storePath
         folder = Directories.parent(of: storePath) + "/" + ImportOrigin.attachmentsFolder
     }
 
@@ -17,7 +19,7 @@ public final class SystemAttachments: Attachments {
 
     public func add(
         _ path: String, named name: String, to id: MemeID
-    ) throws(MemesError) -> String {
+    ) throws(MemesError) -> ImportOrigin.Attachment {
         let source = try OpenFile(path, for: .reading)
         guard try source.status().otherKind == nil else {
             let failure = SystemFailure(code: 0, .other, "it is not a regular file")
@@ -39,7 +41,7 @@ public final class SystemAttachments: Attachments {
 
     public func add(
         _ bytes: [UInt8], named name: String, to id: MemeID
-    ) throws(MemesError) -> String {
+    ) throws(MemesError) -> ImportOrigin.Attachment {
         try add(
             named: name, to: id,
             isCopy: { (copy) throws(MemesError) in
@@ -56,7 +58,7 @@ public final class SystemAttachments: Attachments {
     private func add(
         named name: String, to id: MemeID, isCopy: (OpenFile) throws(MemesError) -> Bool,
         write: (OpenFile) throws(MemesError) -> Void
-    ) throws(MemesError) -> String {
+    ) throws(MemesError) -> ImportOrigin.Attachment {
         Interruption.expect()
         added += try Directories.create("\(folder)/\(id)").reversed()
         var number = 1
@@ -69,10 +71,12 @@ public final class SystemAttachments: Attachments {
                 try write(copy)
                 try copy.synchronize()
                 try Directories.synchronize(FilePath(Directories.parent(of: target)))
-                return name
+                return try SystemAttachments.attachment(name, copy)
             }
             let copy = try OpenFile(target, for: .reading)
-            if try copy.status().otherKind == nil, try isCopy(copy) { return name }
+            if try copy.status().otherKind == nil, try isCopy(copy) {
+                return try SystemAttachments.attachment(name, copy)
+            }
         }
     }
 
@@ -81,20 +85,89 @@ public final class SystemAttachments: Attachments {
         added = []
     }
 
-    /// Removes all copies of memes that cannot come back. No link is followed; what cannot be removed stays.
-    func remove(of ids: Set<MemeID>) {
-        func isDirectory(_ path: String) -> Bool {
-            var status = stat()
-            return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+    /// The copies in some lists that this program can prove to be its own: regular files whose content is what was
+    /// copied, of memes that no other store in the folder has. Files that are gone are in neither result.
+    ///
+    /// - Throws: `MemesError.system` if the folder is a symbolic link, or something cannot be read.
+    func check(
+        _ lists: [MemeID: Set<ImportOrigin.Attachment>]
+    ) throws(MemesError) -> (own: [String], others: [String]) {
+        guard let status = try FileStatus(path: folder, followsLinks: false) else {
+            return ([], [])
         }
-        guard !ids.isEmpty, isDirectory(folder) else { return }
-        for folder in ids.map({ "\(folder)/\($0)" }) where isDirectory(folder) {
-            for name in (try? Directories.names(in: folder)) ?? [] {
-                let path = FilePath(Array("\(folder)/".utf8) + name.bytes)
-                _ = path.withCString { unlink($0) }
+        guard status.otherKind == .directory else {
+            throw .system(.open, path: folder, SystemFailure(code: ENOTDIR))
+        }
+        var (own, others): (Set<String>, Set<String>) = ([], [])
+        let shared = try idsInOtherStores(Set(lists.keys))
+        for (id, attachments) in lists {
+            let directory = try FileStatus(path: "\(folder)/\(id)", followsLinks: false)
+            guard directory?.otherKind == .directory else { continue }
+            for attachment in attachments {
+                let path = path(of: attachment.name, id)
+                guard let status = try FileStatus(path: path, followsLinks: false) else { continue }
+                if !shared.contains(id), status.otherKind == nil,
+                    try SystemAttachments.hash(of: OpenFile(path, for: .readingOwn))
+                        == attachment.hash
+                {
+                    own.insert(path)
+                } else {
+                    others.insert(path)
+                }
             }
+        }
+        return (own.sorted(), others.subtracting(own).sorted())
+    }
+
+    /// The memes that other stores beside this one have: copies, backups, or stores of their own.
+    private func idsInOtherStores(_ ids: Set<MemeID>) throws(MemesError) -> Set<MemeID> {
+        guard !ids.isEmpty else { return [] }
+        let own = try FileStatus(path: storePath)?.identity
+        var found: Set<MemeID> = []
+        let directory = Directories.parent(of: storePath)
+        for name in try Directories.names(in: directory)
+        where name.text.contains(".jsonl") && !QuarantinedFile.isName(name.text) {
+            let file = try OpenFile(FilePath(directory + "/") + name.bytes, for: .reading)
+            let status = try file.status()
+            guard status.otherKind == nil, status.identity != own, status.size > 0 else { continue }
+            let bytes = try LogBytes(of: file, size: status.size)
+            var reader = LineReader(bytes.buffer)
+            for line in LogLines(bytes.buffer) {
+                guard let id = try? reader.stamp(at: line.range.lowerBound).id else { continue }
+                if ids.contains(id) { found.insert(id) }
+            }
+        }
+        return found
+    }
+
+    /// Removes copies, and their folders once these are empty.
+    ///
+    /// - Throws: `MemesError.system` of `.remove`; those before are gone then.
+    func remove(_ paths: [String]) throws(MemesError) {
+        for path in paths {
+            guard unlink(path) == 0 || errno == ENOENT else {
+                throw .system(.remove, path: path, SystemFailure(code: errno))
+            }
+        }
+        for folder in Set(paths.map { Directories.parent(of: $0) }) {
+            try Directories.synchronize(FilePath(folder))
             rmdir(folder)
         }
+    }
+
+    private static func attachment(
+        _ name: String, _ copy: OpenFile
+    ) throws(MemesError) -> ImportOrigin.Attachment {
+        ImportOrigin.Attachment(link: "", name: name, hash: try hash(of: copy))
+    }
+
+    private static func hash(of file: OpenFile) throws(MemesError) -> String {
+        var hash = FNV1a.start
+        try eachPiece(of: file) { (piece, _) throws(MemesError) in
+            hash = FNV1a.hash(piece, after: hash)
+            return true
+        }
+        return String(hash, radix: 16)
     }
 
     /// A new file; `nil` where there is something of that name.

@@ -12,6 +12,9 @@ extension Faults {
             #"{"id":"b7zzzzzzzzzz","title":"three","created":"2026-11-20T12:00:00.000Z","more":true}"#,
             #"{"id":"b7zzzzzzzzzy","title":"four","created":"2026-11-20T12:00:00.000Z"}"#,
         ]
+        /// The first line of an operation without its last.
+        private static let cutLine =
+            #"{"id":"c7zzzzzzzzzz","title":"five","created":"2026-11-20T13:00:00.000Z","more":true}"#
         private static let whole = lines.map { $0 + "\n" }.joined()
         private static let titles = ["one", "zwölf é", "three", "four"]
 
@@ -40,9 +43,9 @@ extension Faults {
             ("a line and zeros", Array(#"{"id":"c"#.utf8) + Array(repeating: 0, count: 100)),
             ("garbage", (0..<700).map { UInt8(truncatingIfNeeded: $0 &* 167 &+ 5) }),
             ("garbage with line feeds", [0xFF, 0x0A, 0x00, 0x0A, 0x80, 0x0A]),
-            ("an operation that was cut off", Array((lines[3] + "\n").utf8)),
-            ("much of one", Array(String(repeating: lines[3] + "\n", count: 50).utf8)),
-            ("one that ends in a line that was cut off", Array((lines[3] + "\n" + #"{"id"#).utf8)),
+            ("an operation that was cut off", Array((cutLine + "\n").utf8)),
+            ("much of one", Array(String(repeating: cutLine + "\n", count: 50).utf8)),
+            ("one that ends in a line that was cut off", Array((cutLine + "\n" + #"{"id"#).utf8)),
         ]
 
         @Test(arguments: tails)

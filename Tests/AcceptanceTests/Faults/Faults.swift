@@ -68,6 +68,7 @@ struct Violation: Equatable, CustomStringConvertible {
         case neverDeletedWithoutACopy = "I6"
         case nothingSticks = "I7"
         case readersNeverWrite = "I8"
+        case nothingForeignRuns = "I9"
     }
 
     let invariant: Invariant

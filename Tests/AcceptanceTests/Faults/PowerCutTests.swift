@@ -68,6 +68,22 @@ extension Faults {
             Faults.note("power cut, \(command.testDescription), \(options)", injections: 5, found)
         }
 
+        /// Editors write without waiting for the device.
+        @Test func aDraftThatIsSaidToBeKeptIsThereAfterwards() throws {
+            for (options, status) in zip(PowerCutTests.options, [1, 2, 3]) {
+                var bench = try Bench(.add, mount: PowerCutTests.disk(options))
+                bench.shell.environment["XDG_STATE_HOME"] = bench.shell.directory.file("data/state")
+                try bench.shell.directory.write(
+                    "editor", Array("echo more >> $1; exit \(status)".utf8))
+                bench.shell.environment["MEME_EDITOR"] = "sh ./editor"
+                let kept = try bench.shell.run("meme add x -e")
+                try #require(kept.errorText.contains("draft kept"), "\(kept.errorText)")
+                try PowerCutTests.cutPower(of: bench, options)
+                let drafts = try bench.shell.run("cat data/state/meme/drafts/1/meme.md")
+                #expect(drafts.outputText.hasSuffix("more\n"), "\(options): \(drafts.errorText)")
+            }
+        }
+
         @Test func aWriterThatDoesNotSynchronizeIsFound() throws {
             let bench = try Bench(
                 .add, program: NaiveWriterTests.added + #"; echo "$line" >> $MEME_STORE; echo $id"#,

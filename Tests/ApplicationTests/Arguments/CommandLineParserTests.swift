@@ -195,8 +195,8 @@ struct CommandLineParserTests {
             (["list", "-tags", "x"], .unknownOption("-tags", command: "list", nearest: "--tag")),
             (["search", "- x"], .unknownOption("- x", command: "search", nearest: nil)),
             (["qqqqqq"], .unknownCommand("qqqqqq", nearest: nil)),
-            (["-q", "shwo", "x"], .unknownCommand("shwo", nearest: "show")),
-            (["help", "shw"], .unknownCommand("shw", nearest: "show")),
+            (["-q", "shwo", "x"], .unknownCommand("shwo", nearest: "show x")),
+            (["help", "shw"], .unknownCommand("shw", nearest: "help show")),
             (["help", "a", "b"], .unexpectedOperand("b", command: "help")),
             (
                 ["list", "--frmat", "x"],

@@ -44,13 +44,27 @@ struct OutputFormatsTests {
         "completions": (["bash"], []),
     ]
 
+    /// A template with a field that the records of a command have.
+    private static func template(of command: String) -> String {
+        switch command {
+        case "count": "{count}"
+        case "tags": "{tag}"
+        case "log", "undo", "redo": "{time}"
+        case "history": "{version}"
+        case "drafts": "{\(LeftDraft.fieldNames[0])}"
+        default: "{title}"
+        }
+    }
+
     @Test(arguments: CommandDescription.all.map(\.name))
     func commandsHaveTheFormsThatMakeSenseOfThem(_ name: String) throws {
         let (arguments, formats) = try #require(OutputFormatsTests.accepted[name])
         for format in OutputFormatsTests.formats {
             // There it says what the input is, or the file.
             if format == "--format", ["add", "export"].contains(name) { continue }
-            let line = [name, format] + (format == "--format" ? ["x"] : []) + arguments
+            let line =
+                [name, format]
+                + (format == "--format" ? [OutputFormatsTests.template(of: name)] : []) + arguments
             let words = line.map { Array($0.utf8) }
             if formats.contains(format) {
                 _ = try Invocation(parsing: words)
@@ -68,7 +82,9 @@ struct OutputFormatsTests {
 
     @Test func renamingATagHasOneForm() throws {
         for format in OutputFormatsTests.formats where format != "--json" {
-            let line = ["tags", "rename", "a", "b", format] + (format == "--format" ? ["x"] : [])
+            let line =
+                ["tags", "rename", "a", "b", format]
+                + (format == "--format" ? ["{title}"] : [])
             #expect(throws: UsageError.self, "\(format)") {
                 try Invocation(parsing: line.map { Array($0.utf8) })
             }

@@ -12,7 +12,7 @@ struct UsageErrorMessagesTests {
         (.missingCommand, "no command given; see 'meme help'", .usage),
         (
             .unknownCommand("lst", nearest: "list"),
-            "unknown command 'lst'; did you mean 'list'? see 'meme help'", .usage
+            "unknown command 'lst'; did you mean: meme list", .usage
         ),
         (
             .unknownCommand("\u{1B}[2J", nearest: nil),

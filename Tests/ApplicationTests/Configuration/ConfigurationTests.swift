@@ -151,7 +151,7 @@ struct CompositionRootTests {
         #expect(streams.output == "")
         #expect(
             streams.error == """
-                meme: unknown command 'lst'; did you mean 'list'? see 'meme help'
+                meme: unknown command 'lst'; did you mean: meme list
                 meme: no meme @: there are no memes yet; try 'meme add TITLE'
                 meme: MEME_NOW='noon': expected a time such as 2026-03-09T10:00:00Z
                 meme: HOME is not set; name a store with --store or MEME_STORE
@@ -196,7 +196,7 @@ struct CompositionRootTests {
         let full = "cannot write to standard output: No space left on device"
         #expect(
             streams.error == """
-                {"error":{"code":64,"message":"unknown command 'lst'; did you mean 'list'? see 'meme help'"}}
+                {"error":{"code":64,"message":"unknown command 'lst'; did you mean: meme list"}}
                 {"error":{"code":66,"message":"no meme @: there are no memes yet; try 'meme add TITLE'"}}
                 {"error":{"code":78,"message":"MEME_NOW='noon': expected a time such as 2026-03-09T10:00:00Z"}}
                 {"error":{"code":78,"message":"HOME is not set; name a store with --store or MEME_STORE"}}

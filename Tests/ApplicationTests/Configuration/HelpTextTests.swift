@@ -18,7 +18,9 @@ struct HelpTextTests {
         }
         #expect(help.hasSuffix("\n"))
         #expect(!help.hasSuffix("\n\n"))
-        #expect(help.count { $0 == "\n" } <= (topic == "edit" ? 60 : topic == nil ? 24 : 45))
+        #expect(
+            help.count { $0 == "\n" }
+                <= (["edit", "changes"].contains(topic) ? 60 : topic == nil ? 24 : 45))
     }
 
     @Test(arguments: commands)

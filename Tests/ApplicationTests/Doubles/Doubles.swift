@@ -5,8 +5,11 @@ import TestSupport
 @testable import Application
 
 /// Keeps the outputs that a presenter displays.
-final class OutputSpy: OutputDisplayLogic {
+final class OutputSpy: ChangeQuestionDisplayLogic {
     private(set) var viewModels: [Output] = []
+    private(set) var questions: [ChangeQuestion] = []
+
+    func displayQuestion(viewModel: ChangeQuestion) { questions.append(viewModel) }
 
     func display(viewModel: Output) { viewModels.append(viewModel) }
 }

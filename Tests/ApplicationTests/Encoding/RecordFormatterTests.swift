@@ -68,9 +68,10 @@ struct RecordFormatterTests {
 
 struct RecordTemplateTests {
     @Test(arguments: [
-        ("", ""), ("x", "x"), ("{id}", "7m3k9q2x0d4v"), ("{{id}}", "{id}"),
-        ("{{{id}}}", "{7m3k9q2x0d4v}"),
-        (#"\n\t\0\\\x"#, "\n\t\0\\\\x"), (#"{title}\"#, #"Buy milk\"#), ("}", "}"),
+        ("{id}", "7m3k9q2x0d4v"), ("{{id}}{id}", "{id}7m3k9q2x0d4v"),
+        ("{{{id}}}", "{7m3k9q2x0d4v}"), ("{text:-none} {title:-x}", "none Buy milk"),
+        (#"{text}\n\t\0\\\x"#, "\n\t\0\\\\x"), (#"{title}\"#, #"Buy milk\"#), ("{text}}", "}"),
+        ("{text:--}{text:-}{text:-a:-b}", "-a:-b"),
         ("{title}\u{301}", "Buy milk\u{301}"), ("{text}|{image}|{modified}", "||"),
     ])
     func isFilledIn(_ template: String, _ text: String) throws {
@@ -89,7 +90,10 @@ struct RecordTemplateTests {
         #expect(formatter.text(ofSingle: Seeds.milk) == "7m3k9q2x0d4v\0")
     }
 
-    @Test(arguments: ["{", "{id", "{}", "{ID}", "{nope}", "{id }"])
+    @Test(arguments: [
+        "{", "{id", "{}", "{ID}", "{nope}", "{id }", "{id:x}", "{nope:-x}", "", "json", "}}",
+        "{{id}}",
+    ])
     func refusesWhatIsNoField(_ template: String) {
         #expect(throws: RecordTemplateError.self) { try RecordTemplate(template) }
     }

@@ -54,18 +54,18 @@ struct HistoryCommandTests {
                 .restore(
                     RestoreMeme.Request(name: "@@1", isDryRun: true, format: .json))
             ),
-            (["diff", "@"], .diff(DiffMemes.Request(name: "@"))),
+            (["diff", "@"], .diff(DiffMemes.Request(name: "@", isForPeople: true))),
             (
                 ["diff", "@", "--json"],
-                .diff(DiffMemes.Request(name: "@", printsRecord: true))
+                .diff(DiffMemes.Request(name: "@", printsRecord: true, isForPeople: true))
             ),
             (
                 ["diff", "@", "--jsonl"],
-                .diff(DiffMemes.Request(name: "@", printsRecord: true))
+                .diff(DiffMemes.Request(name: "@", printsRecord: true, isForPeople: true))
             ),
             (
                 ["diff", "@~1", "@"],
-                .diff(DiffMemes.Request(name: "@~1", otherName: "@"))
+                .diff(DiffMemes.Request(name: "@~1", otherName: "@", isForPeople: true))
             ),
         ] as [([String], Command)])
     func readsCommands(_ arguments: [String], _ command: Command) throws {

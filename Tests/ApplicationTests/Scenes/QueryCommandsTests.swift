@@ -106,8 +106,8 @@ struct QueryCommandsTests {
 
     @Test(
         arguments: [
-            (["serach", "x"], .unknownCommand("serach", nearest: "search")),
-            (["fidn", "x"], .unknownCommand("fidn", nearest: "find")),
+            (["serach", "x"], .unknownCommand("serach", nearest: "search x")),
+            (["fidn", "x"], .unknownCommand("fidn", nearest: "find x")),
             (["cuont"], .unknownCommand("cuont", nearest: "count")),
             (
                 ["list", "--sinc", "x"],

@@ -156,7 +156,7 @@ struct SceneCase: CustomTestStringConvertible {
         SceneCase(
             words: ["search", "nothing", "--json"], output: "[]\n", isAnswer: true,
             exitCode: .nothingMatched),
-        SceneCase(words: ["count", "--tsv"], output: "count\n2\n", isAnswer: true),
+        SceneCase(words: ["count", "--tsv"], output: "count\n2\n"),
         SceneCase(words: ["edit", "a1b2", "--title", "x"], output: "a1b2c3d4e5f6\n"),
         SceneCase(words: ["remove", "a1b2"], output: "a1b2c3d4e5f6\n"),
         SceneCase(words: ["tag", "b7zz", "+new"], output: "b7zzzzzzzzzz\n"),
@@ -208,7 +208,7 @@ struct SceneCase: CustomTestStringConvertible {
             words: ["search", "walk"], output: "b7zz  a walk  22 hours ago\n", isAnswer: true),
         SceneCase(
             words: ["random", "walk", "--field", "title"], output: "a walk\n", isAnswer: true),
-        SceneCase(words: ["count"], output: "2\n", isAnswer: true),
+        SceneCase(words: ["count"], output: "2\n"),
         SceneCase(
             words: ["stats", "walk", "--plain"], output: ShowStatsPresenterTests.wordsOfWalk,
             isAnswer: true),
@@ -260,8 +260,8 @@ struct SceneCase: CustomTestStringConvertible {
         SceneCase(
             words: ["diff", "7m3k"],
             output: """
-                --- 7m3k9q2x0d4v@1\t2026-11-20T10:00:00.123Z
-                +++ 7m3k9q2x0d4v@2\t2026-11-21T10:00:00.000Z
+                --- 7m3k9q2x0d4v@1\t2026-11-20 10:00
+                +++ 7m3k9q2x0d4v@2\t2026-11-21 10:00
                 @@ -1,2 +1,4 @@
                 -title: Buy milk
                 +title: Buy oat milk

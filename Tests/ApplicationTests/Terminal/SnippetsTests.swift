@@ -64,7 +64,7 @@ struct SnippetsTests {
         #expect(
             lines(of: passages, traits(columns: 80)) == [
                 "      milk with soy", "      url: soy.org/milk", "      a milk",
-                "      … and 5 more",
+                "      … and 3 more",
             ])
     }
 
@@ -78,10 +78,10 @@ struct SnippetsTests {
                 == "      \u{2068}חלב milk היום\u{2069}\n")
     }
 
-    @Test func areThreeAndTellHowManyHitsThereAreMore() {
+    @Test func areThreeAndTellHowManyLinesThereAreMore() {
         #expect(
             snippets(of: "milk 1\nmilk 2, milk\nmilk 3\nmilk 4\nmilk 5, milk") == [
-                "[milk] 1", "[milk] 2, [milk]", "[milk] 3", "… and 3 more",
+                "[milk] 1", "[milk] 2, [milk]", "[milk] 3", "… and 2 more",
             ])
         #expect(snippets(of: "milk 1\nmilk 2\nmilk 3").count == 3)
     }
@@ -136,7 +136,7 @@ struct SnippetsTests {
             snippets(of: "\(side)milk\(side)")
                 == ["…b日ab日[milk]ab日ab日ab日ab日a…"])
         let many = String(repeating: "milk ", count: 200_000)
-        #expect(snippets(of: many).last == "… and 199984 more")
+        #expect(snippets(of: many).count == 3)
     }
 
     @Test func cutWithoutUnicodeWhereThereIsNone() {

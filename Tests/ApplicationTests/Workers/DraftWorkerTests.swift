@@ -80,6 +80,20 @@ struct DraftWorkerTests {
                     optionalTexts: [.url: "http://x/ #y", .image: "it's"], isPinned: true))
         ),
         (
+            "---\ntags: # which\n  - a # one\n\n- \"b c\"\nurl: http://x/#y # note\npinned: yes #\ntitle: Nr #5\n---",
+            DraftContent(
+                title: "Nr #5",
+                fields: .init(
+                    tags: [Tag(stored: "a"), Tag(stored: "b c")],
+                    optionalTexts: [.url: "http://x/#y"], isPinned: true))
+        ),
+        (
+            "---\ntags: [a] # note\nurl: 'x' # note\n---\nT",
+            DraftContent(
+                title: "T",
+                fields: .init(tags: [Tag(stored: "a")], optionalTexts: [.url: "x"]))
+        ),
+        (
             "---\ntags: [\"a\", 'b']\npinned:\n---\nT",
             DraftContent(title: "T", fields: .init(tags: [Tag(stored: "a"), Tag(stored: "b")]))
         ),
@@ -101,7 +115,10 @@ struct DraftWorkerTests {
             ("url: a\nurl: b", 3, .repeated(.url)), ("tags: [a", 2, .unreadable(.tags)),
             ("title: T\ntags: [\"a,b\"]", 3, .tag("a,b", .comma)),
             ("image: 'x", 2, .unreadable(.image)), ("title: T\n\ntag: a", 4, .unknown("tag")),
-            ("tags:\n  - a", 3, .unknown("  - a")), ("Title: T", 2, .unknown("Title")),
+            ("url:\n  - a", 3, .unknown("  - a")),
+            ("tags: #x", 2, .markedTag("#x")), ("tags: a, +b", 2, .markedTag("+b")),
+            ("tags:\n- a\n- b: c\ntags: d", 5, .repeated(.tags)),
+            ("tags: a\n- b", 3, .unknown("- b")), ("Title: T", 2, .unknown("Title")),
             ("title T", 2, .unknown("title T")),
         ] as [(String, Int, DraftFieldError)])
     func saysWhatIsWrongInABlock(_ lines: String, _ line: Int, _ error: DraftFieldError) {

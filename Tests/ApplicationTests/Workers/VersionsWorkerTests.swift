@@ -243,7 +243,7 @@ struct DifferenceTests {
     ) throws -> String? {
         let worker = VersionsWorker(store: store, dateWorker: .double)
         let difference = try worker.difference(name, other).difference.get()
-        return difference.diff.hunks.isEmpty ? nil : difference.text.text
+        return difference.diff.hunks.isEmpty ? nil : difference.text().text
     }
 }
 

@@ -17,6 +17,9 @@ struct MarkdownProseTests {
         ("> #a\n> ```\n> #b\n#c", ["a", "c"]), ("- ```\n  #a\n  ```\n- #b", ["b"]),
         ("a `b\n#c` #d\n\n` #e", ["d", "e"]), ("text\n#a\r\n#b\r\n", ["a", "b"]),
         ("\\`#a `#b`", []), ("", []),
+        ("<p style=\"color: #bfcbda88\">#a\n#b</p> #c", ["b", "c"]),
+        ("<style>\np { color: #fff; }\n\nq { color: #abc; }\n</style>\n#a", ["a"]),
+        ("a < b #c > d", ["c"]), ("<b> #c <i #d", ["c", "d"]), ("<a x=1 #c", ["c"]),
     ]
 
     @Test(arguments: tags)
@@ -93,7 +96,7 @@ struct MarkdownProseTests {
 
     @Test(arguments: [
         "`", "``a`", "[", "[[", "](", "]:", "<img ", "#", "> ", "- ", "<a href=", "<!--", "%%",
-        "#%%",
+        "#%%", "<a=", "<a=>", "<style",
     ])
     func longTextsTakeLinearTime(_ piece: String) {
         let text = String(repeating: piece, count: 200_000)

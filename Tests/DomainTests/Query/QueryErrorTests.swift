@@ -6,7 +6,8 @@ struct QueryErrorTests {
     /// A query, a mark under the place that is wrong, and why; `|` marks what is missing.
     private static let errors: [(String, String, QueryError.Reason)] = [
         ("titel:x", "^^^^^  ", .unknownField("titel")),
-        ("a tags:x", "  ^^^^", .unknownField("tags")), ("12:30", "^^", .unknownField("12")),
+        ("a tags:x", "  ^^^^", .unknownField("tags")),
+        ("heute:30", "^^^^^   ", .unknownField("heute")),
         ("std::x", "^^^", .unknownField("std")), ("Title:x", "^^^^^", .unknownField("Title")),
         ("é:x", "^", .unknownField("é")), ("OR a", "^^", .danglingOperator("OR")),
         ("a OR", "  ^^", .danglingOperator("OR")), ("a OR OR b", "  ^^", .danglingOperator("OR")),

@@ -26,6 +26,16 @@ struct QueryParserTests {
         ("http://example.org/a?b=c:d", word("http://example.org/a?b=c:d")),
         ("x-y+z.1://", word("x-y+z.1://")),
         ("e\u{301}", word("é")),
+        ("10:30", word("10:30")), ("TODO:", word("todo:")),
+        ("TODO: x", .all([word("todo:"), word("x")])),
+        ("v2:x", word("v2:x")), ("A-B:c", word("a-b:c")),
+        (#""=git""#, wholeWord("git")), (#""=call ann""#, wholeWord("call ann")),
+        ("=git", word("=git")),
+        (#""=""#, word("=")), (#""=git"*"#, word("git", beginsWord: true)),
+        (
+            #"title:"=git""#,
+            .text(TextPattern("git", beginsWord: true, endsWord: true), in: .field(.title))
+        ),
     ]
 
     private static let operators: [(String, Query)] = [
@@ -141,6 +151,21 @@ struct QueryParserTests {
 
     static var parser: QueryParser {
         QueryParser(dates: DateReader(calendar: UTCCalendar(), now: Seeds.now))
+    }
+
+    @Test func findsWholeWordsOnlyIfAsked() throws {
+        let parser = QueryParser(
+            dates: DateReader(calendar: UTCCalendar(), now: Seeds.now), findsWords: true)
+        #expect(
+            try parser.parse("git mil* tag:x")
+                == .all([
+                    QueryParserTests.wholeWord("git"),
+                    QueryParserTests.word("mil", beginsWord: true), .tag(named: "x"),
+                ]))
+    }
+
+    private static func wholeWord(_ text: String) -> Query {
+        .text(TextPattern(text, beginsWord: true, endsWord: true), in: .anywhere)
     }
 
     private static func word(_ text: String, beginsWord: Bool = false) -> Query {

@@ -65,7 +65,7 @@ struct HTMLWriter {
     }
 
     private mutating func append(_ list: MarkdownList) {
-        let number = list.items.first?.number
+        let (number, isTight) = (list.items.first?.number, list.isTight)
         append(number == nil ? "ul" : "ol", number.map { " start=\"\($0)\"" } ?? "") { writer in
             for item in list.items {
                 writer.append("li") { writer in
@@ -74,7 +74,7 @@ struct HTMLWriter {
                             "<input type=\"checkbox\" disabled\(isDone ? " checked" : "")> "
                     }
                     for block in item.blocks {
-                        writer.append(block.content, isTight: list.isTight)
+                        writer.append(block.content, isTight: isTight)
                     }
                 }
             }
@@ -112,6 +112,7 @@ struct HTMLWriter {
 
     private mutating func append(_ inline: MarkdownInline) {
         switch inline {
+        case .text(let text) where !openLinks.contains(true): append(linked: text)
         case .text(let text), .html(let text): html += HTMLWriter.escaped(text)
         case .code(let code): html += "<code>\(HTMLWriter.escaped(code))</code>"
         case .lineBreak: html += "<br>\n"
@@ -125,6 +126,23 @@ struct HTMLWriter {
         case .ends(.link(let address, _)), .ends(.image(let address, _)):
             html += openLinks.removeLast() ? "</a>" : " (\(HTMLWriter.escaped(address)))"
         }
+    }
+
+    /// Adds a text with an element for each `[[Title#part|words]]`. The page leads it to the meme of that title.
+    private mutating func append(linked text: String) {
+        var rest = text[...]
+        while let start = rest.firstRange(of: "[["),
+            let end = rest[start.upperBound...].firstRange(of: "]]")
+        {
+            let link = rest[start.upperBound..<end.lowerBound]
+            let title = link.prefix { !"|#^".contains($0) }
+            let words = link.split(separator: "|", maxSplits: 1).last ?? link
+            html += HTMLWriter.escaped(String(rest[..<start.upperBound]))
+            html += "<a data-title=\"\(HTMLWriter.escaped(String(title)))\">"
+            html += HTMLWriter.escaped(String(words)) + "</a>]]"
+            rest = rest[end.upperBound...]
+        }
+        html += HTMLWriter.escaped(String(rest))
     }
 
     private static func element(of mark: String) -> String {

@@ -9,6 +9,7 @@ struct TodoTxtLine {
     func text(of meme: Meme) -> String {
         let fields = TodoTxtLine.fields(of: meme)
         let isDone = meme.tags.contains { $0.name == "done" }
+        let created = TodoTxtLine.hadNoDate(meme) ? nil : meme.created
         var words: [String] = []
         if isDone { words.append("x") }
         if let priority = fields.first(where: { $0.name == "priority" }) {
@@ -17,9 +18,9 @@ struct TodoTxtLine {
         if isDone, let completed = fields.first(where: { $0.name == "completed" }) {
             words.append(completed.value)
         } else if isDone {
-            words += [meme.modified, meme.created].compactMap(\.self).prefix(1).map(day)
+            words += [meme.modified, created].compactMap(\.self).prefix(1).map(day)
         }
-        if let created = meme.created { words.append(day(created)) }
+        if let created { words.append(day(created)) }
         let title = meme.title.split(whereSeparator: \.isWhitespace).map(String.init)
         words += title
         var others = meme.tags.filter { $0.name != "done" }.map(TodoTxtLine.word)
@@ -30,6 +31,13 @@ struct TodoTxtLine {
             !other.contains(where: \.isWhitespace) && !title.contains(where: other.hasSameBytes)
         }
         return words.joined(separator: " ") + "\n"
+    }
+
+    /// Whether a meme was imported from a task without a day of creation, which its key would begin with.
+    private static func hadNoDate(_ meme: Meme) -> Bool {
+        let prefix = "import:todo.txt:"
+        guard let key = meme.key, key.hasPrefix(prefix) else { return false }
+        return TodoTxtTask(String(key.dropFirst(prefix.count))).creation == nil
     }
 
     private func day(_ time: Timestamp) -> String { calendar.time(of: time).date.text }

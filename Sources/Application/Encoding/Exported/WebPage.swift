@@ -7,7 +7,7 @@ enum WebPage {
     /// What comes before the first meme.
     static let header = #"""
         <!doctype html>
-        <html lang="en">
+        <html>
         <head>
         <meta charset="utf-8">
         <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -20,7 +20,8 @@ enum WebPage {
         body { font: 1rem/1.5 system-ui, sans-serif; max-width: 44rem; margin: auto; padding: 1rem; }
         header { position: sticky; top: 0; padding: .5rem 0; background: Canvas; }
         input[type=search] { font: inherit; width: 70%; padding: .25rem .5rem; }
-        article { border-top: 1px solid GrayText; overflow-wrap: anywhere; }
+        h1 { font-size: 1rem; margin: 0; }
+        article { scroll-margin-top: 5rem; border-top: 1px solid GrayText; overflow-wrap: anywhere; }
         article h2 { margin-bottom: 0; }
         .facts { margin-top: 0; color: GrayText; }
         pre { overflow-x: auto; padding: .5rem; border: 1px solid GrayText; }
@@ -29,7 +30,8 @@ enum WebPage {
         </style>
         </head>
         <body>
-        <header>
+        <header lang="en">
+        <h1>Memes</h1>
         <input type="search" id="search" placeholder="Search" aria-label="Search" autofocus>
         <output id="count"></output>
         </header>
@@ -41,7 +43,10 @@ enum WebPage {
     static let footer = #"""
         </main>
         <script>
-        const fold = text => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+        const letters = { "đ": "d", "ł": "l", "ø": "o" };
+        const fold = text => text.normalize("NFD").replace(/\p{M}/gu, "")
+          .toLowerCase().toUpperCase().toLowerCase().replace(/[đłø]/g, letter => letters[letter]);
+        const name = title => title.normalize().toLowerCase();
         const search = document.getElementById("search");
         const count = document.getElementById("count");
         const memes = [...document.querySelectorAll("article")]
@@ -56,8 +61,18 @@ enum WebPage {
           }
           count.textContent = found + " of " + memes.length;
         }
+        const ids = new Map(memes.map(meme => meme.element).reverse()
+          .map(element => [name(element.querySelector("h2").textContent), element.id]));
+        for (const link of document.querySelectorAll("a[data-title]")) {
+          const id = ids.get(name(link.dataset.title));
+          if (id) link.href = "#" + id;
+        }
         search.addEventListener("input", filter);
         document.addEventListener("click", event => {
+          if (event.target.matches("a[data-title][href]")) {
+            search.value = "";
+            filter();
+          }
           if (!event.target.matches(".tag")) return;
           event.preventDefault();
           search.value = event.target.textContent;

@@ -117,7 +117,9 @@ private struct BookmarksFile {
             case "href":
                 meme.optionalTexts[.url] = value
                 meme.identity = value
-            case "add_date": meme.created = BookmarksFile.time(value)
+            case "description" where meme.text.isEmpty: meme.text = value
+            // As Pocket calls it.
+            case "add_date", "time_added": meme.created = BookmarksFile.time(value)
             case "last_modified": meme.modified = BookmarksFile.time(value)
             case "tags": meme.tags += value.separatedByCommas
             // The picture of the site, up to kilobytes for each.

@@ -29,7 +29,38 @@ enum EvernoteReader {
         } catch {
             contents.errors.append(lines.error(of: error))
         }
+        linkNotes(of: &contents)
         return contents
+    }
+
+    private static let addressOfNote = "](evernote:///view/"
+
+    /// Turns links to notes of the same file into `[[Title]]`: only Evernote knows where their addresses lead.
+    private static func linkNotes(of contents: inout ForeignContents) {
+        var titles: Set<Substring> = []
+        for case .foreign(let meme) in contents.notes {
+            titles.insert(meme.title[...].trimming(\.isWhitespace))
+        }
+        for (index, note) in contents.notes.enumerated() {
+            guard case .foreign(var meme) = note, meme.text.contains(addressOfNote) else {
+                continue
+            }
+            var text = ""
+            var rest = meme.text[...]
+            while let address = rest.firstRange(of: addressOfNote),
+                let end = rest[address.upperBound...].firstIndex(of: ")")
+            {
+                let start = rest[..<address.lowerBound].lastIndex(of: "[") ?? address.lowerBound
+                let title = rest[start..<address.lowerBound].dropFirst()
+                let isTitle =
+                    !title.isEmpty && titles.contains(title)
+                    && !title.contains { "|#^]".contains($0) }
+                text += isTitle ? "\(rest[..<start])[[\(title)]]" : rest[...end]
+                rest = rest[end...].dropFirst()
+            }
+            meme.text = text + rest
+            contents.notes[index] = .foreign(meme)
+        }
     }
 
     private static func add(
@@ -50,12 +81,12 @@ enum EvernoteReader {
             meme.text += (meme.text.isEmpty ? "" : "\n\n") + tasks.rest.joined(separator: "\n")
         }
         if !meme.title.isVisible { (meme.title, meme.text) = FirstLine.split(meme.text) }
-        meme.tags = note.children.filter { $0.name == "tag" }.map(\.text)
-        let source = note["note-attributes"]?["source-url"]?.text ?? ""
+        meme.tags = note.children.filter { $0.name == "tag" }.map(\.value)
+        let source = note["note-attributes"]?["source-url"]?.value ?? ""
         if !source.isEmpty { meme.optionalTexts[.url] = source }
         var unreadable: Set<String> = []
         for field in ["created", "updated"] {
-            guard let text = note[field]?.text, !text.isEmpty else { continue }
+            guard let text = note[field]?.value, !text.isEmpty else { continue }
             let time = ForeignDate.timestamp(text, calendar: UTCCalendar())
             if time == nil {
                 unreadable.insert(field)
@@ -106,10 +137,10 @@ private struct EvernoteFile {
             name: "", ranges: (resource["data"]?.texts ?? []).map { $0.range(in: bytes) })
         digest = file.data(in: bytes).map(MD5.hexadecimal)
         let attributes = resource["resource-attributes"]
-        let fileName = FirstLine.joined(attributes?["file-name"]?.text ?? "")
+        let fileName = FirstLine.joined(attributes?["file-name"]?.value ?? "")
         file.name = FileName.safe(fileName.isVisible ? fileName : digest ?? "file")
         if FileName.lowercasedExtension(of: file.name).isEmpty {
-            file.name += EvernoteFile.ending(ofMediaType: resource["mime"]?.text ?? "")
+            file.name += EvernoteFile.ending(ofMediaType: resource["mime"]?.value ?? "")
         }
         let name = file.name
         var number = 1
@@ -162,10 +193,10 @@ private struct EvernoteTasks {
         let tasks = note.children.filter { $0.name == "task" }
             .map { (weight: $0["sortWeight"]?.text ?? "", task: $0) }
         for (_, task) in tasks.sorted(by: { $0.weight < $1.weight }) {
-            let id = task["taskGroupNoteLevelID"]?.text ?? ""
+            let id = task["taskGroupNoteLevelID"]?.value ?? ""
             if groups[id] == nil { ids.append(id) }
-            let box = task["taskStatus"]?.text == "completed" ? "- [x] " : "- [ ] "
-            groups[id, default: []].append(box + FirstLine.joined(task["title"]?.text ?? ""))
+            let box = task["taskStatus"]?.value == "completed" ? "- [x] " : "- [ ] "
+            groups[id, default: []].append(box + FirstLine.joined(task["title"]?.value ?? ""))
         }
     }
 
@@ -174,6 +205,11 @@ private struct EvernoteTasks {
 
     /// The lines that have no place in the text.
     var rest: [String] { ids.flatMap { groups[$0] ?? [] } }
+}
+
+extension MarkupElement {
+    /// The text without the white space around it, which Evernote for iOS writes to indent its lines.
+    fileprivate var value: String { String(text[...].trimming(\.isWhitespace)) }
 }
 
 /// XML as JSON: an element with children is an object, any other its text. Elements of the same name are an
@@ -203,7 +239,7 @@ enum MarkupJSON {
     }
 
     private static func json(of element: MarkupElement) -> String {
-        let text = element.text
+        let text = element.value
         guard !element.children.isEmpty || !element.tag.attributes.isEmpty else {
             return JSONWriter.quoted(text)
         }

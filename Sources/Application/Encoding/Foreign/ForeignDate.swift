@@ -3,8 +3,8 @@ import Domain
 /// A moment as other programs and people write it into files.
 ///
 /// Read are RFC 3339; ISO 8601 in its extended and basic formats, with or without a time and an offset, a
-/// month `2024-01` and a day of a year `2024-005`; seconds and milliseconds since 1970; the default formats
-/// of Go, Ruby, git and RFC 2822; `2024/01/05`, `January 5, 2024 10:15 AM`, `5 Jan 2024`, `5-Jan-2024`.
+/// year `2024`, a month `2024-01` and a day of a year `2024-005`; seconds and milliseconds since 1970; the default formats
+/// of Go, Ruby, git and RFC 2822; `2024/01/05`, `05.01.2024`, `January 5, 2024 10:15 AM`, `5 Jan 2024`, `5-Jan-2024`.
 /// What has no offset is local, and what has no time of day is its beginning. Nothing that depends on the
 /// clock is read.
 enum ForeignDate: Equatable {
@@ -98,7 +98,9 @@ private struct DateParts {
     /// The dates that the words can mean.
     var dates: [LocalDate] {
         // A day must be named where a time of it is.
-        guard let year, let month, let day = day ?? (clock == nil ? 1 : nil) else { return [] }
+        guard let year, let month = month ?? (clock == nil && day == nil && !hasWeekday ? 1 : nil),
+            let day = day ?? (clock == nil ? 1 : nil)
+        else { return [] }
         let readings = [(month, day)] + (other.map { [$0] } ?? [])
         let dates = readings.compactMap { LocalDate(year: year, month: $0.0, day: $0.1) }
         return dates.count == 2 && dates[0] == dates[1] ? [dates[0]] : dates
@@ -197,7 +199,10 @@ private struct DateParts {
         let numbers = parts.dropFirst().compactMap(DateParts.short)
         guard numbers.count == parts.count - 1 else { return false }
         (month, day) = (numbers[0], numbers.count == 2 ? numbers[1] : nil)
-        if numbers.count == 2, isYearLast { other = (numbers[1], numbers[0]) }
+        // Between dots the day comes first, where the other number can be a month.
+        if numbers.count == 2, isYearLast, sign != "." || numbers[0] > 12 {
+            other = (numbers[1], numbers[0])
+        }
         return true
     }
 

@@ -158,11 +158,13 @@ struct HTMLMarkdown {
             case "font-style": if value == "italic" { marks.append("*") }
             case "text-decoration", "text-decoration-line":
                 if words.contains("line-through") { marks.append("~~") }
+            case "--en-highlight", "-evernote-highlight", "-evernote-highlighted":
+                marks.append("==")
             default: break
             }
         }
         // Code is inside of all else, and emphasis stands once.
-        let order = ["**", "*", "~~", "`"]
+        let order = ["==", "**", "*", "~~", "`"]
         return order.filter { marks.contains($0) && !held.contains($0) }
     }
 
@@ -172,11 +174,15 @@ struct HTMLMarkdown {
             .filter { $0.count > 1 }
     }
 
+    /// The first word of a declaration; empty if there is none.
+    private static func value(of property: String, in style: String) -> String {
+        declarations(style).first { $0[0] == property }.map { String($0[1]) } ?? ""
+    }
+
     /// Adds the tasks of Evernote that the style of an element names.
     private mutating func addTasks(_ style: String) {
         guard style.contains("--en-task-group:true") else { return }
-        let id = HTMLMarkdown.declarations(style).first { $0[0] == "--en-id" }?[1] ?? ""
-        let tasks = tasks(String(id))
+        let tasks = tasks(HTMLMarkdown.value(of: "--en-id", in: style))
         guard !tasks.isEmpty else { return }
         if table == nil { lines.separate() }
         for task in tasks {
@@ -201,7 +207,9 @@ struct HTMLMarkdown {
         switch tag.name {
         case _ where isCodeBlock, "pre", "en-crypt":
             element.isCode = lines.beginCode(
-                tag.name == "en-crypt" ? HTMLMarkdown.encryption(of: tag) : "")
+                tag.name == "en-crypt"
+                    ? HTMLMarkdown.encryption(of: tag)
+                    : HTMLMarkdown.value(of: "--en-syntaxLanguage", in: style))
             if tag.name == "en-crypt", !element.isCode {
                 lines.append(raw: HTMLMarkdown.encryption(of: tag) + "\n")
             }

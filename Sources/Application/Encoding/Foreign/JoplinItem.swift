@@ -111,10 +111,16 @@ struct JoplinFolder {
             guard let note = item["note_id"], let tag = item["tag_id"] else { return }
             tagsOfNotes[note, default: []].append(tag)
         case .resource:
-            let end = item["file_extension"].map { "." + $0 } ?? ""
-            resources[id] = ("resources/\(id)\(end)", item.title)
+            resources[id, default: ("resources/\(id)", "")].title = item.title
         case .note, nil: break
         }
+    }
+
+    /// Notes the path of a file, which may be an attached one. Its name is the identifier; the ending is not always
+    /// what the item says.
+    mutating func noteFile(_ path: String) {
+        guard path.hasPrefix("resources/") else { return }
+        resources[FileName.stem(of: path), default: ("", "")].path = path
     }
 
     func tags(ofNote id: String) -> [String] {

@@ -26,8 +26,9 @@ enum MarkdownHeading {
                 }
                 paragraph = []
             } else if indent < 4, !paragraph.isEmpty, content.first == UInt8(ascii: "="),
-                isUnderline(content)
+                isUnderline(content), !paragraph.contains(where: { $0.starts(with: "$$".utf8) })
             {
+                // An equation of LaTeX has such lines, too.
                 return paragraph.map { String(Substring($0)) }.joined(separator: " ")
             } else if content.isEmpty || beginsOtherBlock(content) {
                 paragraph = []

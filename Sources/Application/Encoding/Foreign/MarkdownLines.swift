@@ -81,7 +81,9 @@ struct MarkdownLines {
     mutating func appendBox(isChecked: Bool) {
         let box = isChecked ? "[x] " : "[ ] "
         let isItem = line.isEmpty && containers.last?.marker != "- "
-        write(isItem ? "- " + box : box)
+        guard code == nil, line.isEmpty else { return write(box) }
+        // Emphasis begins after it.
+        line = isItem ? "- " + box : box
     }
 
     private mutating func write(_ words: String) {

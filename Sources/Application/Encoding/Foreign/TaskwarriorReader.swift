@@ -23,7 +23,6 @@ enum TaskwarriorReader {
                 return
             }
             contents.append(try meme(task, description, line))
-            for name in computedNames where task.value(name) != nil { contents.ignore(name) }
         }
     }
 

@@ -6,7 +6,8 @@ struct MarkdownFields {
     private(set) var meme: MarkdownMeme
 
     private let calendar: any LocalCalendar
-    /// Whether the file was exported from a store: it has an identifier.
+    /// Whether the file was exported from a store: it has an identifier as stores write it. Other programs use times
+    /// as identifiers, so one of digits alone counts only with a time as stores write it beside it.
     private let isExported: Bool
     private var takenFields: Set<MemeField> = []
     /// The members of the object of what cannot be added by its own name.
@@ -21,7 +22,11 @@ struct MarkdownFields {
         let fields = source.document.fields
         meme = MarkdownMeme(text: source.text)
         self.calendar = calendar
-        isExported = fields.contains { $0.id != nil }
+        let hasTime = fields.contains(where: \.isTimeOfStore)
+        isExported = fields.contains { field in
+            guard let id = field.id else { return false }
+            return hasTime || !id.description.allSatisfy(\.isWholeNumber)
+        }
 
         let names = fields.map { $0.member.decodedName }
         var lastIndices: [[UInt8]: Int] = [:]
@@ -61,7 +66,7 @@ struct MarkdownFields {
         guard name == .tags || !takenFields.contains(name) else { return false }
         switch name {
         case .id:
-            meme.id = field.id
+            meme.id = isExported ? field.id : nil
             if meme.id == nil { meme.foreignID = value.text }
         case .tags: return takeTags(value, of: field)
         case .created, .modified:
@@ -101,6 +106,9 @@ struct MarkdownFields {
     }
 
     private mutating func takeTags(_ value: FieldValue, of field: DocumentField) -> Bool {
+        // Obsidian's categories are links, and no tags.
+        let isOurs = field.member.decodedName == MemeField.tags.rawValue
+        if !isOurs, value.texts.contains(where: { $0.hasPrefix("[[") }) { return false }
         switch value {
         case .list(let values):
             guard values.allSatisfy({ $0.text != nil || $0.isEmpty }) else {
@@ -234,7 +242,7 @@ struct FrontMatterName {
 
     /// What Notion, Pocket, Raindrop and others call their columns.
     private static let meaningsOfColumns: [String: (MemeField, Int)] = [
-        "name": (.title, 2), "subject": (.title, 3),
+        "name": (.title, 2), "subject": (.title, 3), "task": (.title, 4),
         "text": (.text, 1), "content": (.text, 2), "body": (.text, 3), "notes": (.text, 4),
         "note": (.text, 5), "description": (.text, 6),
         "labels": (.tags, 0), "label": (.tags, 0),
@@ -284,6 +292,15 @@ private enum FieldValue {
         if case .text(let text, _) = self { text } else { nil }
     }
 
+    /// The text, or those of a list.
+    var texts: [String] {
+        if case .list(let values) = self {
+            values.compactMap(\.text)
+        } else {
+            [text].compactMap(\.self)
+        }
+    }
+
     var isEmpty: Bool {
         if case .nothing = self { true } else { false }
     }
@@ -294,6 +311,18 @@ extension DocumentField {
     fileprivate var id: MemeID? {
         guard isExact, member.decodedName == MemeField.id.rawValue else { return nil }
         return member.withValue { $0.string.flatMap { MemeID($0.text) } }
+    }
+}
+
+extension DocumentField {
+    /// Whether it says when a meme was added, as stores write it.
+    fileprivate var isTimeOfStore: Bool {
+        guard member.decodedName == MemeField.created.rawValue,
+            let text = FieldValue(self).text,
+            text.utf8.count == "2026-11-20T10:00:00.123Z".utf8.count
+        else { return false }
+        let time = Timestamp(literal: text)
+        return time.isReadable && time.canonical.text == text
     }
 }
 

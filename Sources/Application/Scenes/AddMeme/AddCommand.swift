@@ -64,6 +64,19 @@ extension ParsedArguments {
     }
 }
 
+extension ParsedArguments {
+    /// The text of `--text`; several are paragraphs, as in git.
+    func paragraphs() throws(UsageError) -> String? {
+        let paragraphs = values(of: .text)
+        guard var text = paragraphs.first else { return nil }
+        for paragraph in paragraphs.dropFirst() { text += "\n\n" + paragraph }
+        if paragraphs.count > 1, paragraphs.contains("-") {
+            throw .contradiction("-m -", "-m TEXT")
+        }
+        return text
+    }
+}
+
 extension AddMeme.Request: ParsedRequest {
     init(_ arguments: ParsedArguments) throws(UsageError) {
         for option in [OptionDescription.inputFormat, .separator, .keepGoing]
@@ -86,7 +99,7 @@ extension AddMeme.Request: ParsedRequest {
 
     private static func source(_ arguments: ParsedArguments) throws(UsageError) -> AddMeme.Source {
         let words = arguments.operands
-        let text = arguments.value(of: .text)
+        let text = try arguments.paragraphs()
         let isEdited = arguments.has(.edit) || arguments.has(.allFields)
         if words == ["-"], !arguments.areOperandsLiteral {
             guard text == nil, !isEdited else { throw .unexpectedOperand("-", command: "add") }

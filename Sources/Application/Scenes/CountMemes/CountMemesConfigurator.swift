@@ -7,7 +7,7 @@ struct CountMemesConfigurator {
             presenter: presenter, memesWorker: services.memesWorker,
             queryWorker: services.queryWorker)
         let viewController = CountMemesViewController(
-            interactor: interactor, view: services.answerView, request: request)
+            interactor: interactor, view: services.view, request: request)
         presenter.viewController = viewController
         return viewController
     }

@@ -33,6 +33,7 @@ extension DiffMemes.Request: ParsedRequest {
         self.init(
             name: name, otherName: arguments.operands.dropFirst().first,
             asOf: arguments.value(of: .asOf),
-            printsRecord: arguments.has(.json) || arguments.has(.jsonLines))
+            printsRecord: arguments.has(.json) || arguments.has(.jsonLines),
+            isForPeople: arguments.isForPeople)
     }
 }

@@ -2,7 +2,9 @@ struct DiffMemesConfigurator {
     let services: Services
 
     func viewController(_ request: DiffMemes.Request) -> DiffMemesViewController {
-        let presenter = DiffMemesPresenter(printsRecord: request.printsRecord)
+        let presenter = DiffMemesPresenter(
+            printsRecord: request.printsRecord,
+            calendar: request.isForPeople ? services.calendar : nil)
         let interactor = DiffMemesInteractor(
             presenter: presenter, versionsWorker: services.versionsWorker)
         let viewController = DiffMemesViewController(

@@ -11,6 +11,8 @@ enum DiffMemes {
         var asOf: String?
         /// Whether a record is printed instead of the diff alone.
         var printsRecord = false
+        /// Whether times are local, for people.
+        var isForPeople = false
     }
 
     struct Response: Equatable {

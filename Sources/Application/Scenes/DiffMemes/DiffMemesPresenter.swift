@@ -7,8 +7,13 @@ protocol DiffMemesPresentationLogic {
 
 /// Formats a unified diff.
 final class DiffMemesPresenter: OutputPresenter<Bool>, DiffMemesPresentationLogic {
-    /// - Parameter printsRecord: whether a record is printed instead of the diff alone.
-    init(printsRecord: Bool = false) {
+    private let calendar: (any LocalCalendar)?
+
+    /// - Parameters:
+    ///   - printsRecord: whether a record is printed instead of the diff alone.
+    ///   - calendar: has the local times for people; `nil` for the times as they are stored.
+    init(printsRecord: Bool = false, calendar: (any LocalCalendar)? = nil) {
+        self.calendar = calendar
         super.init(format: printsRecord)
     }
 
@@ -20,7 +25,7 @@ final class DiffMemesPresenter: OutputPresenter<Bool>, DiffMemesPresentationLogi
     private func output(of difference: MemesDifference) -> Output {
         if format { return .records(DifferenceRecord.text(of: difference)) }
         guard difference.diff.hunks.isEmpty else {
-            return .text(difference.text)
+            return .text(difference.text(calendar))
         }
         let names = [difference.pair.old, difference.pair.new].compactMap { version in
             version?.meme.map { "\($0.id)@\(version?.number ?? 0)" }
@@ -46,7 +51,7 @@ enum DifferenceRecord {
         writer.version(difference.pair.new)
         writer.name("diff")
         let isSame = difference.diff.hunks.isEmpty
-        writer.string(isSame ? "" : difference.text.text)
+        writer.string(isSame ? "" : difference.text().text)
         writer.endObject()
         writer.endLine()
         return writer.text

@@ -33,11 +33,13 @@ extension CommandDescription {
             removed before others are added. A tag that exists keeps its upper and lower case. Without a
             difference no new version is made.
 
-            All memes are changed, or none. 'meme undo' undoes it. When output is not a terminal, the ids
+            All memes are changed, or none. On a terminal, --where asks before it changes 20 memes or
+            more, unless --yes is given. 'meme undo' undoes it. When output is not a terminal, the ids
             of the changed memes are printed.
             """,
         options: OptionDescription.changeOptions + [
-            .allFields, .draft, .ifVersion, .whereOption, .exactAccents, .dryRun, .json,
+            .allFields, .draft, .ifVersion, .whereOption, .yes, .word, .exactAccents,
+            .dryRun, .json,
         ],
         dashedWords: .text)
 }
@@ -64,7 +66,8 @@ extension EditMeme.Request: ParsedRequest {
             selection: selection, changes: changes, showsAll: arguments.has(.allFields),
             version: try EditMeme.Request.version(arguments, of: selection),
             isDryRun: arguments.has(.dryRun),
-            format: OutputFormat(ofChange: arguments, to: selection))
+            format: OutputFormat(ofChange: arguments, to: selection),
+            asksFrom: arguments.has(.whereOption) ? arguments.asksFrom : nil)
     }
 
     /// The draft decides what is edited: nothing else does.

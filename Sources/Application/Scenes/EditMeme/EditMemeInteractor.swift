@@ -36,6 +36,6 @@ struct EditMemeInteractor: EditMemeBusinessLogic {
             try editWorker.edit(
                 request.selection, by: edit, ifVersion: request.version,
                 isDryRun: request.isDryRun, listsAll: request.format.printsRecords,
-                wantsShortIDs: isForPeople))
+                wantsShortIDs: isForPeople, asksFrom: request.asksFrom))
     }
 }

@@ -15,6 +15,8 @@ enum EditMeme {
         var version: Int?
         var isDryRun = false
         var format = OutputFormat.human
+        /// From how many changed memes on to ask first; `nil` to ask nothing.
+        var asksFrom: Int?
         /// What standard input held, if the changes need it.
         var input = StandardInput.success([])
         /// Whether an editor can be opened.

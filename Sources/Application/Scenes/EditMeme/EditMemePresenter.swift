@@ -32,6 +32,11 @@ final class EditMemePresenter: EditMemePresentationLogic {
                         ending: ChangeMessages.ending($0, isDryRun: response.isDryRun))
                 })
         case .failure(let error):
+            let question = ChangeQuestion(response.edited) { localized("Edit \($0)? [y/N] ") }
+            if let question {
+                viewController?.displayQuestion(viewModel: question)
+                return
+            }
             guard case .draft(.kept(let path, .history(.changedMeanwhile))) = error else {
                 viewController?.display(viewModel: .error(error))
                 return

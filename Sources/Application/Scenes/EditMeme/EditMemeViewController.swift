@@ -1,6 +1,6 @@
 import Domain
 
-protocol EditMemeDisplayLogic: OutputDisplayLogic {
+protocol EditMemeDisplayLogic: ChangeQuestionDisplayLogic {
     /// Shows why a draft was not stored, and on a terminal asks whether to go on with it.
     func displayConflict(viewModel: EditMeme.Conflict)
 }
@@ -10,12 +10,15 @@ final class EditMemeViewController:
     SceneViewController<any EditMemeBusinessLogic, EditMeme.Request>, ViewController,
     EditMemeDisplayLogic
 {
-    func start() {
+    /// What standard input held, if the changes need it: it is read once.
+    private lazy var input = StandardInput(of: view.console)
+
+    func start() { editMemes(request) }
+
+    func displayQuestion(viewModel: ChangeQuestion) {
+        guard view.confirms(viewModel) else { return }
         var request = request
-        // Standard input is read only for `-`.
-        if request.changes?.readsInput == true {
-            request.input = StandardInput(of: view.console)
-        }
+        request.asksFrom = nil
         editMemes(request)
     }
 
@@ -32,6 +35,9 @@ final class EditMemeViewController:
 
     private func editMemes(_ request: EditMeme.Request) {
         var request = request
+        // Standard input is read only for `-`.
+        if request.changes?.readsInput == true { request.input = input }
+        if !view.console.canAsk { request.asksFrom = nil }
         request.editorAccess = view.console.editorAccess
         interactor.editMemes(request: request)
     }

@@ -24,7 +24,7 @@ extension FieldChanges {
         try FieldChanges.refuseConflicts(arguments, fields)
         self.init(
             title: arguments.value(of: .title),
-            text: FieldChanges.textChange(arguments),
+            text: try FieldChanges.textChange(arguments),
             tags: try arguments.tags(),
             removedTags: arguments.values(of: .untag).flatMap(ParsedArguments.removedTags),
             optionalTexts: arguments.optionalTexts,
@@ -32,9 +32,11 @@ extension FieldChanges {
             unsetFields: fields)
     }
 
-    private static func textChange(_ arguments: ParsedArguments) -> TextChange? {
+    private static func textChange(
+        _ arguments: ParsedArguments
+    ) throws(UsageError) -> TextChange? {
         func source(_ value: String) -> TextSource { value == "-" ? .input : .arguments(value) }
-        if let text = arguments.value(of: .text) { return .replaced(by: source(text)) }
+        if let text = try arguments.paragraphs() { return .replaced(by: source(text)) }
         return arguments.value(of: .append).map { .followed(by: source($0)) }
     }
 

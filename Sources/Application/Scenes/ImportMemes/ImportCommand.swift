@@ -19,6 +19,8 @@ extension OptionDescription {
         "no-folder-tags", nil, nil, "make no tags of folders")
     fileprivate static let gitDates = OptionDescription(
         "git-dates", nil, nil, "take times from commits where a note has none")
+    fileprivate static let report = OptionDescription(
+        "report", nil, "FILE", "write what was skipped to a new file")
     static let keepRest = OptionDescription(
         "keep-going", nil, nil, "skip invalid records, store the rest")
 }
@@ -45,19 +47,17 @@ extension CommandDescription {
             such as work/ideas. See also 'meme help front-matter'.
 
             All memes are one operation. If anything is invalid, nothing is stored, each error is
-            printed as FILE:LINE: reason, and the exit status is 65; --keep-going
-            stores the rest. All that is left out is named.
+            printed as FILE:LINE: reason, and the exit status is 65; --keep-going stores the rest.
 
-            A second import adds only new notes: they are known by their id, else by path, rows
-            by what they say. A folder that is gone has moved where at least half of the notes with its
-            paths are as they were. --update stores versions of notes that differ, but for those that were
-            edited here; --theirs takes those, too. --attach copy copies the files that notes name into
-            attachments/ID beside the store; 'meme export --format markdown' brings them along. Those of
-            a removed meme stay, for it can be restored, until 'meme compact' drops its last version.
+            A second import adds only new notes: they are known by their id, else by path, rows by
+            what they say. A folder has moved if at least half of its notes are the same. --update
+            stores versions of notes that differ, but not over edits made here; --theirs does, and
+            adds notes again whose memes were removed. --attach copy copies the files that notes name into attachments/ID beside the store.
+            They stay until 'meme compact' drops the last version of the meme.
             """,
         options: [
             .from, .separator, .map, .tagSeparator, .update, .theirs, .attach, .gitDates,
-            .noFolderTags, .keepRest, .tag, .tags, .dryRun, .json,
+            .noFolderTags, .keepRest, .tag, .tags, .report, .dryRun, .json,
         ])
 
 }
@@ -77,7 +77,7 @@ extension ImportMemes.Request: ParsedRequest {
             copiesAttachments: try arguments.choice(of: .attach) == AttachChoice.copy,
             ignoresFolders: arguments.has(.noFolderTags),
             keepsGoing: arguments.has(.keepRest), takesCommitTimes: arguments.has(.gitDates),
-            isDryRun: arguments.has(.dryRun),
+            report: arguments.value(of: .report), isDryRun: arguments.has(.dryRun),
             output: OutputFormat(ofChange: arguments))
     }
 }

@@ -10,6 +10,7 @@ struct ImportMemesInteractor: ImportMemesBusinessLogic {
     let importWorker: ImportWorker
 
     func importMemes(request: ImportMemes.Request) {
+        var report: (any NewFile)?
         let imported = Result { () throws(MemesError) in
             var order = ImportOrder(paths: request.paths, format: request.format)
             for tag in request.tags { order.tags.append(try Tag(tag)) }
@@ -21,10 +22,21 @@ struct ImportMemesInteractor: ImportMemesBusinessLogic {
             order.keepsGoing = request.keepsGoing
             order.takesCommitTimes = request.takesCommitTimes
             order.isDryRun = request.isDryRun
+            // Before anything is stored, as the file may be there already.
+            report = try request.report.map { (path) throws(MemesError) in
+                try importWorker.files.create(path, replaces: false)
+            }
             return try importWorker.importMemes(order) { [presenter] error in
                 presenter.presentImportedMemes(response: .error(error))
             }
         }
         presenter.presentImportedMemes(response: .finished(imported))
+        guard let report, case .success(let imported) = imported else { return }
+        do throws(MemesError) {
+            try report.append(Array(ImportMessages.report(of: imported).utf8))
+            try report.finish()
+        } catch {
+            presenter.presentImportedMemes(response: .finished(.failure(error)))
+        }
     }
 }

@@ -23,6 +23,8 @@ enum ImportMemes {
         var keepsGoing = false
         /// Whether the times of commits count before those of files.
         var takesCommitTimes = false
+        /// The file for a full report.
+        var report: String?
         var isDryRun = false
         var output = OutputFormat.human
     }

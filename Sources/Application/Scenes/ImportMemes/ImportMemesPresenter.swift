@@ -45,9 +45,7 @@ final class ImportMemesPresenter: OutputPresenter<OutputFormat>, ImportMemesPres
             display([.hint(ImportMessages.fileTimes(of: imported))])
         }
         if imported.movedCount > 0 { display([.hint(ImportMessages.moves(of: imported))]) }
-        guard !imported.leftOut.isEmpty else { return }
-        display([.diagnostic(ImportMessages.leftOut(imported))])
-        display(imported.leftOut.map { .diagnostic(Diagnostic($0)) })
+        display(ImportMessages.skipped(of: imported).map { .diagnostic($0) })
     }
 }
 

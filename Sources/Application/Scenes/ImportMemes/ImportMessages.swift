@@ -47,13 +47,65 @@ enum ImportMessages {
         SafeText.escaped(path) + (line.map { ":\($0)" } ?? "")
     }
 
-    /// The line above the files that were skipped.
-    static func leftOut(_ imported: ImportedMemes) -> Diagnostic {
+    /// How many remarks are shown in full.
+    private static let shownCount = 5
+
+    /// What was skipped: in full if it is little, else a line for each kind.
+    static func skipped(of imported: ImportedMemes) -> [Diagnostic] {
         let count = imported.leftOut.count
-        return Diagnostic(
-            localized(
+        guard count > 0 else { return [] }
+        guard count > shownCount else {
+            let head = localized(
                 count, one: "skipped \(number: count) file or note:",
-                other: "skipped \(number: count) files or notes:"), .done)
+                other: "skipped \(number: count) files or notes:")
+            return [Diagnostic(head, .done)] + imported.leftOut.map { Diagnostic($0) }
+        }
+        let lines = LeftOutFile.Kind.allCases.compactMap { kind in
+            let files = imported.leftOut.filter { $0.reason.kind == kind }
+            return files.isEmpty ? nil : Diagnostic(kind.words(files.count), .done)
+        }
+        return lines + [
+            Diagnostic(
+                localized("--report FILE writes every name to a file; --json has them, too"), .done)
+        ]
+    }
+
+    /// Every line that a summary leaves out.
+    static func report(of imported: ImportedMemes) -> String {
+        let lines = imported.leftOut.map { "\(place($0.path, $0.line)): \($0.reason.words)\n" }
+        let fields = imported.unusedFields.map {
+            "\(place($0.path, $0.remark.line)): \(words(of: $0.remark))\n"
+        }
+        return (lines + fields + imported.changedTags.map { $0.words + "\n" }).joined()
+    }
+
+    private static func words(of remark: FieldRemark) -> String {
+        let shown = [remark.name, remark.value].compactMap(\.self).joined(separator: ": ")
+        return "\(Diagnostic.quote(shown, limit: 50)) \(remark.reason.words)"
+    }
+
+    /// The fields that could not be used: in full if they are few, else their names.
+    private static func unusedFields(of imported: ImportedMemes) -> [Diagnostic] {
+        let fields = imported.unusedFields
+        guard fields.count > shownCount else {
+            return fields.map {
+                Diagnostic(words(of: $0.remark), .done, at: place($0.path, $0.remark.line))
+            }
+        }
+        var names: [String] = []
+        for field in fields where !names.contains(field.remark.name) && names.count <= shownCount {
+            names.append(field.remark.name)
+        }
+        let shown =
+            names.prefix(shownCount).map { Diagnostic.quote($0, limit: 30) }
+            + (names.count > shownCount ? ["…"] : [])
+        let list = shown.joined(separator: ", ")
+        return [
+            Diagnostic(
+                localized(
+                    "\(number: fields.count) fields could not be used as their names say: \(list)"),
+                .done)
+        ]
     }
 
     /// How many memes have no time but that of their file.
@@ -81,21 +133,14 @@ enum ImportMessages {
 
     /// The warnings and errors of an import.
     static func diagnostics(of imported: ImportedMemes) -> [Diagnostic] {
-        var diagnostics = imported.unusedFields.map { field in
-            let remark = field.remark
-            let shown = [remark.name, remark.value].compactMap(\.self).joined(separator: ": ")
-            let name = Diagnostic.quote(shown, limit: 50)
-            return Diagnostic(
-                "\(name) \(field.remark.reason.words)", .done,
-                at: place(field.path, field.remark.line))
-        }
+        var diagnostics = unusedFields(of: imported)
         if !imported.changedTags.isEmpty { diagnostics.append(changedTags(imported.changedTags)) }
         if imported.errorCount > 0 {
             diagnostics.append(errors(imported))
         } else if imported.takenFileCount == 0 {
             diagnostics.append(
                 Diagnostic(localized("no notes found; nothing was stored"), .badData))
-        } else if !imported.hasChanged {
+        } else if !imported.hasChanged, imported.knownCount > 0 || imported.leftOut.isEmpty {
             let count = imported.knownCount
             let words =
                 switch count {
@@ -177,7 +222,65 @@ extension FieldRemark.Reason {
     }
 }
 
+extension LeftOutFile {
+    /// What a line of the summary counts.
+    enum Kind: CaseIterable {
+        case file, link, attachment, otherContent, editedHere, removedHere
+
+        /// How many there are.
+        func words(_ count: Int) -> String {
+            switch self {
+            case .file:
+                localized(
+                    count, one: "skipped \(number: count) file or note",
+                    other: "skipped \(number: count) files or notes")
+            case .link:
+                localized(
+                    count, one: "\(number: count) link leads to no file of the folder",
+                    other: "\(number: count) links lead to no file of the folder")
+            case .attachment:
+                localized(
+                    count,
+                    one: "\(number: count) attached file was not copied; --attach copy copies it",
+                    other:
+                        "\(number: count) attached files were not copied; --attach copy copies them"
+                )
+            case .otherContent:
+                localized(
+                    count,
+                    one: "\(number: count) meme exists with other content; --update replaces it",
+                    other: "\(number: count) memes exist with other content; --update replaces them"
+                )
+            case .editedHere:
+                localized(
+                    count,
+                    one:
+                        "\(number: count) note has changed, and so has its meme; --update --theirs replaces it",
+                    other:
+                        "\(number: count) notes have changed, and so have their memes; --update --theirs replaces them"
+                )
+            case .removedHere:
+                localized(
+                    count,
+                    one: "\(number: count) note was removed here; --theirs imports it again",
+                    other: "\(number: count) notes were removed here; --theirs imports them again")
+            }
+        }
+    }
+}
+
 extension LeftOutFile.Reason {
+    fileprivate var kind: LeftOutFile.Kind {
+        switch self {
+        case .attachedFile, .embeddedFile: .attachment
+        case .attachmentMissing, .attachmentRefused: .link
+        case .otherContent: .otherContent
+        case .editedHere: .editedHere
+        case .removedHere: .removedHere
+        default: .file
+        }
+    }
+
     /// Why a file or a note was skipped.
     var words: String {
         switch self {
@@ -224,6 +327,8 @@ extension LeftOutFile.Reason {
             localized("exists as \(id) with other content; use --update to replace it")
         case .editedHere(let id):
             localized("has changed, and so has meme \(id); use --update --theirs to replace it")
+        case .removedHere(let id):
+            localized("was removed here as \(id); not imported again without --theirs")
         }
     }
 }
@@ -254,7 +359,7 @@ extension UnsupportedFormat {
         case .excalidraw: localized("a drawing of Excalidraw")
         case .canvas: localized("a canvas of Obsidian")
         case .joplinItem: localized("one note of a Joplin export")
-        case .standardNotes: localized("a backup of Standard Notes")
+        case .textBundle: localized("a TextBundle, as Bear exports it")
         case .journal: localized("a journal of jrnl")
         case .roam: localized("an export of Roam Research")
         case .logseq: localized("an export of Logseq")
@@ -278,9 +383,8 @@ extension UnsupportedFormat {
         case .excalidraw: localized("export a picture there")
         case .canvas: localized("make notes of its cards there")
         case .joplinItem: localized("import its folder")
-        case .standardNotes: localized("export plain text there")
         case .journal: localized("export it with 'jrnl --format json'")
-        case .roam, .logseq, .notion: localized("export Markdown there")
+        case .roam, .logseq, .notion, .textBundle: localized("export Markdown there")
         case .browserBackup: localized("export HTML there")
         }
     }
@@ -314,6 +418,7 @@ extension FileFormat {
         case .bookmarks: localized("bookmarks")
         case .simplenote: "Simplenote"
         case .dayOne: "Day One"
+        case .standardNotes: "Standard Notes"
         case .todoTxt: "todo.txt"
         case .html: "HTML"
         case .store: localized("a store")

@@ -18,7 +18,7 @@ extension CommandDescription {
     static let tags = CommandDescription(
         name: "tags",
         summary: "list tags with counts, or rename a tag",
-        usage: ["tags [QUERY...] [OPTIONS]", "tags rename OLD NEW [--dry-run] [--json]"],
+        usage: ["tags [QUERY...] [OPTIONS]", "tags rename OLD NEW [--dry-run] [--yes] [--json]"],
         examples: [
             Example("meme tags", "all tags, with the number of memes"),
             Example("meme tags --sort count -n 5", "the five most used"),
@@ -31,16 +31,16 @@ extension CommandDescription {
             tab and the number of memes, escaped as in 'meme list'.
 
             'tags rename' renames OLD and the tags below it as one operation, ignoring case. If NEW exists,
-            the two are merged. If rename is the first word of a QUERY, write -- before it.
+            the two are merged. On a terminal, a change of 20 memes or more asks first, unless --yes is
+            given. If rename is the first word of a QUERY, write -- before it.
             """,
-        options: OptionDescription.tagListOptions + [.dryRun])
+        options: OptionDescription.tagListOptions + [.dryRun, .yes])
 }
 
 extension ListTags.Request: ParsedRequest {
     init(_ arguments: ParsedArguments) throws(UsageError) {
-        if arguments.has(.dryRun) {
-            throw .unknownOption(
-                OptionDescription.dryRun.literal, command: "tags", nearest: nil)
+        if let other = arguments.last(of: [.dryRun, .yes]) {
+            throw .unknownOption(other.option.literal, command: "tags", nearest: nil)
         }
         self.init(
             query: try QueryRequest(arguments), asOf: arguments.value(of: .asOf),

@@ -20,7 +20,7 @@ extension CommandDescription {
 
             When output is not a terminal, the ids of the removed memes are printed.
             """,
-        options: [.yes, .whereOption, .exactAccents, .dryRun, .json])
+        options: [.yes, .whereOption, .word, .exactAccents, .dryRun, .json])
 }
 
 extension RemoveMemes.Request: ParsedRequest {

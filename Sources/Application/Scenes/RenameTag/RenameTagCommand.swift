@@ -17,6 +17,6 @@ extension RenameTag.Request: ParsedRequest {
         self.init(
             oldName: oldName, newName: try ParsedArguments.unmarkedTag(newName),
             isDryRun: arguments.has(.dryRun),
-            format: OutputFormat(ofChange: arguments))
+            format: OutputFormat(ofChange: arguments), asksFrom: arguments.asksFrom)
     }
 }

@@ -7,6 +7,8 @@ enum RenameTag {
         var newName: String
         var isDryRun = false
         var format = OutputFormat.human
+        /// From how many changed memes on to ask first; `nil` to ask nothing.
+        var asksFrom: Int?
     }
 
     struct Response: Equatable {

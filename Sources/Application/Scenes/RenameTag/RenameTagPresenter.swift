@@ -5,10 +5,25 @@ protocol RenameTagPresentationLogic {
     func presentRenamedTag(response: RenameTag.Response)
 }
 
-final class RenameTagPresenter: OutputPresenter<OutputFormat>, RenameTagPresentationLogic {
+final class RenameTagPresenter: RenameTagPresentationLogic {
+    weak var viewController: (any ChangeQuestionDisplayLogic)?
+
+    private let format: OutputFormat
+
+    init(format: OutputFormat) {
+        self.format = format
+    }
+
     func presentRenamedTag(response: RenameTag.Response) {
-        display(
-            Output.all(of: response.retagged, format) {
+        let question = ChangeQuestion(response.retagged) {
+            TagMessages.question(renaming: response.oldName, to: response.newName, in: $0)
+        }
+        if let question {
+            viewController?.displayQuestion(viewModel: question)
+            return
+        }
+        viewController?.display(
+            viewModels: Output.all(of: response.retagged, format) {
                 TagMessages.line(
                     renaming: response.oldName, to: response.newName, $0,
                     isDryRun: response.isDryRun)

@@ -65,8 +65,12 @@ extension StepOperations.Request {
         format = try OutputFormat(arguments, fieldNames: Operation.fieldNames)
     }
 
-    /// Whether a word may be meant as a handle: letters and digits, but no number.
+    /// Whether a word may be meant as a handle: letters and digits, but no number. Behind a slash, it may name
+    /// one of several operations of a handle.
     private static func isHandle(_ word: String) -> Bool {
-        word.utf8.allSatisfy(ASCII.isLetterOrDigit) && !word.utf8.allSatisfy(ASCII.isDigit)
+        let parts = word.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+        return parts.count <= 2
+            && parts.allSatisfy { !$0.isEmpty && $0.allSatisfy(ASCII.isLetterOrDigit) }
+            && !parts[0].allSatisfy(ASCII.isDigit)
     }
 }

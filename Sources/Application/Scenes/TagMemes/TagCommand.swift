@@ -23,11 +23,14 @@ extension CommandDescription {
             such as -json, is refused. After -- every word that begins with + or - is a tag: -- -json,
             -- --x.
 
-            On a terminal, a line says what was changed. When output is not a terminal, the ids of the
-            changed memes are printed. --json prints all memes that were named or matched: an object for
-            one REF, else an array.
+            On a terminal, --where asks before it changes 20 memes or more, unless --yes is given, and a
+            line says what was changed. When output is not a terminal, the ids of the changed memes are
+            printed. --json prints all memes that were named or matched: an object for one REF, else an
+            array.
             """,
-        options: [.whereOption, .exactAccents, .dryRun, .json],
+        options: [
+            .whereOption, .yes.withoutLetter, .word.withoutLetter, .exactAccents, .dryRun, .json,
+        ],
         dashedWords: .tags)
 }
 
@@ -58,7 +61,8 @@ extension TagMemes.Request: ParsedRequest {
         self.init(
             selection: selection, added: added, removed: removed,
             isDryRun: arguments.has(.dryRun),
-            format: OutputFormat(ofChange: arguments, to: selection))
+            format: OutputFormat(ofChange: arguments, to: selection),
+            asksFrom: arguments.has(.whereOption) ? arguments.asksFrom : nil)
     }
 
     /// A word after the first REF may have been meant as a tag.

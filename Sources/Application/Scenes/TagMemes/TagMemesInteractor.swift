@@ -13,7 +13,8 @@ struct TagMemesInteractor: TagMemesBusinessLogic {
         let retagged = Result { () throws(MemesError) in
             try retaggingWorker.tagMemes(
                 request.selection, adding: request.added, removing: request.removed,
-                isDryRun: request.isDryRun, listsAll: request.format.printsRecords)
+                isDryRun: request.isDryRun, listsAll: request.format.printsRecords,
+                asksFrom: request.asksFrom)
         }
         presenter.presentTaggedMemes(
             response: TagMemes.Response(

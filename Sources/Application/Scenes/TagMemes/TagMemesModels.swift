@@ -9,6 +9,8 @@ enum TagMemes {
         var removed: [String] = []
         var isDryRun = false
         var format = OutputFormat.human
+        /// From how many changed memes on to ask first; `nil` to ask nothing.
+        var asksFrom: Int?
     }
 
     struct Response: Equatable {

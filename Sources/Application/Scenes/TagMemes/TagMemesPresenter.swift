@@ -5,10 +5,22 @@ protocol TagMemesPresentationLogic {
     func presentTaggedMemes(response: TagMemes.Response)
 }
 
-final class TagMemesPresenter: OutputPresenter<OutputFormat>, TagMemesPresentationLogic {
+final class TagMemesPresenter: TagMemesPresentationLogic {
+    weak var viewController: (any ChangeQuestionDisplayLogic)?
+
+    private let format: OutputFormat
+
+    init(format: OutputFormat) {
+        self.format = format
+    }
+
     func presentTaggedMemes(response: TagMemes.Response) {
-        display(
-            Output.all(
+        if let question = ChangeQuestion(response.retagged, question: TagMessages.question) {
+            viewController?.displayQuestion(viewModel: question)
+            return
+        }
+        viewController?.display(
+            viewModels: Output.all(
                 of: response.retagged, format, missing: Diagnostic.missing(tags: response.removed)
             ) { TagMessages.line($0, isDryRun: response.isDryRun) })
     }

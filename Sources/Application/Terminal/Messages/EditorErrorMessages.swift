@@ -63,6 +63,7 @@ extension DraftError {
     var words: String {
         switch self {
         case .empty: localized("the draft is empty; nothing was stored")
+        case .unchanged: localized("the draft was not saved in the editor; nothing was stored")
         case .notUTF8(let line, let byte):
             localized("the draft: line \(line), byte \(byte): not UTF-8; nothing was stored")
         case .kept(let path, let error):
@@ -87,7 +88,7 @@ extension DraftError {
         switch self {
         case .empty: .usage
         case .notUTF8, .invalidField: .badData
-        case .noSuchDraft(nil): .nothingMatched
+        case .unchanged, .noSuchDraft(nil): .nothingMatched
         case .noSuchDraft: .noInput
         case .ofOtherStore: .usage
         case .kept(_, let error): ExitCode(error)
@@ -96,9 +97,17 @@ extension DraftError {
 }
 
 extension Diagnostic {
-    /// Drafts cannot be kept where they should be.
-    init(draftsMoved error: MemesError) {
-        self.init(localized("\(error.words); keeping drafts in the temporary folder"), .done)
+    init(_ warning: DraftWarning) {
+        let words =
+            switch warning {
+            case .moved(let error):
+                localized("\(error.words); keeping drafts in the temporary folder")
+            case .filesLeft(let directory):
+                localized("files that are not of the draft stay in \(Diagnostic.path(directory))")
+            case .unreadable(let path, let error):
+                localized("not listed: \(Diagnostic.path(path)): \(error.words)")
+            }
+        self.init(words, .done)
     }
 }
 
@@ -117,6 +126,7 @@ extension DraftFieldError {
         case .unclosed: localized("no second line of --- after the fields")
         case .tag(let name, let error):
             localized("tags: \(Diagnostic.quote(name)) cannot be a tag: \(error.words)")
+        case .markedTag(let tag): "tags: " + Diagnostic.words(forMarkedTag: tag)
         }
     }
 }

@@ -16,8 +16,8 @@ extension HistoryError {
             tooFewOperations(step, wanted, available, droppedUntil: time)
         case .noSuchOperation(let handle):
             localized("no operation \(Diagnostic.quote(handle)); 'meme log' shows handles")
-        case .ambiguousOperation(let handle, let times):
-            ambiguousOperation(handle, times)
+        case .ambiguousOperation(let handle, let names):
+            ambiguousOperation(handle, names)
         case .alreadyUndone(let time, let other):
             localized("\(handle(time)) is already undone by \(handle(other))")
         case .isUndo(let time):
@@ -34,13 +34,12 @@ extension HistoryError {
     /// The short handle of the operation of a time; the time itself if it is unreadable.
     private func handle(_ time: Timestamp) -> String { OperationHandle(time)?.short ?? time.text }
 
-    private func ambiguousOperation(_ handle: String, _ times: [Timestamp]) -> String {
-        let named = times.prefix(MemeCandidate.maximumListed)
-            .compactMap { OperationHandle($0)?.text }
-        let rest = times.count - named.count
+    private func ambiguousOperation(_ handle: String, _ names: [String]) -> String {
+        let named = names.prefix(MemeCandidate.maximumListed)
+        let rest = names.count - named.count
         let more = rest > 0 ? localized(", and \(number: rest) more") : ""
         let matches = localized(
-            "\(Diagnostic.quote(handle)) matches \(number: times.count) operations; give more characters of the handle:"
+            "\(Diagnostic.quote(handle)) matches \(number: names.count) operations; give more characters of the handle:"
         )
         return "\(matches)\n  \(named.joined(separator: ", "))\(more)"
     }

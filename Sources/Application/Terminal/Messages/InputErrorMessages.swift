@@ -171,6 +171,7 @@ extension LineError {
         case .loneSurrogate(let field): localized("\"\(field)\" has a lone surrogate")
         case .noHeader: localized("no header {\"store\":\"meme\",\"version\":1}")
         case .conflictMark: localized("a git conflict marker")
+        case .unfinished: localized("part of a change whose end is missing")
         }
     }
 }

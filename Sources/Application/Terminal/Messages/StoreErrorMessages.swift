@@ -69,11 +69,27 @@ extension Diagnostic {
                     "\(Diagnostic.path(path)): moved an unfinished change of \(Diagnostic.bytes(byteCount)) at its end to \(Diagnostic.path(copy))"
                 ), .done
             )
+        case .unfinishedLines(let path, let count, let first):
+            self.init(
+                localized(
+                    "\(Diagnostic.path(path)): ignored \(Amount.lines(count)) of an unfinished change, from line \(number: first) on; 'meme check' lists them"
+                ), .done)
         case .damagedLines(let path, let lines):
             self.init(
                 localized(
                     "\(Diagnostic.path(path)): \(Diagnostic.words(for: lines)); the rest was read"),
                 .badData)
+        case .attachmentsKept(let paths):
+            let rest = paths.count - 1
+            let others =
+                rest == 0
+                ? ""
+                : localized(
+                    rest, one: " and one more file", other: " and \(number: rest) more files")
+            self.init(
+                localized(
+                    "kept \(Diagnostic.path(paths.first ?? ""))\(others): changed since it was copied, or listed by another store"
+                ), .inputOutput)
         case .laterFormat(let path, let version):
             self.init(
                 localized(
@@ -104,6 +120,7 @@ extension SystemAction {
         case .quarantine:
             localized("cannot move a part of the store to \(file): \(failure); nothing was stored")
         case .rewrite: localized("cannot rewrite \(file): \(failure); it was not changed")
+        case .remove: localized("cannot remove \(file): \(failure); nothing was dropped")
         case .lock: localized("cannot lock \(file): \(failure); nothing was stored")
         case .randomNumbers: localized("cannot read random numbers from \(file): \(failure)")
         }
@@ -119,7 +136,7 @@ extension ExitCode {
             case (.readOnly, _), (_, .create), (_, .createDirectory): .cannotCreate
             case (.brokenPipe, _): .brokenPipe
             case (.inputOutput, _), (_, .write), (_, .writeFile), (_, .synchronize), (_, .read),
-                (_, .quarantine), (_, .rewrite):
+                (_, .quarantine), (_, .rewrite), (_, .remove):
                 .inputOutput
             case (.notFound, _): .noInput
             case (.other, _): .systemError

@@ -27,13 +27,17 @@ struct Snippets {
         columns = traits.tableColumns - indentation
     }
 
-    /// Adds the lines of a meme, those with most of the words first; the last says how many hits are not
+    /// Adds the lines of a meme, those with most of the words first; the last says how many lines are not
     /// shown.
     func append(_ passages: [Passage], to text: inout StyledText) {
         var lineCount = 0
         var hiddenCount = 0
         let lines = passages.flatMap(Snippets.lines)
         for line in Snippets.withMostWordsFirst(lines) {
+            guard lineCount < Snippets.limit else {
+                hiddenCount += 1
+                continue
+            }
             var hits = line.hits
             var floor = line.start
             while lineCount < Snippets.limit,
@@ -43,7 +47,6 @@ struct Snippets {
                 floor = end
                 hits = hits.dropFirst().drop { $0.upperBound <= end }
             }
-            hiddenCount += hits.count
         }
         guard hiddenCount > 0 else { return }
         let more = glyphs.ellipsis + " " + localized("and \(number: hiddenCount) more")

@@ -3,12 +3,15 @@ import Domain
 /// The format of a unified diff: two lines that name the versions, then hunks, as `patch` reads them.
 enum UnifiedDiffText {
     /// The whole diff; exact bytes unless it is for a terminal.
+    ///
+    /// - Parameter calendar: has the local times for people; `nil` for the times as they are stored.
     static func text(
-        from old: MemeVersion?, to new: MemeVersion?, _ diff: UnifiedDiff
+        from old: MemeVersion?, to new: MemeVersion?, _ diff: UnifiedDiff,
+        _ calendar: (any LocalCalendar)?
     ) -> StyledText {
         var text = StyledText()
-        append("--- " + name(of: old), .strong, to: &text)
-        append("+++ " + name(of: new), .strong, to: &text)
+        append("--- " + name(of: old, calendar), .strong, to: &text)
+        append("+++ " + name(of: new, calendar), .strong, to: &text)
         for hunk in diff.hunks {
             append("@@ -\(range(hunk.old)) +\(range(hunk.new)) @@", .place, to: &text)
             for line in hunk.lines { append(line, to: &text) }
@@ -17,9 +20,12 @@ enum UnifiedDiffText {
     }
 
     /// The version and its time, as of a file; nothing at all is the null device.
-    private static func name(of version: MemeVersion?) -> String {
+    private static func name(
+        of version: MemeVersion?, _ calendar: (any LocalCalendar)?
+    ) -> String {
         guard let version, let id = version.meme?.id else { return "/dev/null" }
-        return "\(id)@\(version.number)\t\(SafeText.escaped(version.time.text))"
+        let time = calendar?.words(for: version.time) ?? version.time.text
+        return "\(id)@\(version.number)\t\(SafeText.escaped(time))"
     }
 
     /// The first line, counted from 1, and how many there are; of none, the line before.

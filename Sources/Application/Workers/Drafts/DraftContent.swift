@@ -101,6 +101,8 @@ struct DraftBlock {
         guard first?.isEqual(to: "---") == true else { return false }
         let firstNumber = number
         var taken: Set<MemeField> = []
+        // Whether lines of a list may follow, as YAML has them.
+        var isBeforeTags = false
         while let line = lines.next() {
             number += 1
             if line.isEmpty { continue }
@@ -110,13 +112,20 @@ struct DraftBlock {
                 return true
             }
             do throws(DraftFieldError) {
+                let item = line.trimming()
+                if isBeforeTags, item.first == UInt8(ascii: "-") {
+                    fields.tags += try tags(item.dropFirst().trimming().withoutComment, known)
+                    continue
+                }
                 let name = line.prefix { $0 != UInt8(ascii: ":") }
                 guard let field = DraftBlock.fields.first(where: { $0.rawValue == name.text })
                 else {
                     throw .unknown(name.text)
                 }
                 guard taken.insert(field).inserted else { throw .repeated(field) }
-                try take(field, line[name.endIndex...].dropFirst().trimming(), known)
+                let value = line[name.endIndex...].dropFirst().trimming().withoutComment
+                isBeforeTags = field == .tags && value.isEmpty
+                try take(field, value, known)
             } catch {
                 throw .draft(.invalidField(line: number, error))
             }
@@ -161,6 +170,7 @@ struct DraftBlock {
             tags = names.map { Tag(stored: String($0.trimming { $0 == " " })) }
         }
         for tag in tags where !known.contains(where: tag.hasSameBytes) {
+            if let mark = tag.name.first, "+#=".contains(mark) { throw .markedTag(tag.name) }
             do throws(MemesError) {
                 _ = try Tag(tag.name)
             } catch {
@@ -188,6 +198,18 @@ struct DraftBlock {
 }
 
 extension FrontMatterLines.Line {
+    /// The value without the comment after it: a `#` between blanks, or at the beginning or the end. In
+    /// quotes and brackets the reader of YAML knows what a comment is.
+    fileprivate var withoutComment: Self {
+        guard let first, !"\"'[".utf8.contains(first) else { return self }
+        let mark = indices.first { index in
+            self[index] == UInt8(ascii: "#")
+                && (index == startIndex || Self.isBlank(self[index - 1]))
+                && (index + 1 == endIndex || Self.isBlank(self[index + 1]))
+        }
+        return mark.map { self[..<$0].trimmingEnd() } ?? self
+    }
+
     /// Calls a function with the JSON of a value of YAML; `nil` where it is none.
     fileprivate func withJSON<Result>(_ body: (JSONValue) -> Result?) -> Result? {
         guard var json = YAMLReader.value(ofLine: UnsafeBufferPointer(rebasing: self)) else {

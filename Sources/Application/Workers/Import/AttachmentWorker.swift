@@ -79,15 +79,15 @@ struct AttachmentWorker {
         _ file: Named, in bytes: UnsafeBufferPointer<UInt8>, to id: MemeID
     ) throws(MemesError) -> ImportOrigin.Attachment? {
         let name = FileName.safe(file.name)
+        var copy: ImportOrigin.Attachment
         switch file.source {
-        case .path(let path):
-            return ImportOrigin.Attachment(
-                link: file.link, name: try attachments.add(path, named: name, to: id))
+        case .path(let path): copy = try attachments.add(path, named: name, to: id)
         case .embedded(let embedded):
             guard let data = embedded.data(in: bytes) else { return nil }
-            return ImportOrigin.Attachment(
-                link: file.link, name: try attachments.add(data, named: name, to: id))
+            copy = try attachments.add(data, named: name, to: id)
         }
+        copy.link = file.link
+        return copy
     }
 
     private func named(_ link: String, _ path: String, in folder: NotesFolder) -> Named {

@@ -17,6 +17,7 @@ struct ForeignFile {
         case .jrnl: return JrnlReader(calendar: calendar).contents(of: bytes)
         case .simplenote: return SimplenoteReader.contents(of: bytes)
         case .dayOne: return DayOneReader.contents(of: bytes)
+        case .standardNotes: return StandardNotesReader.contents(of: bytes)
         default: break
         }
         if let error = ForeignFile.invalidUTF8(in: bytes) {
@@ -91,7 +92,7 @@ struct ForeignFile {
         }
         if let title = markdown.title, format.titlesAreFileNames { aliases.append(title) }
         if file.identity != nil { aliases.append(format.alias(ofFile: path)) }
-        aliases.append(FileName.stem(of: path))
+        if format != .markdown { aliases.append(FileName.stem(of: path)) }
         meme.addAliases(
             file.identity == nil ? [] : aliases, splitsStrings: format.hasAliasesBetweenCommas)
         contents.notes = [.foreign(meme)]
@@ -184,14 +185,14 @@ struct ForeignDrafts {
     mutating func draft(
         of meme: ForeignMeme, in file: ImportFile
     ) throws(MemesError) -> MemeDraft {
-        let title = FirstLine.joined(meme.title)
+        let title = String(FirstLine.joined(meme.title)[...].trimming(\.isWhitespace))
         var tags = meme.tags.compactMap { tag($0) }
         if !file.folders.isEmpty, let tag = tag(file.folders.joined(separator: "/")) {
             tags.append(tag)
         }
         let created = meme.created ?? file.commits?.first
         return try MemeDraft(
-            title: title.isVisible ? title : FileName.stem(of: file.path), text: meme.text,
+            title: title.isVisible ? title : FileName.stemOfNote(file.path), text: meme.text,
             tags: tags, optionalTexts: meme.optionalTexts, isPinned: meme.isPinned,
             created: created ?? file.modified,
             modified: meme.modified ?? file.commits?.last(after: created),

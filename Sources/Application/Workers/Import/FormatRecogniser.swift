@@ -77,7 +77,12 @@ enum FormatRecogniser {
         func has(_ words: String) -> Bool {
             String(decoding: start, as: UTF8.self).utf8.firstRange(of: words.utf8) != nil
         }
-        if begins(with: "<!doctype netscape-bookmark-file") { return .success(.bookmarks) }
+        let isHTML = begins(with: "<!doctype html") || begins(with: "<html")
+        if begins(with: "<!doctype netscape-bookmark-file")
+            || isHTML && has("<title>pocket export</title>")
+        {
+            return .success(.bookmarks)
+        }
         if begins(with: "<?xml") || begins(with: "<en-export"), has("<en-export") {
             return .success(.evernote)
         }
@@ -87,7 +92,7 @@ enum FormatRecogniser {
         case "xml": return .failure(has("<opml") ? .outline : .xml)
         default: break
         }
-        if begins(with: "<!doctype html") || begins(with: "<html") { return .failure(.html) }
+        if isHTML { return .failure(.html) }
         if begins(with: "<?xml") {
             return .failure(has("<svg") ? .picture : has("<opml") ? .outline : .xml)
         }
@@ -185,7 +190,8 @@ enum UnsupportedFormat: Error, Equatable {
     case canvas
     /// A file of Joplin's that means something among its others only.
     case joplinItem
-    case standardNotes
+    /// A note of Bear, and its files.
+    case textBundle
     /// The file in which jrnl keeps its entries.
     case journal
     case roam
@@ -250,6 +256,7 @@ extension UnsupportedFormat {
         case "doc", "docx", "odt", "xls", "xlsx", "ods", "ppt", "pptx", "odp": self = .office
         case "pdf": self = .pdf
         case "db", "sqlite", "sqlite3": self = .database
+        case "textbundle", "textpack", "bear2bk", "bearbk": self = .textBundle
         case "zip", "gz", "tgz", "tar", "7z": self = .archive
         case "ics": self = .calendar
         case "vcf": self = .contacts

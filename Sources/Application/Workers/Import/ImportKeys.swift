@@ -2,16 +2,16 @@ import Domain
 
 /// The keys of notes of other programs, which make it safe to import them twice.
 ///
-/// A key is `import:` with the format and a unique name of the note: an identifier that its program has given
-/// it, else the path of its file below the folder that was imported, and for a row of a file of many a hash
-/// of what it says. The folder itself stands beside it, in `ImportOrigin`. Where the names of notes are the
-/// same, each but the first gets a number.
+/// A key is `import:` with the format, a name of the note and a hash of what it said when it was imported first,
+/// so that notes of one name that two machines import are two memes. The name is an identifier that its
+/// program has given it, else the path of its file below the folder that was imported, for a row with its
+/// identifier or a hash of what it says. Identifiers that are unique everywhere need no hash. Notes with equal keys
+/// get numbers.
 ///
-/// A meme of a file is of the same note where root and path lead to the same file, whatever the root was
-/// then; and where the path is the same and its folder was moved. It was if it is gone, and at least half of
-/// the notes that have the paths of notes from there say what those said. Any other folder is another source.
-/// Keys of before, with the path from the home folder or for notes that now have an identifier, are found
-/// as well.
+/// Earlier memes are found by the names in their keys, and by their files in `ImportOrigin`. A meme of a file is
+/// of the same note if root and path lead to the same file, whatever the root was then, or if the path is the
+/// same and its folder was moved. It was if it is gone, and at least half of the notes that have the paths of
+/// notes from there say what those said. Any other folder is another source.
 struct ImportKeys {
     /// What a note is known by.
     struct Name {
@@ -30,6 +30,8 @@ struct ImportKeys {
         var holder: KeyHolder
         /// Whether another note has the same identifier, but says something else.
         var sharesID = false
+        /// Whether its meme was removed here.
+        var isRemoved = false
 
         fileprivate var origin: ImportOrigin? { holder.meme.flatMap(ImportOrigin.init) }
         /// A hash of what was imported then.
@@ -43,10 +45,14 @@ struct ImportKeys {
     }
 
     private let files: any Files
-    /// Whether the store had no memes before, so that none has to be looked for.
-    private let isFirstImport: Bool
-    /// By hashes of their names, as there may be a million.
+    private let bringsBack: Bool
+    /// The memes of earlier imports; `nil` before the first note.
+    private var earlier: EarlierNotes?
+    /// By hashes of their names, where there are earlier memes.
     private var series: [Int: Series] = [:]
+    /// The notes with an identifier that were found in this run, by hashes of their names.
+    private var known: [Int: [Note: (key: String, isRemoved: Bool)]] = [:]
+    private var lastNumbers: [String: Int] = [:]
     private var takenIDs: Set<MemeID> = []
     /// How many notes of the present file say the same under one name.
     private var counts: [Note: Int] = [:]
@@ -54,9 +60,10 @@ struct ImportKeys {
     private var moves: [Move: (same: Int, other: Int)] = [:]
     private var existingRoots: [String: Bool] = [:]
 
-    init(files: any Files, isFirstImport: Bool) {
+    /// - Parameter bringsBack: whether memes that were removed are added again.
+    init(files: any Files, bringsBack: Bool) {
         self.files = files
-        self.isFirstImport = isFirstImport
+        self.bringsBack = bringsBack
     }
 
     /// The key of a note.
@@ -65,11 +72,12 @@ struct ImportKeys {
     ///   - hash: what an import keeps of the note, see `ImportOrigin`.
     ///   - isLast: whether it was undecided before.
     /// - Returns: `nil` for a note without a name, such as one of standard input.
-    /// - Complexity: constant on average, but for the same name in many folders.
+    /// - Complexity: constant on average, but for the first note: all memes are read.
     mutating func find(
         _ name: Name, _ hash: String, _ format: FileFormat, in file: ImportFile,
         _ batch: any MemesBatch, isLast: Bool = false
     ) throws(MemesError) -> Finding? {
+        if earlier == nil { earlier = try EarlierNotes(batch) }
         let prefix = "import:\(format.family.rawValue):"
         let path = file.identity.map { NamedNotes(prefix: prefix, name: $0, source: file.source) }
         guard let identity = name.identity else {
@@ -88,12 +96,14 @@ struct ImportKeys {
             {
                 return finding
             }
-            return .found(try free(notes, batch))
+            let isNamedByContent = name.content != nil && name.row == nil
+            return .found(try free(notes, isNamedByContent ? nil : hash, batch))
         }
         let notes = NamedNotes(prefix: prefix, name: identity)
         let note = note(identity, name.content, format, in: file)
-        if let key = series[notes.hashValue]?.keys[note] {
-            return .found(Found(key: key, holder: try batch.holder(ofKey: key)))
+        if let (key, isRemoved) = known[notes.hashValue]?[note] {
+            let holder = try batch.holder(ofKey: key)
+            return .found(Found(key: key, holder: holder, isRemoved: isRemoved))
         }
         var finding = try existing(notes, hash, file.root, batch, isLast)
         if let path, format.family == .markdown, finding == nil {
@@ -103,11 +113,10 @@ struct ImportKeys {
         switch finding {
         case .undecided: return .undecided
         case .found(let one): found = one
-        case nil: found = try free(notes, batch)
+        case nil: found = try free(notes, format.hasGlobalIDs ? nil : hash, batch)
         }
-        let isFirst = series[notes.hashValue]?.keys.isEmpty != false
-        found.sharesID = format.hasUniqueIDs && !isFirst
-        series[notes.hashValue, default: Series()].keys[note] = found.key
+        found.sharesID = format.hasUniqueIDs && known[notes.hashValue]?.isEmpty == false
+        known[notes.hashValue, default: [:]][note] = (found.key, found.isRemoved && !bringsBack)
         return .found(found)
     }
 
@@ -126,97 +135,91 @@ struct ImportKeys {
     }
 
     /// The meme that was made before of a note: the one with the same content, else the first that no other
-    /// note has. A row waits for that, as a later one may have the same identifier and content.
+    /// note has, else one that was removed. A row waits for that, as a later one may have the same
+    /// identifier and content.
     private mutating func existing(
         _ notes: NamedNotes, _ hash: String, _ root: String?, _ batch: any MemesBatch,
         _ isLast: Bool, isEqual: Bool = false, isRow: Bool = false
     ) throws(MemesError) -> Finding? {
-        guard !isFirstImport else { return nil }
         // Taken out, so that its arrays are not copied.
-        var series = self.series.removeValue(forKey: notes.hashValue) ?? Series()
+        var waiting = self.series.removeValue(forKey: notes.hashValue)
+        if waiting == nil { waiting = try earlierSeries(notes, batch) }
+        guard var series = waiting else { return nil }
+        waiting = nil
         defer { self.series[notes.hashValue] = series }
-        if let found = series.own.take(hash) { return .found(take(found)) }
-        while true {
-            let found = try notes.found(series.lastNumber + 1, batch)
-            let isTaken = takenIDs.contains(found.holder.id)
-            guard isTaken || found.holder.meme != nil else { break }
-            series.lastNumber += 1
-            if isTaken { continue }
-            let origin = found.origin
-            if notes.source == nil || origin?.root == nil || origin?.file == notes.source {
-                if found.hash == hash { return .found(take(found)) }
-                series.own.append(found)
-            } else if let root = origin?.root, !exists(root) {
-                series.ofGoneRoots.append(found)
-                series.goneRoots.insert(root)
-            }
-        }
+        if let found = series.own.take(hash, &takenIDs) { return .found(found) }
         if isEqual { return nil }
-        if !series.hasOtherPaths {
-            series.hasOtherPaths = true
-            try addOtherPaths(of: notes, to: &series, batch)
-        }
-        if let found = series.own.take(hash) { return .found(take(found)) }
         if isRow, !isLast, !series.own.isEmpty { return .undecided }
-        if let found = series.own.takeFirst() { return .found(take(found)) }
-        if let found = series.ofGoneRoots.take(hash) {
+        if let found = series.own.takeFirst(&takenIDs) { return .found(found) }
+        if let found = series.ofGoneRoots.take(hash, &takenIDs) {
             moves[Move(from: found.origin?.root, to: root), default: (0, 0)].same += 1
-            return .found(take(found))
+            return .found(found)
         }
-        guard !series.goneRoots.isEmpty else { return nil }
-        guard isLast else {
-            for gone in series.goneRoots {
-                moves[Move(from: gone, to: root), default: (0, 0)].other += 1
+        if !series.goneRoots.isEmpty {
+            guard isLast else {
+                for gone in series.goneRoots {
+                    moves[Move(from: gone, to: root), default: (0, 0)].other += 1
+                }
+                return .undecided
             }
-            return .undecided
+            while let found = series.ofGoneRoots.takeFirst(&takenIDs) {
+                let move = moves[Move(from: found.origin?.root, to: root)] ?? (0, 0)
+                if move.same > 0, move.same >= move.other { return .found(found) }
+            }
         }
-        while let found = series.ofGoneRoots.takeFirst() {
-            let move = moves[Move(from: found.origin?.root, to: root)] ?? (0, 0)
-            if move.same > 0, move.same >= move.other { return .found(take(found)) }
-        }
-        return nil
+        let removed =
+            series.removed.take(hash, &takenIDs) ?? series.removed.takeFirst(&takenIDs)
+            ?? series.removedOfGoneRoots.take(hash, &takenIDs)
+        return removed.map { .found($0) }
     }
 
-    /// Adds the memes of the same file that were imported with another folder.
-    private func addOtherPaths(
-        of notes: NamedNotes, to series: inout Series, _ batch: any MemesBatch
-    ) throws(MemesError) {
-        guard let source = notes.source else { return }
-        for path in ImportKeys.ends(of: source) where path != notes.name {
-            var others = notes
-            others.name = path
-            var number = 1
-            var found = try others.found(number, batch)
-            while found.holder.meme != nil {
-                let file = found.origin?.file
-                if file == source || file == nil && path == source,
-                    !takenIDs.contains(found.holder.id)
-                {
-                    series.own.append(found)
+    /// The earlier memes that notes of one name can have; `nil` if there are none.
+    private mutating func earlierSeries(
+        _ notes: NamedNotes, _ batch: any MemesBatch
+    ) throws(MemesError) -> Series? {
+        let ids = earlier?.memes(of: notes) ?? []
+        guard !ids.isEmpty else { return nil }
+        var memes: [(key: String, meme: Meme, isRemoved: Bool)] = []
+        for id in ids where !takenIDs.contains(id) {
+            guard let last = try batch.lastMeme(id), let key = last.meme.key else { continue }
+            memes.append((key, last.meme, last.isRemoved))
+        }
+        memes.sort { ($0.key.utf8.count, $0.key) < ($1.key.utf8.count, $1.key) }
+        var series = Series()
+        for (key, meme, isRemoved) in memes {
+            let holder = KeyHolder(id: meme.id, meme: meme)
+            let found = Found(key: key, holder: holder, isRemoved: isRemoved)
+            let origin = found.origin
+            if notes.source == nil || origin?.root == nil || origin?.file == notes.source {
+                if isRemoved { series.removed.append(found) } else { series.own.append(found) }
+            } else if let root = origin?.root, !exists(root) {
+                if isRemoved {
+                    series.removedOfGoneRoots.append(found)
+                } else {
+                    series.ofGoneRoots.append(found)
+                    series.goneRoots.insert(root)
                 }
-                number += 1
-                found = try others.found(number, batch)
             }
         }
+        return series
     }
 
     /// The first key that no note has.
     private mutating func free(
-        _ notes: NamedNotes, _ batch: any MemesBatch
+        _ notes: NamedNotes, _ hash: String?, _ batch: any MemesBatch
     ) throws(MemesError) -> Found {
-        var number = series[notes.hashValue]?.lastNumber ?? 0
+        let first = notes.name(hash)
+        var number = lastNumbers[first] ?? 0
         while true {
             number += 1
-            let found = try notes.found(number, batch)
-            guard found.holder.meme == nil, !takenIDs.contains(found.holder.id) else { continue }
-            series[notes.hashValue, default: Series()].lastNumber = number
-            return take(found)
+            let key = number == 1 ? first : "\(first) #\(number)"
+            let found = Found(key: key, holder: try batch.holder(ofKey: key))
+            guard found.holder.meme == nil, takenIDs.insert(found.holder.id).inserted else {
+                continue
+            }
+            if number > 1 { lastNumbers[first] = number }
+            return found
         }
-    }
-
-    private mutating func take(_ found: Found) -> Found {
-        takenIDs.insert(found.holder.id)
-        return found
     }
 
     private mutating func exists(_ root: String) -> Bool {
@@ -225,13 +228,6 @@ struct ImportKeys {
         let exists = facts?.otherKind == .directory
         existingRoots[root] = exists
         return exists
-    }
-
-    /// A path, and what follows each slash in it.
-    private static func ends(of path: String) -> [String] {
-        let starts = path.utf8.indices.filter { path.utf8[$0] == UInt8(ascii: "/") }
-        return [path]
-            + starts.map { String(path[path.utf8.index(after: $0)...]) }.filter { !$0.isEmpty }
     }
 }
 
@@ -249,30 +245,29 @@ extension ImportKeys {
     }
 
     /// Notes with one name.
-    private struct NamedNotes: Hashable {
+    fileprivate struct NamedNotes: Hashable {
         var prefix: String
         var name: String
         var suffix = ""
         /// Their file; `nil` where they have an identifier.
         var source: String?
 
-        /// The key with a number, the first of which is 1 and not written.
-        func found(_ number: Int, _ batch: any MemesBatch) throws(MemesError) -> Found {
-            let key = prefix + name + suffix + (number == 1 ? "" : " #\(number)")
-            return Found(key: key, holder: try batch.holder(ofKey: key))
+        /// The name in keys, with a hash of the content where that is a part of them.
+        func name(_ hash: String? = nil) -> String {
+            prefix + name + suffix + (hash.map { " =" + $0 } ?? "")
         }
+
+        /// The same with the path of the file.
+        var file: String? { source.map { prefix + $0 + suffix } }
     }
 
-    /// The memes that notes of one name can have.
+    /// The earlier memes that notes of one name can have.
     private struct Series {
-        /// The last number that was looked for.
-        var lastNumber = 0
-        var hasOtherPaths = false
         var own = WaitingMemes()
         var ofGoneRoots = WaitingMemes()
         var goneRoots: Set<String> = []
-        /// The keys of notes with an identifier that were found in this run.
-        var keys: [Note: String] = [:]
+        var removed = WaitingMemes()
+        var removedOfGoneRoots = WaitingMemes()
     }
 
     /// Memes that no note has been found for yet.
@@ -290,26 +285,26 @@ extension ImportKeys {
         }
 
         /// One that was made of the same content.
-        mutating func take(_ hash: String) -> Found? {
+        mutating func take(_ hash: String, _ takenIDs: inout Set<MemeID>) -> Found? {
             while let index = indices[hash]?.popLast() {
-                if let found = take(at: index) { return found }
+                if let found = take(at: index, &takenIDs) { return found }
             }
             return nil
         }
 
-        mutating func takeFirst() -> Found? {
+        mutating func takeFirst(_ takenIDs: inout Set<MemeID>) -> Found? {
             while first < memes.count {
                 defer { first += 1 }
-                if let found = take(at: first) { return found }
+                if let found = take(at: first, &takenIDs) { return found }
             }
             return nil
         }
 
-        private mutating func take(at index: Int) -> Found? {
+        private mutating func take(at index: Int, _ takenIDs: inout Set<MemeID>) -> Found? {
             guard let found = memes[index] else { return nil }
             memes[index] = nil
             takenCount += 1
-            return found
+            return takenIDs.insert(found.holder.id).inserted ? found : nil
         }
     }
 }
@@ -317,6 +312,80 @@ extension ImportKeys {
 extension FileFormat {
     /// Whether the identities of its notes are numbers that were made for each one, and not what they say.
     fileprivate var hasUniqueIDs: Bool {
-        [.taskwarrior, .simplenote, .dayOne].contains(self) || family == .markdown
+        [.taskwarrior, .simplenote, .dayOne, .standardNotes].contains(self) || family == .markdown
+    }
+
+    /// Whether the identities of its notes are unique everywhere.
+    fileprivate var hasGlobalIDs: Bool {
+        self == .joplin || hasUniqueIDs && family != .markdown
+    }
+}
+
+/// The memes of earlier imports, removed ones among them, by the names of their notes and by their files.
+private struct EarlierNotes {
+    private var entries: [(hash: Int, id: MemeID)] = []
+
+    init(_ batch: any MemesBatch) throws(MemesError) {
+        let memes = try batch.earlierMemes(MemesFetch(includesRemoved: true, decodesMemes: true))
+        while let page = try memes.nextPage() {
+            for meme in page.memes.map(\.meme) {
+                guard let key = meme.key, key.hasPrefix("import:") else { continue }
+                add(key, meme)
+            }
+        }
+        entries.sort { ($0.hash, $0.id) < ($1.hash, $1.id) }
+    }
+
+    private mutating func add(_ key: String, _ meme: Meme) {
+        let name = EarlierNotes.name(inKey: key)
+        entries.append((String(name).hashValue, meme.id))
+        guard let origin = ImportOrigin(of: meme), let file = origin.file, let path = origin.path,
+            let colon = name.utf8.dropFirst("import:".utf8.count).firstIndex(of: UInt8(ascii: ":"))
+        else {
+            // Titles may end as numbered keys do.
+            if name.utf8.count != key.utf8.count { entries.append((key.hashValue, meme.id)) }
+            return
+        }
+        let start = name.utf8.index(after: colon)
+        // The folder that was imported may have been another one when the key was made.
+        let last = FileName.last(of: path)
+        guard let range = name[start...].firstRange(of: last) else { return }
+        let notes = ImportKeys.NamedNotes(
+            prefix: String(name[..<start]), name: "", suffix: String(name[range.upperBound...]),
+            source: file)
+        entries.append((notes.file.hashValue, meme.id))
+    }
+
+    /// A key without the hash of the content, and without its number.
+    private static func name(inKey key: String) -> Substring {
+        var name = key[...]
+        for (mark, base) in [(" #", 10), (" =", 16)] {
+            guard let place = name.lastIndex(of: " "), name[place...].hasPrefix(mark),
+                UInt64(name[place...].dropFirst(2), radix: base) != nil
+            else { continue }
+            name = name[..<place]
+        }
+        return name
+    }
+
+    /// The memes that notes of one name can have.
+    func memes(of notes: ImportKeys.NamedNotes) -> [MemeID] {
+        guard !entries.isEmpty else { return [] }
+        var ids: [MemeID] = []
+        // Before roots were kept, keys had the whole path.
+        for hash in Set([
+            notes.name().hashValue, notes.file.hashValue, (notes.file ?? "").hashValue,
+        ]) {
+            var (low, high) = (0, entries.count)
+            while low < high {
+                let middle = (low + high) / 2
+                if entries[middle].hash < hash { low = middle + 1 } else { high = middle }
+            }
+            while low < entries.count, entries[low].hash == hash {
+                if !ids.contains(entries[low].id) { ids.append(entries[low].id) }
+                low += 1
+            }
+        }
+        return ids
     }
 }

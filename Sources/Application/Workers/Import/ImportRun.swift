@@ -38,17 +38,16 @@ final class ImportRun {
     ///
     /// - Parameters:
     ///   - found: the result of the search for files.
-    ///   - isFirst: whether the store has no memes.
     ///   - report: called with each error.
     init(
         _ worker: ImportWorker, _ order: ImportOrder, _ batch: any MemesBatch,
-        _ found: ImportedMemes, isFirst: Bool, _ report: @escaping (ImportError) -> Void
+        _ found: ImportedMemes, _ report: @escaping (ImportError) -> Void
     ) {
         self.worker = worker
         self.order = order
         self.batch = batch
         self.report = report
-        keys = ImportKeys(files: worker.files, isFirstImport: isFirst)
+        keys = ImportKeys(files: worker.files, bringsBack: order.takesTheirs)
         attachments = ImportAttachments(
             AttachmentWorker(files: worker.files, attachments: worker.attachments), order, report)
         imported = found
@@ -272,9 +271,10 @@ final class ImportRun {
 
     /// Adds a note, or a version of the meme that was made of it before.
     ///
-    /// - Returns: `nil` for one that has to wait for the others.
+    /// - Returns: `nil` for one that has to wait for the others, or was removed here.
     private func add(_ note: Note, isLast: Bool = false) throws(MemesError) -> BatchedMeme? {
-        let (draft, file) = (note.draft, note.source.file)
+        var draft = note.draft
+        let file = note.source.file
         var origin = ImportOrigin(hash: draft.content.contentHash())
         let found: ImportKeys.Found
         switch try keys.find(
@@ -286,19 +286,29 @@ final class ImportRun {
             return nil
         case .found(let one): found = one
         }
+        let old = found.isRemoved ? nil : found.holder.meme
+        if found.isRemoved {
+            guard order.takesTheirs else {
+                imported.leftOut.append(
+                    LeftOutFile(
+                        path: file.path, line: note.line, reason: .removedHere(found.holder.id)))
+                return nil
+            }
+            draft = try MemeDraft(draft.content, id: found.holder.id)
+        }
         if found.sharesID {
             let remark = FieldRemark(name: "id", line: note.line, reason: .usedTwice)
             imported.unusedFields.append(.init(path: file.path, remark: remark))
         }
-        let before = found.holder.meme.flatMap(ImportOrigin.init)
+        let before = old.flatMap(ImportOrigin.init)
         attachments.tell(
             note.attachments, ofLine: note.line, in: file.path,
-            existed: found.holder.meme != nil, copiedBefore: before, in: &imported)
+            existed: old != nil, copiedBefore: before, in: &imported)
         if note.format.family == .markdown || note.name.identity == nil {
             (origin.root, origin.path) = (file.root, file.identity)
         }
         var image: String?
-        if let old = found.holder.meme {
+        if let old {
             if let reason = reason(toKeep: old, before, draft, origin.hash) {
                 if let reason {
                     imported.leftOut.append(

@@ -123,16 +123,31 @@ struct ImportSources {
         let notes = try notesFolder(walked, order)
         let root = try files.pathFromHome(of: walked.path)
         var sources: [Source] = []
-        let isOfSimplenote = walked.files.contains {
-            $0.pathBelow == "source/notes.json" && format(of: $0) == .simplenote
+        // They have each note as a text as well, those in the trash among them.
+        let backup = walked.files.first { file in
+            ["source/notes.json", StandardNotesReader.fileName].contains(file.pathBelow)
         }
+        let program = backup.flatMap(format)
+        var hasBundle = false
         for found in try OrderFile(files: files, folder: walked.path).sorted(walked.files)
         where paths.insert(ImportOrigin.file(root, found.pathBelow)).inserted {
             var reason = ImportSources.reason(against: found, in: notes, order.format)
             if isKeepLabels(found, of: walked) { reason = .notOfProgram(.keep) }
-            // It has each note as a text as well, those in the trash among them.
-            if isOfSimplenote, FileName.lowercasedExtension(of: found.path) == "txt" {
-                reason = .notOfProgram(.simplenote)
+            if let program, found.pathBelow != backup?.pathBelow,
+                program == .standardNotes && found.pathBelow.hasPrefix("Items/")
+                    || program == .simplenote
+                        && FileName.lowercasedExtension(of: found.path) == "txt"
+            {
+                reason = .notOfProgram(program)
+            }
+            if order.format == nil, let bundle = ImportSources.bundle(of: found.path) {
+                // Its folder would be a tag, and its note without times.
+                reason = .unsupported(.textBundle)
+                if !hasBundle {
+                    hasBundle = true
+                    imported.errorCount += 1
+                    report(ImportError(path: bundle, reason: .unsupported(.textBundle)))
+                }
             }
             if let reason {
                 imported.leftOut.append(LeftOutFile(path: found.path, reason: reason))
@@ -140,7 +155,7 @@ struct ImportSources {
             }
             let folders =
                 notes.program?.tagFolders(notes.pathInProgram + found.pathBelow)
-                ?? FileName.folders(of: found.pathBelow).map(String.init)
+                ?? FileName.folders(of: found.pathBelow).map(FileName.withoutNotionID)
             let file = ImportFile(
                 path: found.path, folders: order.ignoresFolders ? [] : walked.folders + folders,
                 root: root, identity: found.pathBelow, modified: found.modified,
@@ -148,6 +163,11 @@ struct ImportSources {
             sources.append(Source(file: file, folder: notes))
         }
         return sources
+    }
+
+    /// The TextBundle that a file lies in.
+    private static func bundle(of path: String) -> String? {
+        path.firstRange(of: ".textbundle/").map { String(path[..<$0.upperBound].dropLast()) }
     }
 
     /// What a folder tells of the notes in it.
@@ -175,6 +195,7 @@ struct ImportSources {
             for file in walked.files where JoplinFolder.isItem(file.pathBelow) {
                 if let item = JoplinItem(try files.text(of: file.path)) { items.note(item) }
             }
+            for path in folder.files ?? [] { items.noteFile(path) }
             folder.joplin = items
         }
         return folder
@@ -272,7 +293,7 @@ struct ImportSources {
             identity: String(FileName.last(of: whole)), modified: facts.modified)
     }
 
-    /// Waits for the first bytes, so that no other program waits for the store meanwhile.
+    /// Waits for the bytes of a pipe, so that no other program waits for the store meanwhile.
     private func opened(
         _ file: ImportFile, _ stream: any ByteStream
     ) throws(MemesError) -> Source {
@@ -280,7 +301,7 @@ struct ImportSources {
             throw .input(.isStore(path: file.path))
         }
         let window = InputWindow(stream.reporting(.importing, to: progress))
-        _ = try window.readMore(upTo: InputWindow.usualByteCount)
+        try window.readBeforeLock()
         return Source(file: file, window: window)
     }
 }

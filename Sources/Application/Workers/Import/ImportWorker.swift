@@ -26,14 +26,12 @@ struct ImportWorker {
         let sources = try ImportSources(
             files: files, input: input, store: store, progress: progress, report: report
         ).find(order, &found)
-        let isFirst = try store.countMemes(MemesFetch()).count == 0
-        var isStored = false
-        defer { if !isStored { attachments.removeAdded() } }
         let batch = try store.performBatch(
             isDryRun: order.isDryRun,
             existing: order.takesTheirs ? .replaced : order.updates ? .updated : .skipped
         ) { (batch) throws(MemesError) in
-            let run = ImportRun(self, order, batch, found, isFirst: isFirst, report)
+            batch.onFailure(attachments.removeAdded)
+            let run = ImportRun(self, order, batch, found, report)
             for (number, source) in sources.enumerated() {
                 if sources.count > 1 { progress?.report(.importing, number, of: sources.count) }
                 try run.take(source, isOnly: sources.count == 1)
@@ -46,7 +44,6 @@ struct ImportWorker {
             }
             return imported
         }
-        isStored = true
         var imported = batch.answer
         imported.ids = batch.ids
         imported.warnings += batch.warnings
@@ -236,6 +233,8 @@ struct LeftOutFile: Equatable {
         case otherContent(MemeID)
         /// It was imported before, has changed since, and so has the meme.
         case editedHere(MemeID)
+        /// It was imported before, and its meme was removed.
+        case removedHere(MemeID)
 
         /// Whether it is of a file that can be attached to a note all the same.
         var isOfOtherFile: Bool {

@@ -106,6 +106,7 @@ enum JSONShape: Equatable {
                 return .other(isOfMemes: true, isOnOneLine: isInArray)
             }
             if !names.isDisjoint(with: Fields.namesOfKeep) { return .foreign(.keep) }
+            if innerNames.contains("items.content_type") { return .foreign(.standardNotes) }
             if let other = unsupported(isInArray) { return .unsupported(other) }
             guard !names.contains("title") else {
                 return .other(isOfMemes: false, isOnOneLine: isInArray)
@@ -128,7 +129,6 @@ enum JSONShape: Equatable {
 
         private func unsupported(_ isInArray: Bool) -> UnsupportedFormat? {
             func has(_ wanted: String...) -> Bool { names.isSuperset(of: wanted) }
-            if innerNames.contains("items.content_type") { return .standardNotes }
             if isInArray, has("title"),
                 has("create-email") || has("edit-email") || innerNames.contains("children.string")
             {

@@ -68,11 +68,21 @@ extension FileFormat {
                 && has("content")
         {
             self = .hugo
-        } else if has("_config.yml", "_config.yaml", "_config.toml", "_posts") {
+        } else if has("_posts")
+            || has("_config.yml", "_config.yaml", "_config.toml")
+                && names.contains(where: FileFormat.isOfJekyll)
+        {
             self = .jekyll
         } else {
             return nil
         }
+    }
+
+    /// Whether a site of Jekyll has a file or folder of this name beside its configuration, which any project that
+    /// GitHub shows as a page may have.
+    private static func isOfJekyll(_ name: String) -> Bool {
+        name == "Gemfile" || FileName.stem(of: name) == "index"
+            || name.hasPrefix("_") && FileName.stem(of: name) != "_config"
     }
 
     /// How tags are written in texts; `nil` where a program sees none there.
@@ -120,7 +130,7 @@ extension FileFormat {
 
     /// The title that the name of a file gives a note.
     func title(ofFile path: String) -> String {
-        let stem = FileName.stem(of: path)
+        let stem = self == .markdown ? FileName.stemOfNote(path) : FileName.stem(of: path)
         switch self {
         case .logseq:
             return stem.replacing("___", with: "/").removingPercentEncoding

@@ -17,7 +17,7 @@ struct BatchWorker {
     let store: any MemesStore
     var progress: (any ProgressReporter)?
 
-    /// Adds memes. As much is read ahead as is kept in memory before other processes have to wait.
+    /// Adds memes. Other processes have to wait for the store only after `InputWindow.readBeforeLock()`.
     ///
     /// - Parameter tell: called with the first invalid records.
     func addMemes(
@@ -30,7 +30,7 @@ struct BatchWorker {
                 throw .input(.isStore(path: input.name))
             }
             let window = InputWindow(input.reporting(.adding, to: progress))
-            _ = try window.readMore(upTo: InputWindow.usualByteCount)
+            try window.readBeforeLock()
             let format =
                 options.format ?? FileFormat(ofRecordsIn: input.name)
                 ?? FileFormat(firstBytes: window.bytes)

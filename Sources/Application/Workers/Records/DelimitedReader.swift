@@ -31,6 +31,8 @@ final class DelimitedReader: RecordReader {
     /// The object of cells that cannot be fields.
     static let nameOfRest = "table"
     private var hasEnded = false
+    /// Whether the table was exported from a store.
+    private var isExported = false
 
     /// A reader of the bytes of a window.
     ///
@@ -101,6 +103,9 @@ final class DelimitedReader: RecordReader {
         if columns.allSatisfy({ MemeField(rawValue: $0.header) != nil }) {
             cells.findsQuotes = false
         }
+        isExported =
+            columns.contains { $0.field == .id }
+            && columns.allSatisfy { MemeField(rawValue: $0.header) != nil }
         return nameFields().map { InputRecord(line: line, meme: .failure($0)) }
     }
 
@@ -222,6 +227,8 @@ final class DelimitedReader: RecordReader {
             case "false", "no", "0": row.add(.pinned, .flag(false))
             default: throw .notBoolean(column: column.name, text)
             }
+        case .title? where isForeign && !isExported:
+            row.add(.title, .text(FirstLine.joined(text)))
         case .id? where isForeign && MemeID(text) == nil, nil where isForeign:
             row.keep(text, column)
         case .created?, .modified?:

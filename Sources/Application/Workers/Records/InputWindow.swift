@@ -5,6 +5,9 @@ import Domain
 final class InputWindow {
     /// How many bytes are read ahead, and kept where records are short.
     static let usualByteCount = 4 << 20
+    /// How many bytes of a pipe or terminal are read before the store is locked, so that other processes need not
+    /// wait for whoever writes them.
+    private static let waitingByteCount = 64 << 20
     /// How long a record may be.
     static let maximumByteCount = 512 << 20
 
@@ -77,6 +80,14 @@ final class InputWindow {
         let before = unused.count
         while unused.count < byteCount, try readMore() {}
         return unused.count > before
+    }
+
+    /// Reads what must be there before the store is locked: the beginning of a file, and of anything else all of
+    /// it, unless that is very long.
+    func readBeforeLock() throws(MemesError) {
+        _ = try readMore(
+            upTo: stream.byteCount == nil
+                ? InputWindow.waitingByteCount : InputWindow.usualByteCount)
     }
 
     /// Drops a byte order mark at the start of the stream.

@@ -51,6 +51,8 @@ extension MarkdownAddress {
 private struct MarkdownAddressScanner {
     private(set) var links: [MarkdownAddress] = []
     private let bytes: UnsafeBufferPointer<UInt8>
+    /// The end of the line on which no `>` was found.
+    private var endWithoutBracket = 0
 
     init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
 
@@ -79,8 +81,11 @@ private struct MarkdownAddressScanner {
         while start < limit, bytes[start] == UInt8(ascii: " ") { start += 1 }
         guard start < limit else { return position }
         if bytes[start] == UInt8(ascii: "<") {
-            let end = end(of: start + 1, limit) { $0 == UInt8(ascii: ">") }
-            guard let end else { return position }
+            guard start >= endWithoutBracket else { return position }
+            guard let end = end(of: start + 1, limit, where: { $0 == UInt8(ascii: ">") }) else {
+                endWithoutBracket = bytes[start..<limit].firstIndex(of: UInt8(ascii: "\n")) ?? limit
+                return position
+            }
             append(start + 1..<end)
             return end
         }

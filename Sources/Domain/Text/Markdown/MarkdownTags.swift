@@ -24,6 +24,7 @@ public enum MarkdownTags {
         let end: String
 
         public static let html = Comment(start: "<!--", end: "-->")
+        static let style = Comment(start: "<style", end: "</style>")
         public static let percent = Comment(start: "%%", end: "%%")
     }
 
@@ -36,7 +37,9 @@ public enum MarkdownTags {
         return text.withUTF8 { bytes in
             guard bytes.contains(UInt8(ascii: "#")) || syntax.hasBrackets else { return [] }
             var names: [String] = []
-            for range in withoutComments(MarkdownProse.ranges(in: bytes), bytes, syntax.comments) {
+            let prose = withoutComments(
+                MarkdownProse.ranges(in: bytes), bytes, syntax.comments + [.style])
+            for range in withoutElements(prose, bytes) {
                 if syntax.hasBrackets { names += listedNames(bytes, range) }
                 names += self.names(bytes, range, syntax)
             }
@@ -83,6 +86,30 @@ public enum MarkdownTags {
                 if start < range.upperBound { parts.append(start..<range.upperBound) }
             }
             return parts
+        }
+    }
+
+    /// Ranges without the tags of HTML that have attributes: `<p style="color: #bfcbda">`.
+    private static func withoutElements(
+        _ ranges: [Range<Int>], _ bytes: UnsafeBufferPointer<UInt8>
+    ) -> [Range<Int>] {
+        ranges.flatMap { range in
+            var parts: [Range<Int>] = []
+            var (start, position) = (range.lowerBound, range.lowerBound)
+            while let opening = bytes[position..<range.upperBound].firstIndex(
+                of: UInt8(ascii: "<")),
+                let end = bytes[opening + 1..<range.upperBound].firstIndex(where: {
+                    $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: ">")
+                })
+            {
+                position = end
+                guard bytes[end] == UInt8(ascii: ">"), ASCII.isLetterOrDigit(bytes[opening + 1]),
+                    bytes[opening..<end].contains(UInt8(ascii: "="))
+                else { continue }
+                parts.append(start..<opening)
+                start = end + 1
+            }
+            return parts + [start..<range.upperBound]
         }
     }
 

@@ -1,30 +1,90 @@
+import Domain
+
 /// Finds the lines of a log that belong to finished operations.
 ///
-/// The lines of an operation have the same time, and all but the last one have `more`. If the last one is
-/// missing, the operation was interrupted: its lines are ignored, whatever other programs have appended
-/// since. But if the last one may have been lost to damage, the lines are kept.
-enum FinishedOperations {
+/// The lines of an operation have the same time and the same `by`, and all but one have `more`. An operation is
+/// finished if that one line exists, wherever other programs have moved it; where times repeat, it must follow.
+/// If it does not exist, the operation was interrupted, and its lines are ignored, unless something shows that
+/// the line was written and lost: a damaged line follows, or a later operation of this program, which removes
+/// an interrupted one before it appends anything.
+struct FinishedOperations {
+    /// A line that holds a version.
+    struct Line {
+        let operation: OperationIdentity
+        let hasMore: Bool
+        /// The offset of the line.
+        let offset: Int
+
+        init(_ operation: OperationIdentity, _ hasMore: Bool, offset: Int) {
+            self.operation = operation
+            self.hasMore = hasMore
+            self.offset = offset
+        }
+    }
+
     /// Whether to keep each line.
     ///
     /// - Parameters:
     ///   - lines: all lines that hold versions, in file order.
-    ///   - damage: the offsets of the damaged lines, ascending.
+    ///   - damage: the offsets of the lines that cannot be parsed, ascending.
+    ///   - bytes: the bytes of the store, without zeros at its end.
     static func lines(
-        _ lines: [(time: Int64, hasMore: Bool, offset: Int)], damage: [Int]
+        _ lines: [Line], damage: [Int], in bytes: UnsafeBufferPointer<UInt8>
     ) -> [Bool] {
+        var reader = LineReader(bytes)
+        let lastLineFeed = bytes.lastIndex(of: UInt8(ascii: "\n")) ?? 0
+        let lostLines = damage.filter { $0 < lastLineFeed && !reader.isCut(at: $0) }
+        var finished: Set<OperationIdentity> = []
+        for line in lines where !line.hasMore && line.operation.hasUniqueTime {
+            finished.insert(line.operation)
+        }
+        var interrupted: Set<OperationIdentity> = []
         var counts = [Bool](repeating: true, count: lines.count)
-        var ended: Set<Int64> = []
-        var damage = damage[...]
         for number in lines.indices.reversed() {
             let line = lines[number]
-            var isBeforeDamage = false
-            while number + 1 < lines.count, let offset = damage.last, offset > line.offset {
-                isBeforeDamage = isBeforeDamage || offset < lines[number + 1].offset
-                damage.removeLast()
+            if !line.hasMore { finished.insert(line.operation) }
+            defer { counts[number] = finished.contains(line.operation) }
+            // Only the last line of an operation decides.
+            guard !finished.contains(line.operation),
+                interrupted.insert(line.operation).inserted
+            else { continue }
+            let next = number + 1 < lines.count ? lines[number + 1] : nil
+            let end = next?.offset ?? bytes.count
+            let position = lostLines.partitioningIndex { $0 > line.offset }
+            let isBeforeLostLine =
+                position < lostLines.count && lostLines[position] < end
+                && (next != nil || bytes[line.offset...].allSatisfy(LogTail.isText))
+            if isBeforeLostLine || next.map({ reader.isLater($0, than: line) }) ?? false {
+                finished.insert(line.operation)
             }
-            if !line.hasMore || isBeforeDamage { ended.insert(line.time) }
-            counts[number] = ended.contains(line.time)
         }
         return counts
+    }
+}
+
+extension LineReader {
+    /// Whether a damaged line is the beginning of a line, to which another program has appended a whole one.
+    fileprivate mutating func isCut(at offset: Int) -> Bool {
+        let start = Array(#"{"id""#.utf8)
+        let rest = bytes.line(at: offset).dropFirst()
+        guard let next = rest.indices.first(where: { rest[$0...].starts(with: start) }) else {
+            return false
+        }
+        return (try? content(at: offset + next)) != nil
+    }
+
+    /// Whether a line is of a later operation and exactly as this program writes it.
+    fileprivate mutating func isLater(
+        _ line: FinishedOperations.Line, than other: FinishedOperations.Line
+    ) -> Bool {
+        guard line.operation.time > other.operation.time,
+            let content = try? content(at: line.offset)
+        else { return false }
+        if case .version(_, isCanonical: true) = content { return true }
+        guard let version = try? version(at: line.offset) else { return false }
+        let operation = OperationRecord(time: version.time, kind: version.kind)
+        let written = LogLine.open((version.id, version.content), of: operation)
+        return bytes.line(at: line.offset).elementsEqual(
+            written + Array((line.hasMore ? #","more":true}"# : "}").utf8))
     }
 }

@@ -62,6 +62,13 @@ struct LineSet {
     /// Whether the set has no lines.
     var isEmpty: Bool { words.allSatisfy { $0 == 0 } }
 
+    /// An offset within the first line of the set.
+    var offsetInFirstLine: Int? {
+        words.firstIndex { $0 != 0 }.map {
+            ($0 * 64 + words[$0].trailingZeroBitCount + 1) * LineSet.bytesPerLine - 1
+        }
+    }
+
     /// The number of lines in the set.
     var count: Int { words.reduce(0) { $0 + $1.nonzeroBitCount } }
 

@@ -39,10 +39,14 @@ final class LogScanner {
     /// Scans a store from its beginning.
     ///
     /// - Throws: `StoreError.notAStore` if the bytes are not a store.
+    ///
+    /// - Parameter needsHeader: whether bytes with lines of memes and no header are not a store.
     convenience init(
-        _ bytes: LogBytes, path: String, progress: (any ProgressReporter)? = nil
+        _ bytes: LogBytes, path: String, needsHeader: Bool = true,
+        progress: (any ProgressReporter)? = nil
     ) throws(MemesError) {
-        try self.init(bytes, after: nil, path: path, progress: progress)
+        try self.init(
+            bytes, after: nil, path: path, needsHeader: needsHeader, progress: progress)
     }
 
     /// Scans what was appended to a store of which an index covers the first `end` bytes in `lineCount`
@@ -52,7 +56,8 @@ final class LogScanner {
     ///   is long.
     init(
         _ bytes: LogBytes, after known: (end: Int, lineCount: Int)?, path: String,
-        threadCount: Int? = nil, progress: (any ProgressReporter)? = nil
+        needsHeader: Bool = true, threadCount: Int? = nil,
+        progress: (any ProgressReporter)? = nil
     ) throws(MemesError) {
         let buffer = bytes.buffer
         end = known?.end ?? 0
@@ -79,7 +84,7 @@ final class LogScanner {
 
         let headers = LogScanner.headers(of: sections)
         let damages = LogScanner.damages(of: sections, after: known?.lineCount ?? 0)
-        if known == nil {
+        if known == nil, needsHeader || entries.isEmpty {
             try LogScanner.checkIsStore(entries, headers, damages, buffer, path)
         }
         for header in headers
@@ -144,26 +149,26 @@ extension LogScanner {
             lastChange = max(lastChange, changed.upperBound)
         }
         for section in sections {
-            guard let first = section.firstTime else { continue }
+            guard let first = section.first?.time else { continue }
             isInOrder = isInOrder && section.isInOrder && first >= times?.upperBound ?? .min
             times = (times?.lowerBound ?? first)...max(section.lastTime, times?.upperBound ?? .min)
         }
     }
 
-    /// Removes the entries of interrupted operations, except those at the end.
+    /// Removes the entries of interrupted operations.
     ///
-    /// - Returns: how many of the remaining entries belong to complete operations; those after them belong to
-    ///   the tail.
+    /// - Returns: the number of entries up to the last one that is kept; those after it belong to the tail.
     private func leaveOutUnfinished(
         _ sections: [LogSection], _ bytes: LogBytes, _ damages: [Damage]
     ) throws(SystemFailure) -> Int {
-        let wholeCount = entries.lastIndex { !$0.hasMore }.map { $0 + 1 } ?? 0
-        guard hasCutOperation(sections) else { return wholeCount }
+        guard hasCutOperation(sections) else { return entries.count }
         var reader = LineReader(bytes.buffer)
         let lines = entries.map {
-            (reader.times(at: $0.offset).operation, $0.hasMore, $0.offset)
+            FinishedOperations.Line(reader.operation(of: $0), $0.hasMore, offset: $0.offset)
         }
-        let counts = FinishedOperations.lines(lines, damage: damages.map(\.offset))
+        let counts = FinishedOperations.lines(
+            lines, damage: damages.map(\.offset), in: bytes.buffer.withoutLastZeros)
+        let wholeCount = counts.lastIndex(of: true).map { $0 + 1 } ?? 0
         let kept = RawList<LogEntry>()
         let words = RawList<UInt64>()
         try words.extend(to: LineSet.wordCount(byteCount: bytes.buffer.count))
@@ -177,27 +182,26 @@ extension LogScanner {
         }
         entries = LogEntries([kept])
         unfinished = LineSet(words)
-        return kept.count
+        return wholeCount
     }
 
-    /// Whether an operation begins before the previous one is complete.
+    /// Whether an operation begins before the previous one is complete, or the last one is not.
     private func hasCutOperation(_ sections: [LogSection]) -> Bool {
-        var last: (entry: LogEntry, time: Int64)?
+        var last: (operation: OperationIdentity, hasMore: Bool)?
         for section in sections {
-            guard let first = section.firstTime else { continue }
-            if let last, last.entry.hasMore, last.time != first { return true }
+            guard let first = section.first else { continue }
+            if let last, last.hasMore, last.operation != first { return true }
             if section.hasCutOperation { return true }
             last = section.last
         }
-        return false
+        return last?.hasMore ?? false
     }
 
-    /// - Parameter wholeCount: how many entries belong to complete operations.
+    /// - Parameter wholeCount: the number of entries before the tail, with those of interrupted operations.
     private func dropTail(
         _ wholeCount: Int, of bytes: LogBytes, _ headers: [Header], _ damages: [Damage]
     ) {
         let buffer = bytes.buffer
-        entries.truncate(to: wholeCount)
         if let start = entries.last?.offset {
             // If the last line has no line feed, trailing zeros are not part of it.
             end = buffer.nextLine(after: start)

@@ -26,8 +26,8 @@ final class LogSection {
     private(set) var damages: [Damage] = []
     /// The number of lines, including damaged and empty ones.
     private(set) var lineCount = 0
-    /// The time of the first entry's operation, in milliseconds since 1970; `nil` without entries.
-    private(set) var firstTime: Int64?
+    /// The operation of the first entry; `nil` without entries.
+    private(set) var first: OperationIdentity?
     /// The latest time of all entries.
     private(set) var lastTime = Int64.min
     /// Whether the entries are sorted by the time of their operations.
@@ -37,8 +37,8 @@ final class LogSection {
     private(set) var changedTimes: ClosedRange<Int64>?
     /// Whether the entries are also sorted by these times of change.
     private(set) var isInOrderOfChange = true
-    /// The last entry, and the time of its operation.
-    private(set) var last: (entry: LogEntry, time: Int64)?
+    /// The operation of the last entry, and whether further lines of it follow.
+    private(set) var last: (operation: OperationIdentity, hasMore: Bool)?
     /// Whether an operation begins before the previous one is complete.
     private(set) var hasCutOperation = false
     /// Whether all entries are in the canonical format.
@@ -96,11 +96,12 @@ final class LogSection {
     @inline(__always)
     private func take(_ entry: LogEntry, _ version: VersionStamp) {
         let time = version.time
+        let operation = OperationIdentity(version)
         if !entry.isCanonical { isCanonical = false }
         if !entry.isRemoval { noteChange(version.changed) }
-        if firstTime == nil { firstTime = time }
-        if let last, last.entry.hasMore, last.time != time { hasCutOperation = true }
-        last = (entry, time)
+        if first == nil { first = operation }
+        if let last, last.hasMore, last.operation != operation { hasCutOperation = true }
+        last = (operation, entry.hasMore)
         if time < lastTime { isInOrder = false } else { lastTime = time }
         waiting[waitingCount] = entry
         waitingCount += 1

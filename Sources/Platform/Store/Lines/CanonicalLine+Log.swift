@@ -11,6 +11,7 @@ extension CanonicalLine {
         text.start = nil
         tags.start = nil
         key.start = nil
+        others.start = nil
         undoes.start = nil
         (created, modified, removed, operation) = (.min, .min, .min, .min)
     }

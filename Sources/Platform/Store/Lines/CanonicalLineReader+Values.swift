@@ -84,6 +84,115 @@ extension CanonicalLineReader {
         return next + 1
     }
 
+    /// Reads a member of another program, which must follow directly after the others of its kind; returns the
+    /// address after it.
+    mutating func otherMember(
+        at start: UnsafePointer<UInt8>, _ line: inout CanonicalLine
+    ) -> UnsafePointer<UInt8>? {
+        if line.others.start == nil {
+            otherNames.count = 0
+            line.others.start = start
+        } else if line.others.end.map({ $0 + 1 }) != start {
+            return nil
+        }
+        var name = CanonicalLine.Value()
+        guard let afterName = memberName(at: start, &name), !name.hasEscapes,
+            isNewName(name)
+        else { return nil }
+        line.others.end = anyValue(at: afterName)
+        return line.others.end
+    }
+
+    /// Whether a quoted name is not used in the line yet; false if there are too many names to tell.
+    private mutating func isNewName(_ name: CanonicalLine.Value) -> Bool {
+        guard otherNames.count < otherNames.hashes.scalarCount, var next = name.start,
+            let end = name.end
+        else { return false }
+        // FNV-1a of eight bytes at once. If two names have the same hash, the line is left to `LogLine`.
+        var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+        while next < end {
+            let bytes = EightBytes(at: next, before: limit)
+            let word = end - next < 8 ? bytes.prefix(UInt64(end - next)) : bytes
+            hash = (hash ^ word.ordering) &* 0x100_0000_01B3
+            hash ^= hash >> 32
+            next += 8
+        }
+        for index in 0..<otherNames.count where otherNames.hashes[index] == hash { return false }
+        otherNames.hashes[otherNames.count] = hash
+        otherNames.count += 1
+        return true
+    }
+
+    /// Reads the name of a member with its colon; returns the address after them.
+    private mutating func memberName(
+        at start: UnsafePointer<UInt8>, _ name: inout CanonicalLine.Value
+    ) -> UnsafePointer<UInt8>? {
+        guard start < limit, let end = string(at: start, &name), end < limit,
+            end[0] == UInt8(ascii: ":")
+        else { return nil }
+        return end + 1
+    }
+
+    /// Reads a value of any kind, whose arrays and objects are nested at most 64 levels deep; returns the address
+    /// after it.
+    private mutating func anyValue(at start: UnsafePointer<UInt8>) -> UnsafePointer<UInt8>? {
+        var next = start
+        var ignored = CanonicalLine.Value()
+        // The containers that are open, the innermost in the lowest bit: 1 is an object, 0 an array.
+        var (objects, depth): (UInt64, Int) = (0, 0)
+        while next + 1 < limit {
+            switch next[0] {
+            case UInt8(ascii: "\""):
+                guard let end = string(at: next, &ignored) else { return nil }
+                next = end
+            case UInt8(ascii: "["), UInt8(ascii: "{"):
+                guard depth < UInt64.bitWidth else { return nil }
+                objects = objects << 1 | (next[0] == UInt8(ascii: "{") ? 1 : 0)
+                depth += 1
+                next += 1
+                if next[0] != CanonicalLineReader.closer(of: objects) {
+                    if objects & 1 == 1 {
+                        guard let end = memberName(at: next, &ignored) else { return nil }
+                        next = end
+                    }
+                    continue
+                }
+            default:
+                guard let end = scalar(at: next) else { return nil }
+                next = end
+            }
+            while depth > 0, next < limit, next[0] == CanonicalLineReader.closer(of: objects) {
+                (objects, depth, next) = (objects >> 1, depth - 1, next + 1)
+            }
+            guard depth > 0 else { return next < limit ? next : nil }
+            guard next < limit, next[0] == UInt8(ascii: ",") else { return nil }
+            next += 1
+            guard objects & 1 == 1 else { continue }
+            guard let end = memberName(at: next, &ignored) else { return nil }
+            next = end
+        }
+        return nil
+    }
+
+    @inline(__always)
+    private static func closer(of objects: UInt64) -> UInt8 {
+        UInt8(ascii: objects & 1 == 1 ? "}" : "]")
+    }
+
+    /// Reads a number, `true`, `false` or `null`; returns the address after it.
+    private func scalar(at start: UnsafePointer<UInt8>) -> UnsafePointer<UInt8>? {
+        let word = EightBytes(at: start, before: limit)
+        if word.prefix(4) == scalars.trueWord || word.prefix(4) == scalars.nullWord {
+            return start + 4
+        }
+        if word.prefix(5) == scalars.falseWord { return start + 5 }
+        var reader = JSONReader(UnsafeBufferPointer(start: start, count: limit - start))
+        guard let value = try? reader.readValue(), value.bytes.baseAddress == start else {
+            return nil
+        }
+        return start + value.bytes.count
+    }
+
     /// Reads a time after the rest of its member name; returns the address after its closing quote.
     @inline(__always)
     mutating func time(

@@ -1,8 +1,8 @@
 import Domain
 
 /// Reads lines in the canonical format, as `meme` writes them: no white space, `id` first, times in UTC with
-/// milliseconds, no duplicate fields and no fields of other programs. All other lines must be read by
-/// `LogLine`, which gives the same results but takes several times as long.
+/// milliseconds, no duplicate fields, and the fields of other programs next to each other. All other lines must
+/// be read by `LogLine`, which gives the same results but takes several times as long.
 ///
 /// It is as strict as `LogLine`: a line that it accepts is valid JSON by RFC 8259 and a valid record.
 /// Measured with lines of 290 bytes on an AMD EPYC (2026-11-21): 12 million lines (3.5 GB) per second and
@@ -15,7 +15,12 @@ struct CanonicalLineReader {
     /// but that `meme` writes as an escape.
     var hasControls = false
     private let names = Names()
+    let scalars = (
+        trueWord: EightBytes("true"), falseWord: EightBytes("false"), nullWord: EightBytes("null")
+    )
     var times = CanonicalTimeReader()
+    /// The hashes of the names in `others` of the line, and their number.
+    var otherNames = (hashes: SIMD16<UInt64>(), count: 0)
 
     /// A reader of lines in some bytes, which must outlive it.
     init(_ bytes: UnsafeBufferPointer<UInt8>) {
@@ -118,6 +123,10 @@ extension CanonicalLineReader {
         let redo = EightBytes("\"redo\":t")
         let more = EightBytes("\"more\":t")
         let trueRest = EightBytes("rue")
+        let idName = EightBytes("\"id\":")
+        let byName = EightBytes("\"by\":")
+        let moreName = EightBytes("\"more\":")
+        let redoName = EightBytes("\"redo\":")
     }
 
     /// Reads a member from the opening quote of its name; returns the address after the member, or `nil` if
@@ -142,8 +151,8 @@ extension CanonicalLineReader {
         } else {
             (member, end) = rareMember(name, at: start, &line)
         }
-        guard line.members.isDisjoint(with: member) else { return nil }
-        if line.members.rawValue > member.rawValue { line.isOrdered = false }
+        guard line.members.isDisjoint(with: member) || member == .others else { return nil }
+        if line.members.rawValue >= member.rawValue << 1 { line.isOrdered = false }
         line.members.formUnion(member)
         return end
     }
@@ -176,8 +185,12 @@ extension CanonicalLineReader {
             return (.image, string(at: start + 8, &line.image))
         default:
             if name.prefix(6) == names.url { return (.url, string(at: start + 6, &line.url)) }
-            guard name.prefix(6) == names.key else { return ([], nil) }
-            return (.key, string(at: start + 6, &line.key))
+            if name.prefix(6) == names.key { return (.key, string(at: start + 6, &line.key)) }
+            guard name.prefix(5) != names.idName, name.prefix(5) != names.byName,
+                name.prefix(7) != names.moreName,
+                name.prefix(7) != names.redoName
+            else { return ([], nil) }
+            return (.others, otherMember(at: start, &line))
         }
     }
 }

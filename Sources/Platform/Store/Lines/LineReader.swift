@@ -13,7 +13,7 @@ struct LineReader {
         case blank
     }
 
-    private let bytes: UnsafeBufferPointer<UInt8>
+    let bytes: UnsafeBufferPointer<UInt8>
     private var canonical: CanonicalLineReader
     private var line = CanonicalLine()
     /// Whether the last line read is canonical.
@@ -57,6 +57,11 @@ struct LineReader {
     mutating func times(at offset: Int) -> (operation: Int64, created: Int64, changed: Int64) {
         guard let stamp = try? stamp(at: offset) else { return (.min, .min, .min) }
         return (stamp.time, stamp.created, stamp.changed)
+    }
+
+    /// Identifies the operation of an entry.
+    mutating func operation(of entry: LogEntry) -> OperationIdentity {
+        OperationIdentity(try? stamp(at: entry.offset))
     }
 
     /// Reads the stamp of a version and the kind of its operation.

@@ -24,7 +24,19 @@ struct LogRecord {
         version = VersionStamp(
             id: id, time: operation ?? removed ?? changed ?? .min, created: created ?? .min,
             changed: changed ?? .min, isRemoval: isRemoval, hasMore: hasMore,
-            isPinned: fields.pinned?.kind == .true)
+            isPinned: fields.pinned?.kind == .true,
+            by: LogRecord.hash(LogRecord.author(in: fields)))
+    }
+
+    /// Who made the operation elsewhere; empty if it was made here.
+    var author: String { LogRecord.author(in: fields) }
+
+    private static func author(in fields: RecordFields) -> String {
+        fields.other("by")?.string?.text ?? ""
+    }
+
+    private static func hash(_ author: String) -> UInt64 {
+        author.isEmpty ? 0 : Array(author.utf8).withUnsafeBytes(Checksum.of)
     }
 
     /// The kind of operation that wrote the line.

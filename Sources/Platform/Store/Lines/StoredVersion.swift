@@ -34,6 +34,8 @@ struct StoredOperation {
     /// The positions of the operation's versions, ascending: in a log, the offsets of their lines. No version of
     /// another operation lies between them.
     let positions: [Int]
+    /// Whether another operation may have the same time.
+    var sharesTime = true
 
     /// The point before the operation's versions, whose time is `time`.
     func start(at time: Timestamp) -> VersionPoint {

@@ -16,6 +16,8 @@ struct VersionStamp {
     var hasMore = false
     /// Whether the version is pinned.
     var isPinned = false
+    /// A hash of `by`, which names who made the operation elsewhere; 0 if it was made here.
+    var by: UInt64 = 0
 }
 
 extension VersionStamp {
@@ -25,5 +27,22 @@ extension VersionStamp {
             created: version.meme?.created?.milliseconds ?? .min,
             changed: version.meme?.changed?.milliseconds ?? .min,
             isRemoval: version.meme == nil, isPinned: version.meme?.isPinned ?? false)
+    }
+}
+
+/// What the lines of one operation have in common.
+struct OperationIdentity: Hashable {
+    /// The time of the operation, in milliseconds since 1970.
+    let time: Int64
+    /// The hash of `by`.
+    let by: UInt64
+
+    /// Whether no other operation of a store has the time: false without a time, and for the last one that can be
+    /// written.
+    var hasUniqueTime: Bool { time != .min && time != Timestamp.latest.milliseconds }
+
+    /// - Parameter stamp: `nil` for a line that cannot be read.
+    init(_ stamp: VersionStamp?) {
+        (time, by) = (stamp?.time ?? .min, stamp?.by ?? 0)
     }
 }

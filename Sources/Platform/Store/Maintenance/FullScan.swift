@@ -2,19 +2,21 @@ import Domain
 
 /// A strict scan of every line of a store: which lines are in use, damaged, or torn off.
 ///
-/// The tail and damage are defined as for readers, see `LogScanner`. Beyond that, a scan accepts a store
-/// without a header if it contains a meme, and finds the operations whose last line was lost to damage.
+/// The tail and damage are what they are for readers: `LogScanner` decides. Beyond that, a scan accepts a store
+/// without a header if it contains a meme, and finds the operations whose last line was lost.
 struct FullScan {
     /// A line that holds a version of a meme, or its removal.
     struct Entry {
         let id: MemeID
-        /// The time of the operation that wrote the line, in milliseconds since 1970.
-        let time: Int64
+        let operation: OperationIdentity
         let isRemoval: Bool
         /// Whether further lines of the same operation follow.
         let hasMore: Bool
         /// The range of the line without its line feed.
         let range: Range<Int>
+
+        /// The time of the operation that wrote the line, in milliseconds since 1970.
+        var time: Int64 { operation.time }
     }
 
     /// A line that is not an entry.
@@ -35,12 +37,14 @@ struct FullScan {
     private(set) var version = LogLine.version
     /// The lines that cannot be parsed and are not part of the tail.
     private(set) var damage: [(line: DamagedLine, other: OtherLine)] = []
-    /// The indices of the entries after which damage has taken the last line of their operation.
+    /// The indices of the last entries of operations whose line without `more` was lost.
     private(set) var cutOffEntries: [Int] = []
     /// The offset of the tail. Damaged lines may lie after it, but are not part of it.
     private(set) var end = 0
     /// The ranges of lines before the tail, with their line feeds, that belong to interrupted operations.
     private(set) var unfinished: [Range<Int>] = []
+    /// The offset of a last line that is not whole.
+    private var partialLineStart: Int?
 
     let bytes: LogBytes
 
@@ -66,7 +70,11 @@ struct FullScan {
                 let damaged = DamagedLine(number: line.number, error: error)
                 let isForeign = headers.isEmpty && entries.isEmpty && error != .conflictMark
                 if isForeign, firstForeignLine == nil { firstForeignLine = damaged }
-                if line.isWhole { damage.append((damaged, otherLine(line))) }
+                if line.isWhole {
+                    damage.append((damaged, otherLine(line)))
+                } else {
+                    partialLineStart = line.range.lowerBound
+                }
             }
         }
         let isForeign = firstForeignLine != nil || (headers.isEmpty && !buffer.isEmpty)
@@ -74,8 +82,7 @@ struct FullScan {
             let line = firstForeignLine ?? FullScan.missingHeader
             throw .store(.notAStore(line: line.number, line.error), path: path)
         }
-        leaveOutUnfinished()
-        findTail()
+        try classify(LogScanner(bytes, path: path, needsHeader: false))
     }
 
     private mutating func take(_ parsed: LogLine, _ line: LogLines.Line) throws(LineError) {
@@ -90,7 +97,7 @@ struct FullScan {
         case .record(let record):
             entries.append(
                 Entry(
-                    id: record.version.id, time: record.version.time,
+                    id: record.version.id, operation: OperationIdentity(record.version),
                     isRemoval: record.version.isRemoval, hasMore: record.version.hasMore,
                     range: line.range))
         }
@@ -104,23 +111,27 @@ struct FullScan {
 // The tail, and other lines that are ignored.
 
 extension FullScan {
-    private mutating func leaveOutUnfinished() {
-        let counts = FinishedOperations.lines(
-            entries.map { ($0.time, $0.hasMore, $0.range.lowerBound) },
-            damage: damage.map(\.other.range.lowerBound))
-        let wholeCount = entries.lastIndex { !$0.hasMore }.map { $0 + 1 } ?? 0
-        guard counts.prefix(wholeCount).contains(false) else { return }
-        var kept: [Entry] = []
-        for (number, entry) in entries.enumerated() {
-            if number >= wholeCount || counts[number] {
-                kept.append(entry)
-            } else {
-                unfinished.append(entry.range.lowerBound..<entry.range.upperBound + 1)
-            }
+    /// Divides the lines as readers do.
+    private mutating func classify(_ scanner: LogScanner) {
+        // Behind damage, readers take no bytes for a tail, but a partial line is one.
+        end = min(scanner.end, partialLineStart ?? size)
+        let damaged = Set(scanner.damagedLines.map(\.number))
+        damage.removeAll { !damaged.contains($0.line.number) }
+        headers.removeAll { $0.range.lowerBound >= end }
+        var whole: [Entry] = []
+        var others: [Entry] = []
+        for entry in entries {
+            let isNext =
+                whole.count < scanner.entries.count
+                && scanner.entries[whole.count].offset == entry.range.lowerBound
+            if isNext { whole.append(entry) } else { others.append(entry) }
         }
-        entries = kept
+        unfinished = others.map { $0.range.lowerBound..<min($0.range.upperBound + 1, size) }
+        unfinished.removeAll { $0.lowerBound >= scanner.end }
+        wholeEntryCount = whole.count
+        entries = whole + others
         func count(before line: OtherLine) -> Int {
-            kept.partitioningIndex { $0.range.lowerBound >= line.range.lowerBound }
+            whole.partitioningIndex { $0.range.lowerBound >= line.range.lowerBound }
         }
         for number in headers.indices {
             headers[number].entryCount = count(before: headers[number])
@@ -128,60 +139,20 @@ extension FullScan {
         for number in damage.indices {
             damage[number].other.entryCount = count(before: damage[number].other)
         }
+        findCutOff()
     }
 
-    private mutating func findTail() {
-        (wholeEntryCount, end) = wholeOperations()
-        dropTornOperation()
-        if !bytes.buffer[end...].allSatisfy(LogTail.isText) {
-            damage.removeAll { $0.other.range.lowerBound >= end }
+    /// Finds the last lines of operations that lack the line without `more`.
+    private mutating func findCutOff() {
+        var last: [OperationIdentity: Int] = [:]
+        for (index, entry) in entries[..<wholeEntryCount].enumerated() where entry.hasMore {
+            last[entry.operation] = index
         }
-        for count in damage.map(\.other.entryCount) where isCutOff(after: count) {
-            if cutOffEntries.last != count - 1 { cutOffEntries.append(count - 1) }
+        guard !last.isEmpty else { return }
+        for entry in entries[..<wholeEntryCount] where !entry.hasMore {
+            last[entry.operation] = nil
         }
-        (_, end) = wholeOperations()
-        let isBlank = tail.allSatisfy { bytes[$0].allSatisfy(LogTail.isWhiteSpace) }
-        if isBlank { end = size }
-        headers.removeAll { $0.range.lowerBound >= end }
-    }
-
-    /// Moves the last operation to the tail if it has several lines and zeros have replaced one of them.
-    private mutating func dropTornOperation() {
-        guard let line = damage.last(where: { $0.other.range.lowerBound < end })?.other,
-            let last = entries[..<wholeEntryCount].last
-        else { return }
-        var count = wholeEntryCount
-        repeat {
-            count -= 1
-        } while count > 0 && entries[count - 1].hasMore
-            && entries[count - 1].time == last.time
-        guard wholeEntryCount - count > 1, line.entryCount >= count,
-            bytes[line.range].contains(0)
-        else { return }
-        entries.removeSubrange(count...)
-        (wholeEntryCount, end) = wholeOperations()
-    }
-
-    /// The number of entries in complete operations, and the end of their last line.
-    private func wholeOperations() -> (entryCount: Int, end: Int) {
-        var count = entries.count
-        while count > 0, entries[count - 1].hasMore, cutOffEntries.last != count - 1 { count -= 1 }
-        var end = 0
-        if count > 0 {
-            end = entries[count - 1].range.upperBound
-            if end < size, bytes.buffer[end] == UInt8(ascii: "\n") { end += 1 }
-        }
-        if let header = headers.last(where: { $0.entryCount == count }) {
-            end = max(end, header.range.upperBound)
-        }
-        return (count, end)
-    }
-
-    /// Whether damage after the first `count` entries has taken the last line of their operation: the
-    /// operation is incomplete, and what follows is another operation, by its time, or nothing.
-    private func isCutOff(after count: Int) -> Bool {
-        guard count > 0, entries[count - 1].hasMore else { return false }
-        return count == entries.count || entries[count].time != entries[count - 1].time
+        cutOffEntries = last.values.sorted()
     }
 }
 
@@ -203,15 +174,22 @@ extension FullScan {
         return lacksHeader && !isFirstDamaged ? [FullScan.missingHeader] + lines : lines
     }
 
+    /// The lines before the tail that belong to interrupted operations.
+    var unfinishedLines: [DamagedLine] {
+        var (number, position) = (1, 0)
+        return unfinished.map { range in
+            number += bytes[position..<range.lowerBound].count { $0 == UInt8(ascii: "\n") }
+            position = range.lowerBound
+            return DamagedLine(number: number, error: .unfinished)
+        }
+    }
+
     /// The version of the format, if it is later than the one this program writes.
     var laterVersion: String? { version == LogLine.version ? nil : version }
 
-    /// The ranges of incomplete operations: the bytes after the last complete one, without damaged lines, and
-    /// interrupted operations before.
-    var tail: [Range<Int>] {
-        unfinished
-            + (end..<size).subtracting(damage.map(\.other.range).filter { $0.lowerBound >= end })
-    }
+    /// The ranges of incomplete operations: the bytes after the last complete one, and interrupted operations
+    /// before.
+    var tail: [Range<Int>] { unfinished + (end < size ? [end..<size] : []) }
 
     /// The number of bytes in the tail.
     var tailByteCount: Int { tail.reduce(0) { $0 + $1.count } }

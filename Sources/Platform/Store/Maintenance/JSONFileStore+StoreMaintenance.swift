@@ -38,8 +38,8 @@ extension JSONFileStore: StoreMaintenance {
 
 /// Repairs a store by removing bytes and adding a missing header; what stays is not changed.
 ///
-/// Complete lines that cannot be parsed are removed, and so is the tail. If such a line was the last of its
-/// operation, `more` is removed from the line before. All removed lines are copied to separate files.
+/// Complete lines that cannot be parsed are removed, and so are interrupted operations. If an operation has
+/// lost its last line, `more` is removed from the line before. All removed lines are copied to separate files.
 struct LogRepair {
     let store: ScannedStore
 
@@ -147,8 +147,9 @@ extension StoreReport {
         byteCount = scan.size
         format = scan.headers.isEmpty ? nil : scan.version
         hasLaterFormat = scan.laterVersion != nil
-        damagedLines = scan.damagedLines
-        tailByteCount = try store.isBeingWritten ? 0 : scan.tailByteCount
+        damagedLines = (scan.damagedLines + scan.unfinishedLines)
+            .sorted { $0.number < $1.number }
+        tailByteCount = try store.isBeingWritten ? 0 : scan.size - scan.end
         futureLines = scan.lines(after: now.milliseconds + StoreReport.millisecondsPerDay)
     }
 

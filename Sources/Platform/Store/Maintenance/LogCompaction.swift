@@ -40,10 +40,15 @@ struct LogCompaction {
             versionCount: compacted.versionCount, byteCount: compacted.byteCount)
         let savesSomething =
             after.versionCount < before.versionCount || after.byteCount < before.byteCount
+        let attachments = SystemAttachments(storePath: path)
+        let forgotten = try attachments.check(compacted.forgottenAttachments)
+        var compaction = StoreCompaction(
+            path: path, isDryRun: isDryRun, before: before, after: savesSomething ? after : before)
+        compaction.attachments = forgotten.own
+        if !forgotten.others.isEmpty { compaction.warnings = [.attachmentsKept(forgotten.others)] }
         guard savesSomething, !isDryRun else {
-            return StoreCompaction(
-                path: path, isDryRun: isDryRun, before: before,
-                after: savesSomething ? after : before, warnings: tailWarnings(copy: nil))
+            compaction.warnings += tailWarnings(copy: nil)
+            return compaction
         }
         let copies = QuarantinedCopies(of: store, at: time)
         let copy = try copies.add(scan.tail, .torn)
@@ -56,10 +61,12 @@ struct LogCompaction {
                 told = written
                 store.progress?.report(.compacting, written, of: after.byteCount)
             }
+        } prepare: { () throws(MemesError) in
+            // First the attachments: as long as the store lists them, the next compaction can finish this.
+            try attachments.remove(forgotten.own)
         }
-        SystemAttachments(storePath: path).remove(of: compacted.forgottenIDs)
-        return StoreCompaction(
-            path: path, before: before, after: after, warnings: tailWarnings(copy: copy))
+        compaction.warnings += tailWarnings(copy: copy)
+        return compaction
     }
 
     /// After how many bytes the progress is told.
@@ -110,13 +117,23 @@ struct CompactedLog {
         droppedUntil = max(droppedUntil ?? end, end)
     }
 
-    /// The removed memes of which no contents are kept, so that they cannot be restored.
-    var forgottenIDs: Set<MemeID> {
+    /// The attachments of the removed memes of which no contents are kept, so that they cannot be restored.
+    var forgottenAttachments: [MemeID: Set<ImportOrigin.Attachment>] {
         var (removed, others): (Set<MemeID>, Set<MemeID>) = ([], [])
         for (entry, isKept) in zip(scan.entries, isKept) where isKept {
             if entry.isRemoval { removed.insert(entry.id) } else { others.insert(entry.id) }
         }
-        return removed.subtracting(others)
+        removed.subtract(others)
+        guard !removed.isEmpty else { return [:] }
+        var attachments: [MemeID: Set<ImportOrigin.Attachment>] = [:]
+        for entry in scan.entries[..<isKept.count]
+        where !entry.isRemoval && removed.contains(entry.id) {
+            guard case .record(let record)? = try? LogLine(scan.bytes[entry.range]),
+                let origin = record.meme.flatMap(ImportOrigin.init), !origin.attachments.isEmpty
+            else { continue }
+            attachments[entry.id, default: []].formUnion(origin.attachments)
+        }
+        return attachments
     }
 
     /// The number of versions that are kept.
@@ -201,14 +218,24 @@ extension CompactedLog {
         return last.values
     }
 
-    /// Finds the operations whose last line is dropped while other lines are kept.
+    /// Finds the operations whose last line is dropped, or was lost, while other lines are kept.
     private mutating func findNewEnds() {
-        var lastKept: Int?
+        /// The last kept line of each operation that has no end yet.
+        var lastKept: [OperationIdentity: Int] = [:]
+        var ended: Set<OperationIdentity> = []
         for (index, entry) in scan.entries[..<isKept.count].enumerated() {
-            if isKept[index] { lastKept = index }
-            guard !entry.hasMore else { continue }
-            if let lastKept, lastKept < index { newEnds.append(lastKept) }
-            lastKept = nil
+            if entry.hasMore {
+                if isKept[index] { lastKept[entry.operation] = index }
+            } else if !lastKept.isEmpty, let last = lastKept.removeValue(forKey: entry.operation) {
+                if !isKept[index] { newEnds.append(last) }
+            }
         }
+        guard !lastKept.isEmpty || !newEnds.isEmpty else { return }
+        // Lines after the end of their operation have been moved there: another line of it may stay its end.
+        for (index, entry) in scan.entries[..<isKept.count].enumerated()
+        where isKept[index] && !entry.hasMore { ended.insert(entry.operation) }
+        for index in newEnds { ended.insert(scan.entries[index].operation) }
+        newEnds += lastKept.filter { !ended.contains($0.key) }.values
+        newEnds.sort()
     }
 }

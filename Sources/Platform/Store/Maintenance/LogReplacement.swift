@@ -50,13 +50,18 @@ final class QuarantinedCopies {
 
     /// Replaces the contents of the store durably.
     ///
-    /// - Parameter write: writes all of the new contents.
+    /// - Parameters:
+    ///   - write: writes all of the new contents.
+    ///   - prepare: a last step before the new contents take the place of the old.
     func replaceStore(
-        _ write: (BufferedFile) throws(MemesError) -> Void
+        _ write: (BufferedFile) throws(MemesError) -> Void,
+        prepare: () throws(MemesError) -> Void = {}
     ) throws(MemesError) {
         let replacement = LogReplacement(
             of: store.file, before: store.status, ids: store.ids)
-        try removingCopiesOnError { () throws(MemesError) in try replacement.replace(write) }
+        try removingCopiesOnError { () throws(MemesError) in
+            try replacement.replace(write, prepare: prepare)
+        }
         try replacement.finish()
         // Holds the locks of both files until here.
         withExtendedLifetime((store.file, replacement)) {}
@@ -121,11 +126,14 @@ final class LogReplacement {
     /// Writes and synchronizes the new contents, and gives them the name of the store. After an error, the
     /// store is unchanged and the new file is removed.
     ///
-    /// - Parameter write: writes all of the new contents.
+    /// - Parameters:
+    ///   - write: writes all of the new contents.
+    ///   - prepare: a last step before the new file gets the name.
     /// - Throws: `MemesError.system` of `.create` and `.rewrite`; `StoreError.severalNames`,
-    ///   `.changedMeanwhile`.
+    ///   `.changedMeanwhile`; what `prepare` throws.
     func replace(
-        _ write: (BufferedFile) throws(MemesError) -> Void
+        _ write: (BufferedFile) throws(MemesError) -> Void,
+        prepare: () throws(MemesError) -> Void = {}
     ) throws(MemesError) {
         guard before.linkCount == 1 else {
             throw .store(.severalNames(count: before.linkCount), path: store.path)
@@ -134,7 +142,7 @@ final class LogReplacement {
         let file = try PrivateName.create(besideFile: store.path, ids)
         do throws(MemesError) {
             try fill(file, write)
-            try takePlace(file)
+            try takePlace(file, prepare)
         } catch {
             Directories.remove(file.location)
             throw rewriting(error)
@@ -176,18 +184,23 @@ final class LogReplacement {
 
     /// Renames the new file, after a check whether a program without locks, such as an editor or git, has
     /// changed or replaced the store.
-    private func takePlace(_ file: OpenFile) throws(MemesError) {
+    private func takePlace(
+        _ file: OpenFile, _ prepare: () throws(MemesError) -> Void
+    ) throws(MemesError) {
         let now = try store.status()
         let path = Directories.location(of: store.path)
         guard now.hasSameContents(as: before), now.linkCount == before.linkCount,
             try StoreFile.isCurrent(store)
         else { throw .store(.changedMeanwhile, path: store.path) }
+        try prepare()
         try Directories.rename(file.location, to: path)
     }
 
     /// Turns an error about the new file into one about the store.
     private func rewriting(_ error: MemesError) -> MemesError {
-        guard case .system(_, _, let failure) = error else { return error }
+        guard case .system(let action, _, let failure) = error, action != .remove else {
+            return error
+        }
         return .system(.rewrite, path: store.path, failure)
     }
 }

@@ -60,4 +60,26 @@ extension StoreSnapshot {
             return nil
         }
     }
+
+    /// The last contents of a meme; `nil` if there are none, or its adding was undone.
+    func lastMeme(_ id: MemeID) throws(MemesError) -> (meme: Meme, isRemoved: Bool)? {
+        if let meme = try meme(of: id) { return (meme, false) }
+        for number in (0..<(try versionCount(of: id))).reversed() {
+            for position in try positions(of: id, number..<number + 1) {
+                let version = try version(at: position)
+                if let meme = version.meme { return (meme, true) }
+                if case .undo = version.kind { return nil }
+            }
+        }
+        return nil
+    }
+
+    /// Whether a meme has a version that was changed, or else added, at a time.
+    func hasVersion(of id: MemeID, changedAt time: Timestamp) throws(MemesError) -> Bool {
+        for position in try positions(of: id, 0..<versionCount(of: id)) {
+            let meme = try version(at: position).meme
+            if meme?.modified ?? meme?.created == time { return true }
+        }
+        return false
+    }
 }

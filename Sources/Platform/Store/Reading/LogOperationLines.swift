@@ -8,6 +8,8 @@ final class LogOperationLines {
         let offset: Int
         let time: Timestamp
         let kind: Operation.Kind
+        /// The hash of the operation's `by`.
+        let by: UInt64
         /// Whether further lines of the same operation follow.
         let hasMore: Bool
     }
@@ -40,6 +42,6 @@ extension LogOperationLines.Line {
         guard let (stamp, kind) = try? reader.operation(at: offset) else { return nil }
         self.init(
             offset: offset, time: Timestamp(stored: stamp.time), kind: kind,
-            hasMore: stamp.hasMore)
+            by: stamp.by, hasMore: stamp.hasMore)
     }
 }

@@ -1,82 +1,98 @@
 import Domain
 
-/// The operations of a log that is sorted by time, from the last to the first.
+/// The operations of a log that is sorted by time, from the last to the first, or from the first to the last.
+///
+/// The lines of an operation have one time and one `by`. Where several operations have both, as after a merge
+/// of stores, each ends with a line without `more`.
 ///
 /// - Complexity: the log is read only as far as the iteration goes.
 final class LogOperations: OperationWalk {
     private let nextLine: () -> LogOperationLines.Line?
-    /// The last line of the next operation.
-    private var last: LogOperationLines.Line?
+    private let isOldestFirst: Bool
+    /// The first line that has been read of the next time.
+    private var line: LogOperationLines.Line?
+    /// The operations of the present time that have not been returned, in reverse.
+    private var parts: [StoredOperation] = []
 
     /// The operations in a range of a log, which must begin and end at operation boundaries.
     ///
     /// - Parameter dropped: lines to skip.
-    convenience init(_ bytes: LogBytes, _ range: Range<Int>, without dropped: LineSet) {
-        let lines = LogOperationLines(bytes, range, without: dropped, isOldestFirst: false)
-        self.init { lines.next() }
+    convenience init(
+        _ bytes: LogBytes, _ range: Range<Int>, without dropped: LineSet,
+        isOldestFirst: Bool = false
+    ) {
+        let lines = LogOperationLines(bytes, range, without: dropped, isOldestFirst: isOldestFirst)
+        self.init(isOldestFirst: isOldestFirst) { lines.next() }
     }
 
-    /// The operations of some lines, which must be sorted by time.
-    convenience init(_ bytes: LogBytes, _ entries: LogEntries) {
-        var count = entries.count
-        var reader = LineReader(bytes.buffer)
-        self.init {
-            while count > 0 {
-                count -= 1
-                if let line = LogOperationLines.Line(at: entries[count].offset, &reader) {
-                    return line
-                }
-            }
-            return nil
-        }
-    }
-
-    private init(_ nextLine: @escaping () -> LogOperationLines.Line?) {
+    /// The operations of some lines, which must be sorted by time in the order of the iteration.
+    init(isOldestFirst: Bool, _ nextLine: @escaping () -> LogOperationLines.Line?) {
         self.nextLine = nextLine
-        last = nextLine()
+        self.isOldestFirst = isOldestFirst
+        line = nextLine()
     }
 
     func next() -> StoredOperation? {
-        guard let last else { return nil }
-        var positions = [last.offset]
-        self.last = nil
-        while let line = nextLine() {
-            guard line.hasMore, line.time == last.time else {
-                self.last = line
-                break
-            }
-            positions.append(line.offset)
+        if parts.isEmpty, let line { readTime(of: line) }
+        return parts.popLast()
+    }
+
+    /// Reads all operations that have the time of a line.
+    private func readTime(of first: LogOperationLines.Line) {
+        var operations = OperationParts()
+        while let line, line.time == first.time {
+            operations.add(line, isOldestFirst: isOldestFirst)
+            self.line = nextLine()
         }
-        positions.reverse()
-        return StoredOperation(time: last.time, kind: last.kind, positions: positions)
+        parts = operations.finished(at: first.time, isOldestFirst: isOldestFirst).reversed()
     }
 }
 
-/// The operations of a log in file order, from the first to the last.
-///
-/// - Complexity: the log is read only as far as the iteration goes.
-final class LaterLogOperations: OperationWalk {
-    private let lines: LogOperationLines
-    /// The first line of the next operation.
-    private var first: LogOperationLines.Line?
-
-    /// The operations in a range of a log, which must begin and end at operation boundaries.
-    ///
-    /// - Parameter unfinished: lines of interrupted operations, which are skipped.
-    init(_ bytes: LogBytes, _ range: Range<Int>, without unfinished: LineSet) {
-        lines = LogOperationLines(bytes, range, without: unfinished, isOldestFirst: true)
-        first = lines.next()
+/// Divides lines of one time into operations.
+private struct OperationParts {
+    private struct Part {
+        let by: UInt64
+        var kind: Operation.Kind
+        var positions: [Int]
+        /// Whether it has its line without `more`.
+        var isEnded: Bool
     }
 
-    func next() -> StoredOperation? {
-        guard var last = first else { return nil }
-        var positions = [last.offset]
-        first = lines.next()
-        while last.hasMore, let line = first, line.time == last.time {
-            positions.append(line.offset)
-            last = line
-            first = lines.next()
+    private var parts: [Part] = []
+
+    /// Adds the next line.
+    mutating func add(_ line: LogOperationLines.Line, isOldestFirst: Bool) {
+        let number = parts.lastIndex { $0.by == line.by }
+        if let number, !parts[number].isEnded || line.hasMore && !isOldestFirst {
+            parts[number].positions.append(line.offset)
+            if isOldestFirst { parts[number].kind = line.kind }
+            if !line.hasMore { parts[number].isEnded = true }
+        } else {
+            parts.append(
+                Part(
+                    by: line.by, kind: line.kind, positions: [line.offset],
+                    isEnded: !line.hasMore))
         }
-        return StoredOperation(time: last.time, kind: last.kind, positions: positions)
+    }
+
+    /// The operations in the order of the lines. Lines that follow the end of an operation, because another
+    /// program has moved them, belong to it.
+    func finished(at time: Timestamp, isOldestFirst: Bool) -> [StoredOperation] {
+        var whole: [Part] = []
+        for part in parts {
+            if !part.isEnded, isOldestFirst,
+                let number = whole.lastIndex(where: { $0.by == part.by })
+            {
+                whole[number].positions += part.positions
+            } else {
+                whole.append(part)
+            }
+        }
+        return whole.map {
+            StoredOperation(
+                time: time, kind: $0.kind,
+                positions: isOldestFirst ? $0.positions : $0.positions.reversed(),
+                sharesTime: whole.count > 1)
+        }
     }
 }

@@ -90,6 +90,11 @@ extension LogSnapshot: StoreSnapshot {
         try read(at: position) { (reader) throws(LineError) in try reader.version(at: position) }
     }
 
+    func author(at position: Int) -> String {
+        guard case .record(let record)? = try? LogLine(bytes.line(at: position)) else { return "" }
+        return record.author
+    }
+
     func operations() throws(MemesError) -> any OperationWalk {
         let range = min(bytes.buffer.byteOrderMarkCount, end)..<end
         guard !isInOrder else {
@@ -101,7 +106,7 @@ extension LogSnapshot: StoreSnapshot {
             return tables[0].late
         }
         do throws(SystemFailure) {
-            return try OperationsByTime(
+            return try LogOperations(
                 bytes, range, late: late, without: scanner.unfinished, until: asOf ?? .latest)
         } catch {
             throw .system(.read, path: path, error)
@@ -166,47 +171,44 @@ extension LogSnapshot: StoreSnapshot {
     }
 }
 
-/// The operations of a log that is not completely sorted by time, from the last to the first.
-///
-/// - Complexity: the log is read only as far as the iteration goes, apart from a bit set of the lines that
-///   are out of order.
-final class OperationsByTime: OperationWalk {
-    private let inOrder: LogOperations
-    private let late: LogOperations
-    private let latest: Timestamp
-    private var heads: (StoredOperation?, StoredOperation?)
-
-    /// The operations in a range of a log, which must begin and end at operation boundaries.
+extension LogOperations {
+    /// The operations of a log that is not completely sorted by time, from the last to the first.
     ///
     /// - Parameters:
     ///   - late: the lines that come after a line with a later time, sorted by time.
     ///   - unfinished: lines of interrupted operations, which are skipped.
     ///   - latest: later operations are skipped.
-    /// - Throws: `SystemFailure` if memory for the bit set runs out.
-    init(
+    /// - Throws: `SystemFailure` if memory for a bit set of the late lines runs out.
+    convenience init(
         _ bytes: LogBytes, _ range: Range<Int>, late: LogEntries, without unfinished: LineSet,
         until latest: Timestamp
     ) throws(SystemFailure) {
-        inOrder = LogOperations(
-            bytes, range, without: try unfinished.union(late, byteCount: bytes.buffer.count))
-        self.late = LogOperations(bytes, late)
-        self.latest = latest
-        heads = (inOrder.next(), self.late.next())
-    }
-
-    func next() -> StoredOperation? {
-        while true {
-            let isLate: Bool
-            switch heads {
-            case (nil, nil): return nil
-            case (_?, nil): isLate = false
-            case (nil, _?): isLate = true
-            case (let operation?, let late?):
-                isLate = (late.time, late.positions[0]) > (operation.time, operation.positions[0])
+        let inOrder = LogOperationLines(
+            bytes, range, without: try unfinished.union(late, byteCount: bytes.buffer.count),
+            isOldestFirst: false)
+        var reader = LineReader(bytes.buffer)
+        var lateLines = late.lazy.reversed().makeIterator()
+        func nextLate() -> LogOperationLines.Line? {
+            while let entry = lateLines.next() {
+                if let line = LogOperationLines.Line(at: entry.offset, &reader) { return line }
             }
-            let operation = isLate ? heads.1 : heads.0
-            if isLate { heads.1 = late.next() } else { heads.0 = inOrder.next() }
-            if let operation, operation.time <= latest { return operation }
+            return nil
+        }
+        var heads = (inOrder.next(), nextLate())
+        self.init(isOldestFirst: false) {
+            while true {
+                let isLate: Bool
+                switch heads {
+                case (nil, nil): return nil
+                case (_?, nil): isLate = false
+                case (nil, _?): isLate = true
+                case (let line?, let late?):
+                    isLate = (late.time, late.offset) > (line.time, line.offset)
+                }
+                let line = isLate ? heads.1 : heads.0
+                if isLate { heads.1 = nextLate() } else { heads.0 = inOrder.next() }
+                if let line, line.time <= latest { return line }
+            }
         }
     }
 }

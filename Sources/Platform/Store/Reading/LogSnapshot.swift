@@ -139,6 +139,14 @@ extension LogSnapshot {
     /// The version of the format, if it is later than the one this program writes.
     var laterVersion: String? { scanner.version == LogLine.version ? nil : scanner.version }
 
+    /// The number of lines of interrupted operations before the tail, and the number of the first; `nil` if there
+    /// are none.
+    var unfinishedLines: (count: Int, first: Int)? {
+        guard let first = scanner.unfinished.offsetInFirstLine else { return nil }
+        let before = bytes.buffer[..<first].count { $0 == UInt8(ascii: "\n") }
+        return (scanner.unfinished.count, before + 1)
+    }
+
     /// Whether the store consists only of complete operations that this program can read.
     var isWhole: Bool {
         end == size && damagedLines.isEmpty && scanner.unfinished.isEmpty && scanner.hasHeader
@@ -258,11 +266,16 @@ extension LogSnapshot {
 
     /// The operations from an offset on, sorted by time if the log is not.
     private func oldestFirst(from start: Int) -> any OperationWalk {
-        let walk = LaterLogOperations(
-            bytes, min(start, end)..<end, without: scanner.unfinished)
-        guard !isInOrder else { return walk }
-        var operations: [StoredOperation] = []
-        while let operation = walk.next() { operations.append(operation) }
-        return OperationList(operations.stablySorted(by: <, \.time).reversed())
+        let range = min(start, end)..<end
+        guard !isInOrder else {
+            return LogOperations(
+                bytes, range, without: scanner.unfinished, isOldestFirst: true)
+        }
+        let walk = LogOperationLines(
+            bytes, range, without: scanner.unfinished, isOldestFirst: true)
+        var lines: [LogOperationLines.Line] = []
+        while let line = walk.next() { lines.append(line) }
+        var sorted = lines.stablySorted(by: <, \.time).makeIterator()
+        return LogOperations(isOldestFirst: true) { sorted.next() }
     }
 }

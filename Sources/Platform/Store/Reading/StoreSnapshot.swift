@@ -46,6 +46,9 @@ protocol StoreSnapshot: AnyObject {
     /// Reads the version at a position with its contents.
     func version(at position: Int) throws(MemesError) -> StoredVersion
 
+    /// Who made the version at a position elsewhere; empty if it was made here.
+    func author(at position: Int) -> String
+
     /// Starts to iterate over all operations, from the last to the first.
     func operations() throws(MemesError) -> any OperationWalk
 
@@ -61,6 +64,10 @@ protocol StoreSnapshot: AnyObject {
 
     /// Starts to iterate over the operations at or after a time, from the first to the last.
     func operations(since time: Timestamp) throws(MemesError) -> any OperationWalk
+}
+
+extension StoreSnapshot {
+    func author(at position: Int) -> String { "" }
 }
 
 /// Iterates over operations by time, in ascending or descending order.

@@ -15,9 +15,14 @@ extension JSONFileStore {
         Interruption.expect()
         let (made, warnings) = try write { (snapshot, writer) throws(MemesError) in
             let batch = try batch(on: snapshot, to: writer, existing)
-            return try batch.lines.write { () throws(MemesError) in
-                let answer = try additions(batch)
-                return (answer: answer, ids: batch.rules.ids)
+            do throws(MemesError) {
+                return try batch.lines.write { () throws(MemesError) in
+                    let answer = try additions(batch)
+                    return (answer: answer, ids: batch.rules.ids)
+                }
+            } catch {
+                batch.fail()
+                throw error
             }
         }
         return BatchAnswer(made.answer, ids: made.ids, warnings: warnings)
@@ -44,6 +49,7 @@ final class LogBatch: MemesBatch {
 
     let lines: OperationLines
     private let record: VerbatimRecord
+    private(set) var fail: () -> Void = {}
 
     /// An empty batch.
     ///
@@ -78,6 +84,16 @@ final class LogBatch: MemesBatch {
         try rules.keyHolder(ofKey: key)
     }
 
+    func onFailure(_ action: @escaping () -> Void) { fail = action }
+
+    func earlierMemes(_ fetch: MemesFetch) throws(MemesError) -> any MemesCursor {
+        try rules.snapshot.memes(fetch)
+    }
+
+    func lastMeme(_ id: MemeID) throws(MemesError) -> (meme: Meme, isRemoved: Bool)? {
+        try rules.snapshot.lastMeme(id)
+    }
+
     private func canPass(_ json: UnsafeBufferPointer<UInt8>) throws(MemesError) -> Bool {
         try SystemCall.naming(.read, "memory") { () throws(SystemFailure) in
             try record.read(json)
@@ -102,7 +118,7 @@ struct BatchRules {
     /// The identifiers of the memes so far, in order.
     private(set) var ids: BatchedIDs
 
-    private let snapshot: any StoreSnapshot
+    let snapshot: any StoreSnapshot
     private let existing: ExistingMemes
     private var newIDs: MemeIDSequence
     /// The identifiers that were not generated, each with the fingerprint of its meme's key, or 0 without a
@@ -180,12 +196,14 @@ struct BatchRules {
     private var replaces: Bool { existing == .updated || existing == .replaced }
 
     /// - Throws: `idOfNewerContent` for a draft that must not take the place of a meme, as that was changed
-    ///   later. One without times takes it.
+    ///   later, by the times or as the draft is one of its earlier versions. One without times takes it.
     private func checkTime(of draft: MemeDraft, against meme: Meme) throws(MemesError) {
         guard existing == .updated, !draft.isImported || draft.id != nil,
             let time = draft.content.modified ?? draft.content.created,
-            let changed = meme.modified ?? meme.created, changed > time
+            let changed = meme.modified ?? meme.created, changed != time
         else { return }
+        // The clock may have been behind when the meme was changed.
+        if changed < time, try !snapshot.hasVersion(of: meme.id, changedAt: time) { return }
         throw .field(.idOfNewerContent(meme.id))
     }
 

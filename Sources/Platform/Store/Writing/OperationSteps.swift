@@ -28,17 +28,16 @@ struct OperationSteps {
     ) throws(MemesError) -> [StoredOperation] {
         let walk = try snapshot.operations()
         var targets: [StoredOperation] = []
-        var fates = OperationFates()
+        var fates = OperationFates(snapshot: snapshot)
         var droppedUntil: Timestamp?
         while targets.count < count, let operation = try walk.next() {
             if let time = snapshot.droppedUntil, operation.time <= time {
                 droppedUntil = time
                 break
             }
-            let isTakenBack = fates.next(operation) != nil
+            let isTakenBack = try fates.next(operation) != nil
             if step == .redo, operation.kind == .change { break }
-            let isUndo = if case .undo = operation.kind { true } else { false }
-            if !isTakenBack, isUndo == (step == .redo) { targets.append(operation) }
+            if !isTakenBack, operation.kind.isUndo == (step == .redo) { targets.append(operation) }
         }
         guard targets.count == count else {
             throw .history(
@@ -48,25 +47,33 @@ struct OperationSteps {
         return targets
     }
 
-    /// The operation of a handle; if it was undone and redone, the redo. Of two with the same time, it is
-    /// the later one that was not undone.
+    /// The operation of a handle; if it was undone and redone, the redo.
     private func target(_ handle: String) throws(MemesError) -> StoredOperation {
+        let parts = handle.split(separator: "/", maxSplits: 1).map(String.init)
         let walk = try snapshot.operations()
-        var fates = OperationFates()
+        var fates = OperationFates(snapshot: snapshot)
         var found: [(operation: StoredOperation, fate: OperationFates.Fate?)] = []
         while let operation = try walk.next() {
-            let fate = fates.next(operation)
-            guard OperationHandle(operation.time)?.begins(with: handle) == true else { continue }
-            if let last = found.last, last.operation.time == operation.time {
-                if last.fate?.isReversed == true { found[found.count - 1] = (operation, fate) }
-            } else {
+            let fate = try fates.next(operation)
+            if OperationHandle(operation.time)?.begins(with: parts[0]) == true {
                 found.append((operation, fate))
             }
         }
-        guard let (operation, fate) = found.first else { throw .history(.noSuchOperation(handle)) }
-        guard found.count == 1 else {
-            throw .history(.ambiguousOperation(handle, found.map(\.operation.time)))
+        // An undo or a redo of the same time is known by the change.
+        let changes = found.filter { $0.operation.kind == .change }
+        if !changes.isEmpty {
+            let times = Set(changes.map(\.operation.time.milliseconds))
+            found.removeAll {
+                $0.operation.kind != .change && times.contains($0.operation.time.milliseconds)
+            }
         }
+        let names = names(of: found.map(\.operation))
+        if parts.count > 1 {
+            let kept = names.indices.filter { names[$0].hasSuffix("/" + parts[1]) }
+            found = kept.map { found[$0] }
+        }
+        guard let (operation, fate) = found.first else { throw .history(.noSuchOperation(handle)) }
+        guard found.count == 1 else { throw .history(.ambiguousOperation(handle, names)) }
         if let droppedUntil = snapshot.droppedUntil, operation.time <= droppedUntil {
             throw .history(.dropped(until: droppedUntil))
         }
@@ -76,6 +83,24 @@ struct OperationSteps {
             throw .history(.alreadyUndone(operation.time, by: fate.operation.time))
         }
         return fate.operation
+    }
+
+    /// The handles of operations, which are the last first. Those of one time are told apart by the device that
+    /// made them, or by their number in the log.
+    private func names(of operations: [StoredOperation]) -> [String] {
+        let handles = operations.map { OperationHandle($0.time)?.text ?? "" }
+        let devices = operations.map { operation in
+            let author = operation.positions.last.map(snapshot.author) ?? ""
+            return author.prefix { $0 != " " }
+        }
+        return operations.indices.map { number in
+            let twins = handles.indices.filter { handles[$0] == handles[number] }
+            guard twins.count > 1 else { return handles[number] }
+            let device = devices[number]
+            let isUnique = !device.isEmpty && twins.count { devices[$0] == device } == 1
+            return handles[number] + "/"
+                + (isUnique ? String(device) : "\(twins.count { $0 >= number })")
+        }
     }
 
     /// What is told of operations that were taken back.
@@ -190,23 +215,59 @@ private struct OperationFates {
         let isReversed: Bool
         /// The operation that has undone it, or that has done it again.
         let operation: StoredOperation
+        /// The undo or redo that names it.
+        let namedBy: StoredOperation
     }
 
-    /// Two operations of a merged store may have the same time: each is taken back as often as it is named.
+    let snapshot: any StoreSnapshot
+    /// By the times of the operations that are named.
     private var fates: [Int64: [Fate]] = [:]
 
+    init(snapshot: any StoreSnapshot) {
+        self.snapshot = snapshot
+    }
+
     /// The fate of the next operation; `nil` if no later one names it.
-    mutating func next(_ operation: StoredOperation) -> Fate? {
-        let fate = fates[operation.time.milliseconds]?.popLast()
+    mutating func next(_ operation: StoredOperation) throws(MemesError) -> Fate? {
+        let fate = try takeFate(of: operation)
         switch operation.kind {
         case .undo(let time) where time.isReadable, .redo(let time) where time.isReadable:
             fates[time.milliseconds, default: []].append(
                 Fate(
-                    isReversed: fate?.isReversed != true, operation: fate?.operation ?? operation))
+                    isReversed: fate?.isReversed != true, operation: fate?.operation ?? operation,
+                    namedBy: operation))
         default: break
         }
         return fate
     }
+
+    /// Of operations with one time, an undo names one that changed the same memes.
+    private mutating func takeFate(of operation: StoredOperation) throws(MemesError) -> Fate? {
+        let time = operation.time.milliseconds
+        guard let named = fates[time] else { return nil }
+        guard operation.sharesTime else { return fates[time]?.popLast() }
+        let ids = try ids(of: operation)
+        for number in named.indices.reversed() {
+            let other = named[number].namedBy
+            guard other.kind.isRedo == operation.kind.isUndo, try self.ids(of: other) == ids
+            else { continue }
+            return fates[time]?.remove(at: number)
+        }
+        return nil
+    }
+
+    private func ids(of operation: StoredOperation) throws(MemesError) -> Set<MemeID> {
+        var ids: Set<MemeID> = []
+        for position in operation.positions {
+            ids.insert(try snapshot.summary(at: position).stamp.id)
+        }
+        return ids
+    }
+}
+
+extension Operation.Kind {
+    fileprivate var isUndo: Bool { if case .undo = self { true } else { false } }
+    fileprivate var isRedo: Bool { if case .redo = self { true } else { false } }
 }
 
 /// An operation that takes another one back, with the versions that it restores.

@@ -10,6 +10,11 @@ enum QuarantinedFile {
         case damaged
     }
 
+    /// Whether a file has a name as `create` gives it.
+    static func isName(_ name: String) -> Bool {
+        [Kind.torn, .damaged].contains { name.contains(".jsonl.\($0.rawValue)-") }
+    }
+
     /// Creates and fills a file such as `memes.jsonl.torn-<time>`, and waits until it is on the device.
     ///
     /// - Parameter write: writes the bytes.

@@ -59,6 +59,19 @@ struct ExportFormatterTests {
         #expect(text(MemesPage(memes: [meme]), .todoTxt) == line)
     }
 
+    /// A task without a day of creation gets none: the time of the meme is that of the import.
+    @Test(arguments: [
+        ("Call Ann", false, "Call Ann\n"), ("2026-03-01 Call Ann", false, "2026-03-09 Call Ann\n"),
+        ("Call Ann", true, "x Call Ann @done\n"),
+    ])
+    func aTaskWithoutADayHasNoneAgain(_ name: String, _ isDone: Bool, _ line: String) throws {
+        let meme = Meme(
+            id: Seeds.milk.id, title: "Call Ann", tags: isDone ? [try Tag("done")] : [],
+            created: Timestamp(rfc3339: "2026-03-09T14:05:00.000Z"),
+            key: "import:todo.txt:\(name)")
+        #expect(text(MemesPage(memes: [meme]), .todoTxt) == line.replacing(" @done", with: ""))
+    }
+
     /// A word of the title that is a tag is not said twice.
     @Test func aTagWithinTheTitleStandsOnce() throws {
         let meme = Meme(

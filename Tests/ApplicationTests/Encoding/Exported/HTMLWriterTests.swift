@@ -39,6 +39,15 @@ struct HTMLWriterTests {
             "[![cat](http://a/b.png)](https://c.d)",
             "<p><a href=\"https://c.d\">cat (http://a/b.png)</a></p>\n"
         ),
+        // Links to memes get their addresses from the page.
+        ("a [[B c]]!", "<p>a [[<a data-title=\"B c\">B c</a>]]!</p>\n"),
+        ("[[B#part|*see* &]]", "<p>[[B#part|<em>see</em> &amp;]]</p>\n"),
+        ("[[B#part|see &]]", "<p>[[<a data-title=\"B\">see &amp;</a>]]</p>\n"),
+        ("[[\"<x]] ]] [[y", "<p>[[<a data-title=\"&quot;&lt;x\">&quot;&lt;x</a>]] ]] [[y</p>\n"),
+        (
+            "[u [[B]]](http://a) `[[B]]`",
+            "<p><a href=\"http://a\">u [[B]]</a> <code>[[B]]</code></p>\n"
+        ),
         // HTML in a text stays text.
         ("<script>alert(1)</script>", "<pre>&lt;script&gt;alert(1)&lt;/script&gt;</pre>\n"),
         ("a <b onclick=x>c", "<p>a &lt;b onclick=x&gt;c</p>\n"),
@@ -55,7 +64,7 @@ struct HTMLWriterTests {
             "*", "**", "~~", "_", "[", "](https://a)", "](x)", "![", "`", "<b>", "</p>", "\n",
             "\n\n",
             "> ", "- ", "1. ", "|a|\n|-|\n|", "# ", "```\n", "a", " ", "\"", "'", "&", "<!--",
-            "***\n",
+            "***\n", "[[", "]]", "|",
         ]
         for _ in 0..<3000 {
             let count = Int.random(in: 1...25, using: &generator)

@@ -61,6 +61,48 @@ struct BookmarksReaderTests {
             ])
     }
 
+    /// As Scuttle writes them, which has no DD.
+    @Test func aDescriptionMayBeAnAttribute() {
+        let html =
+            #"<DL><DT><A HREF="u" DESCRIPTION="What" TAGS="x">T</A><DT><A HREF="v" DESCRIPTION="a">V</A><DD>b</DL>"#
+        let memes = contents(html).memes
+        #expect(memes.map(\.text) == ["What", "b"])
+        #expect(
+            memes.map(\.otherFields) == [
+                [], [JSONMember(name: #""bookmark""#, value: #"{"description":"a"}"#)],
+            ])
+    }
+
+    @Test func readsWhatPocketExports() {
+        let html = """
+            <!DOCTYPE html>
+            <html>
+            <!--So long and thanks for all the fish-->
+            <head><meta charset="UTF-8" /><title>Pocket Export</title></head>
+            <body><h1>Unread</h1>
+            <ul>
+            <li><a href="https://a.example" time_added="1700000000" tags="x,y z">A &amp; B</a></li>
+            </ul>
+            <h1>Read Archive</h1>
+            <ul><li><a href="https://b.example" time_added="1700000000" tags="">https://b.example</a></li></ul>
+            </body></html>
+            """
+        let added = Seeds.time("2023-11-14T22:13:20.000Z")
+        #expect(
+            contents(html).memes == [
+                ForeignMeme(
+                    title: "A & B", tags: ["x", "y z"], optionalTexts: [.url: "https://a.example"],
+                    created: added, identity: "https://a.example", line: 7),
+                ForeignMeme(
+                    title: "https://b.example", optionalTexts: [.url: "https://b.example"],
+                    created: added, identity: "https://b.example", line: 10),
+            ])
+        let format = Array(html.utf8).withUnsafeBufferPointer {
+            FormatRecogniser.format(named: "ril_export.html", $0)
+        }
+        #expect(format == .success(.bookmarks))
+    }
+
     @Test func anEmptyListHasNoBookmarks() {
         #expect(contents("<!DOCTYPE NETSCAPE-Bookmark-file-1><DL></DL>") == ForeignContents())
     }

@@ -93,6 +93,53 @@ struct EvernoteReaderTests {
         }
     }
 
+    /// Evernote for iOS puts each value on lines of its own.
+    @Test func whiteSpaceAroundValuesIsNone() throws {
+        let file = """
+            <en-export><note><title>
+            \tTrip
+              </title><created>
+              20240101T090000Z
+              </created><updated> 20240102T100000Z
+            </updated><tag>
+              travel
+            </tag><note-attributes><source-url>
+              https://a.example </source-url><author>
+              Ann
+            </author></note-attributes></note></en-export>
+            """
+        let contents = contents(file)
+        #expect(contents.remarks.isEmpty)
+        let meme = try #require(contents.memes.first)
+        #expect(meme.created == Seeds.time("2024-01-01T09:00:00.000Z"))
+        #expect(meme.modified == Seeds.time("2024-01-02T10:00:00.000Z"))
+        #expect(meme.tags == ["travel"])
+        #expect(meme.optionalTexts == [.url: "https://a.example"])
+        #expect(meme.otherFields.map(\.value) == [#"{"author":"Ann"}"#])
+        var drafts = ForeignDrafts()
+        #expect(try drafts.draft(of: meme, in: ImportFile(path: "a.enex")).content.title == "Trip")
+    }
+
+    /// Only Evernote knows the addresses of its notes, so a title of the same file is linked instead.
+    @Test(arguments: [
+        (
+            #"see <a href="evernote:///view/1/s1/g/g/">Two</a>, <a href="evernote:///view/1/s1/h/h/">One</a>."#,
+            "see [[Two]], [[One]]."
+        ),
+        (#"<a href="evernote:///view/1/s1/g/g/">Three</a>"#, "[Three](evernote:///view/1/s1/g/g/)"),
+        (#"[ <a href="evernote:///view/1"></a>"#, "[ evernote:///view/1"),
+        (
+            #"<a href="evernote:///view/1">a#b</a> <a href="http://x">Two</a>"#,
+            "[a#b](evernote:///view/1) [Two](http://x)"
+        ),
+    ])
+    func aLinkToANoteOfTheFileIsOneByTitle(_ content: String, _ text: String) {
+        let note =
+            "<note><title>One</title><content><![CDATA[<en-note>\(content)</en-note>]]></content></note>"
+        let others = "<note><title> Two\n</title></note><note><title>a#b</title></note>"
+        #expect(contents("<en-export>\(note)\(others)</en-export>").memes.first?.text == text)
+    }
+
     @Test func refusesOtherXML() {
         #expect(
             contents("<?xml version=\"1.0\"?>\n<note><title>T</title></note>").errors == [

@@ -25,7 +25,7 @@ struct ForeignMutationTests {
         ),
         (
             .evernote,
-            "<?xml version='1.0'?><en-export><note><title>a&amp;b</title><content><![CDATA[<en-note><b>x</b><ul><li>y<table><tr><td colspan='2' rowspan='2'>z</td></tr><tr><td>w</td></tr></table></li></ul><pre>c</pre><code>`d`</code><span style='font-style:italic'>e</span><div style='--en-task-group:true;--en-id:g'/><en-crypt hint='f'>Z</en-crypt><a href='u'>u</a><en-media hash='h'/></en-note>]]></content><task><title>t</title><taskGroupNoteLevelID>g</taskGroupNoteLevelID></task><created>20240101T000000Z</created><resource><data>aGk=</data></resource></note></en-export>"
+            "<?xml version='1.0'?><en-export><note><title>a&amp;b</title><content><![CDATA[<en-note><b>x</b><ul><li>y<table><tr><td colspan='2' rowspan='2'>z</td></tr><tr><td>w</td></tr></table></li></ul><pre>c</pre><code>`d`</code><span style='font-style:italic'>e</span><div style='--en-task-group:true;--en-id:g'/><en-crypt hint='f'>Z</en-crypt><a href='u'>u</a><a href='evernote:///view/1'>a&amp;b</a><en-media hash='h'/></en-note>]]></content><task><title>t</title><taskGroupNoteLevelID>g</taskGroupNoteLevelID></task><created>20240101T000000Z</created><resource><data>aGk=</data></resource></note></en-export>"
         ),
         (
             .bookmarks,
@@ -39,6 +39,10 @@ struct ForeignMutationTests {
         (
             .dayOne,
             #"{"metadata":{},"entries":[{"uuid":"u","creationDate":"2020-01-01T10:00:00Z","text":"a ![](dayone-moment://I)","photos":[{"identifier":"I","md5":"f"}]}]}"#
+        ),
+        (
+            .standardNotes,
+            #"{"version":"004","items":[{"uuid":"n","content_type":"Note","created_at":"2024-01-01T00:00:00.000Z","content":{"title":"T","text":"<b>x</b>","noteType":"rich-text","appData":{"org.standardnotes.sn":{"pinned":true,"client_updated_at":"2024-01-02T00:00:00.000Z"}}}},{"uuid":"t","content_type":"Tag","content":{"title":"a","references":[{"uuid":"n","content_type":"Note"},{"uuid":"t","content_type":"Tag"}]}}]}"#
         ),
         (.text, "title\r\nline\n\u{1F600}\n"),
     ]

@@ -55,6 +55,20 @@ struct ForeignNamesTests {
     }
 }
 
+struct NotionNamesTests {
+    private static let id = "0123456789abcdef0123456789ABCDEF"
+    private static let names = [
+        ("Trip \(id)", "Trip"), ("a b \(id)", "a b"), (id, id), (" \(id)", " \(id)"),
+        ("Trip\(id)", "Trip\(id)"), ("Trip \(id)0", "Trip \(id)0"),
+        ("Trip g\(id.dropFirst())", "Trip g\(id.dropFirst())"), ("", ""),
+    ]
+
+    @Test(arguments: names)
+    func aNameLosesTheDigitsOfNotion(_ name: String, _ wanted: String) {
+        #expect(FileName.withoutNotionID(name[...]) == wanted)
+    }
+}
+
 struct MarkdownHeadingTests {
     private static let headings: [(String, String?)] = [
         ("# Title", "Title"),
@@ -76,6 +90,7 @@ struct MarkdownHeadingTests {
         ("---\n===", nil),
         ("", nil),
         ("plain\ntext", nil),
+        ("sum\n$$\nx\n=\ny\n$$\n\nReal\n===", "Real"), ("$$ a\n=\nb $$", nil),
     ]
 
     @Test(arguments: headings)

@@ -22,6 +22,17 @@ struct HTMLMarkdownTests {
             "- [x] a\n- [ ] b"
         ),
         ("<div><en-todo checked='true'/>a</div><div><en-todo/>b</div>", "- [x] a\n- [ ] b"),
+        ("<b><i><en-todo checked='true'/>a</i></b>", "- [x] ***a***"),
+        ("<li><b><en-todo/>a</b></li>", "- [ ] **a**"),
+        (
+            "<span style='--en-highlight:yellow;background-color: #ffef9e;'><b>a</b></span>",
+            "==**a**=="
+        ),
+        ("<span style='-evernote-highlight:true'>a</span>b", "==a==b"),
+        (
+            "<div style='--en-codeblock:true;--en-syntaxLanguage:python'><div>a</div></div>",
+            "```python\na\n```"
+        ),
         ("<li><en-todo/>a</li>", "- [ ] a"), ("a<en-todo/>b", "a[ ] b"),
         ("x<pre>a\n  b&lt;</pre>y", "x\n\n```\na\n  b<\n```\n\ny"),
         (

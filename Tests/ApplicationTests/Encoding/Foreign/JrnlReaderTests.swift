@@ -57,7 +57,7 @@ struct JrnlReaderTests {
         (#"{"tags":{}}"#, 1, .missing(field: "entries")),
         (#"{"entries":{}}"#, 1, .wrongType(field: "entries")),
         (
-            "{\"entries\":[\n{\"title\":\"a\",\"date\":\"9.6.2013\"}]}", 2,
+            "{\"entries\":[\n{\"title\":\"a\",\"date\":\"soon\"}]}", 2,
             .invalidTime(field: "date")
         ),
         (#"{"entries":["a"]}"#, 1, .notAnObject),

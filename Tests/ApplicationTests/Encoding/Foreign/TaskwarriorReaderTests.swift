@@ -34,7 +34,7 @@ struct TaskwarriorReaderTests {
                             title: "Done one", tags: ["done"], created: entry, identity: "u2",
                             otherFields: [other(#"{"end":"20260312T000000Z"}"#)], line: 3),
                     ], leftOut: [LeftOutNote(line: 4, title: "Gone", reason: .deleted)],
-                    unusedFields: ["id", "urgency"]))
+                    unusedFields: []))
     }
 
     /// What has no place in a meme is kept as it is.

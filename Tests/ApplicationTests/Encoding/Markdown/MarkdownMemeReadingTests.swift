@@ -136,6 +136,14 @@ struct MarkdownMemeReadingTests {
                     ], remarks: [FieldRemark(name: "title", line: 2, reason: .repeated)]))
     }
 
+    /// Obsidian's own templates categorise notes by links, which are no tags.
+    @Test(arguments: [#"["[[Clippings]]"]"#, #"["a","[[Clippings]]"]"#, #""[[Clippings]]""#])
+    func linksOfCategoriesAreNoTags(_ value: String) {
+        #expect(
+            read("---\ncategories: \(value)\n---\n")
+                == MarkdownMeme(otherFields: [member("categories", value)]))
+    }
+
     /// Names of other programs, in any case and with any signs between words.
     @Test(arguments: [
         ("created_at", "created"), ("Created-At", "created"), ("date created", "created"),

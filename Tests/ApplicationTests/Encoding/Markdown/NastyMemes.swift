@@ -47,15 +47,18 @@ enum NastyMemes {
         let others = members.sorted { $0.key < $1.key }.filter { _ in
             Int.random(in: 0...3, using: &numbers) == 0
         }
+        // An identifier of digits is ours with a time as stores write it beside it.
+        let hasDigits = !Bool.random(using: &numbers)
         let isExact = Int.random(in: 0...5, using: &numbers) > 0
         return Meme(
-            id: Bool.random(using: &numbers)
-                ? MemeID(bits: UInt64.random(in: 0...UInt64.max, using: &numbers))
-                : Seeds.id("202603091000"),
+            id: hasDigits
+                ? Seeds.id("202603091000")
+                : MemeID(bits: UInt64.random(in: 0...UInt64.max, using: &numbers)),
             title: text(), text: isExact ? text() : "\u{FFFD}", tags: tags,
             optionalTexts: hasURL ? [.url: text()] : [.image: text()],
             isPinned: Bool.random(using: &numbers),
-            created: times.randomElement(using: &numbers).map(Timestamp.init(literal:)),
+            created: times.prefix(hasDigits ? 2 : 3).randomElement(using: &numbers).map(
+                Timestamp.init(literal:)),
             modified: Bool.random(using: &numbers) ? Seeds.now : nil, key: hasURL ? text() : nil,
             otherFields: others.map { JSONMember(name: $0.key, value: $0.value) },
             exactJSON: isExact ? [:] : [.text: #""\udead""#])

@@ -36,7 +36,7 @@ struct EditCommandTests {
                 ["--where", "tag:a b", "--pin"],
                 EditMeme.Request(
                     selection: .query(QueryRequest(text: "tag:a b")),
-                    changes: FieldChanges(isPinned: true))
+                    changes: FieldChanges(isPinned: true), asksFrom: 20)
             ),
             (
                 ["7m", "-m", "-"],

@@ -74,4 +74,6 @@ struct EditMemePresenterTests {
 
 private final class EditMemeDisplayLogicSpy: DisplaySpy<EditMeme.Conflict>, EditMemeDisplayLogic {
     func displayConflict(viewModel: EditMeme.Conflict) { keep(viewModel) }
+
+    func displayQuestion(viewModel: ChangeQuestion) {}
 }

@@ -72,16 +72,24 @@ struct ImportMemesPresenterTests {
         #expect(pages.joined() == ids.map { "\($0)\n" }.joined())
     }
 
-    @Test func namesEveryFileThatWasNotTaken() throws {
+    @Test func countsFilesThatWereNotTakenIfThereAreMany() throws {
         var imported = Self.some
         imported.leftOut = (1...30).map {
             LeftOutFile(path: "\($0)", reason: .unsupported(.binary))
         }
         let viewModels = present(Self.ids, imported)
-        #expect(viewModels.count == 1 + 1 + 30)
         #expect(
-            viewModels[1] == .diagnostic(Diagnostic("skipped 30 files or notes:", .done)))
-        #expect(viewModels.last == .diagnostic(Diagnostic("not text", .done, at: "30")))
+            viewModels.dropFirst() == [
+                .diagnostic(Diagnostic("skipped 30 files or notes", .done)),
+                .diagnostic(
+                    Diagnostic(
+                        "--report FILE writes every name to a file; --json has them, too", .done)),
+            ])
+        #expect(ImportMessages.report(of: imported).hasSuffix("29: not text\n30: not text\n"))
+        imported.leftOut.removeLast(25)
+        let few = present(Self.ids, imported)
+        #expect(few.count == 1 + 1 + 5)
+        #expect(few.last == .diagnostic(Diagnostic("not text", .done, at: "5")))
         #expect(present(Self.json, imported).count == 1)
     }
 

@@ -146,9 +146,13 @@ struct ImportMessagesTests {
                 path: "n/a.md", remark: FieldRemark(name: "date", line: line, reason: reason))
         }
         let diagnostics = ImportMessages.diagnostics(of: imported)
-        #expect(diagnostics.count == 31)
         #expect(
-            diagnostics.prefix(2) == [
+            diagnostics.first
+                == Diagnostic("30 fields could not be used as their names say: 'date'", .done))
+        #expect(diagnostics.count == 2)
+        imported.unusedFields.removeLast(28)
+        #expect(
+            ImportMessages.diagnostics(of: imported).prefix(2) == [
                 Diagnostic(
                     "'date' can be two dates; it is kept as it is", .done, at: "n/a.md:1"),
                 Diagnostic("'date' cannot be read; it is left in the text", .done, at: "n/a.md:2"),

@@ -5,8 +5,8 @@ import Testing
 
 struct TagsCommandTests {
     private static let brace: RecordTemplate = {
-        guard let template = try? RecordTemplate("}}", fieldNames: TagCount.fieldNames) else {
-            preconditionFailure("a template of one brace is one")
+        guard let template = try? RecordTemplate("{tag}}}", fieldNames: TagCount.fieldNames) else {
+            preconditionFailure("this is a template")
         }
         return template
     }()
@@ -50,18 +50,18 @@ struct TagsCommandTests {
                 )
             ),
             (
-                ["tags", "--format", "}}"],
+                ["tags", "--format", "{tag}}}"],
                 .listTags(ListTags.Request(format: .records(RecordFormat(kind: .template(brace)))))
             ),
             (
                 ["tags", "rename", "a", "b"],
-                .renameTag(RenameTag.Request(oldName: "a", newName: "b"))
+                .renameTag(RenameTag.Request(oldName: "a", newName: "b", asksFrom: 20))
             ),
             (
                 ["--json", "tags", "rename", "--dry-run", "a", "--", "-b"],
                 .renameTag(
                     RenameTag.Request(
-                        oldName: "a", newName: "-b", isDryRun: true, format: .json))
+                        oldName: "a", newName: "-b", isDryRun: true, format: .json, asksFrom: 20))
             ),
             (
                 ["tags", "--", "rename", "a"],
@@ -121,7 +121,7 @@ struct TagsCommandTests {
             Diagnostic(error, CommandDescription.all)
                 == Diagnostic(
                     "'meme tags rename' needs a tag OLD\n"
-                        + "usage: meme tags rename OLD NEW [--dry-run] [--json]; see 'meme help tags'",
+                        + "usage: meme tags rename OLD NEW [--dry-run] [--yes] [--json]; see 'meme help tags'",
                     .usage))
     }
 }

@@ -44,13 +44,24 @@ struct TagCommandTests {
             ),
             (
                 ["tag", "--where", "-x tag:a", "-b"],
-                TagMemes.Request(selection: .query(QueryRequest(text: "-x tag:a")), removed: ["b"])
+                TagMemes.Request(
+                    selection: .query(QueryRequest(text: "-x tag:a")), removed: ["b"],
+                    asksFrom: 20)
             ),
             (
                 ["--where=a", "--json", "tag", "--dry-run", "+b"],
                 TagMemes.Request(
                     selection: .query(QueryRequest(text: "a")), added: ["b"], isDryRun: true,
-                    format: .json)
+                    format: .json, asksFrom: 20)
+            ),
+            (
+                ["tag", "--where", "a", "+b", "--yes", "--word"],
+                TagMemes.Request(
+                    selection: .query(QueryRequest(text: "a", findsWords: true)), added: ["b"])
+            ),
+            (
+                ["tag", "@", "-y", "-w"],
+                TagMemes.Request(selection: .names(["@"]), removed: ["y", "w"])
             ),
         ] as [([String], TagMemes.Request)])
     func readsTags(_ arguments: [String], _ command: TagMemes.Request) throws {

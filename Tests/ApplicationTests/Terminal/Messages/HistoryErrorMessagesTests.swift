@@ -55,7 +55,7 @@ struct HistoryErrorMessagesTests {
         ),
         (
             .history(
-                .ambiguousOperation("z9nq", [HistorySeeds.time(4786), HistorySeeds.time(48_338)])),
+                .ambiguousOperation("z9nq", ["z9nq9q27hnzc", "z9nq9qx3zd6j"])),
             """
             'z9nq' matches 2 operations; give more characters of the handle:
               z9nq9q27hnzc, z9nq9qx3zd6j

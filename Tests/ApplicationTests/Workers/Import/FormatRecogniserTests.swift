@@ -15,6 +15,15 @@ struct FormatRecogniserTests {
         ("a.txt", "[]", .text, .text),
         ("a.txt", #"{"title":"a","items":[{"name":"b"}]}"#, .text, .text),
         ("a.txt", #"{"activeNotes":[{"id":"#, .simplenote, .simplenote),
+        (
+            "a.json", #"{"version":"004","items":[{"uuid":"u","content_type":"Note"}]}"#,
+            .standardNotes, .standardNotes
+        ),
+        (
+            "Standard Notes Backup and Import File.txt",
+            "{\n  \"version\": \"004\",\n  \"items\": [\n    {\n      \"uuid\": \"u\",\n      \"content_type\": \"Note\"",
+            .standardNotes, .standardNotes
+        ),
         ("a.md", "a\0b", nil, nil),
         ("a.md", "---\nid: 7m3k9q2x0d4v\n---\na\0b", .markdown, .markdown),
         ("a.csv", "id,title\na\0b", .commaSeparated, .commaSeparated),
@@ -104,20 +113,10 @@ struct FormatRecogniserTests {
         ("a", "SQLite format 3\0", .database),
         ("a.zip", "PK\u{3}\u{4}", .archive), ("a.pdf", "%PDF-1.7", .pdf), ("a", "\0", .binary),
         ("a.rtf", "{\\rtf1", .richText), ("a.ics", "BEGIN:VCALENDAR", .calendar),
-        (
-            "a.json", #"{"version":"004","items":[{"uuid":"u","content_type":"Note"}]}"#,
-            .standardNotes
-        ),
         ("a.json", #"[{"title":"a","children":[{"string":"b"}]}]"#, .roam),
         ("a.json", #"{"version":1,"blocks":[]}"#, .logseq),
         ("a.json", #"{"object":"page","id":"x"}"#, .notion),
         ("Bookmarks", #"{"checksum":"x","roots":{}}"#, .browserBackup),
-        (
-            "Standard Notes Backup and Import File.txt",
-            "{\n  \"version\": \"004\",\n  \"items\": [\n    {\n      \"uuid\": \"u\",\n      \"content_type\": \"Note\"",
-            .standardNotes
-        ),
-        ("a.txt", #"{"items":[{"content_type":"Note"}],"version":"004"}"#, .standardNotes),
         (
             "bookmarks-2026.json",
             #"{"title":"","guid":"root________","children":[],"type":"text/x-moz-place-container"}"#,

@@ -94,6 +94,20 @@ struct ImportAttachmentsTests: ImportSuite {
         #expect(ImportOrigin(of: meme)?.attachments.map(\.name) == ["p.png", "q.png"])
     }
 
+    /// The item of a file may have neither a title nor an ending.
+    @Test(arguments: [
+        "\n\nid: ID\nmime: image/png\nfile_extension: \ntype_: 4", "\nid: ID\ntype_: 4",
+    ])
+    func filesOfJoplinAreFoundByTheirIdentifiers(_ item: String) throws {
+        let (note, file) = (String(repeating: "a", count: 32), String(repeating: "b", count: 32))
+        let files = MemoryFiles([
+            "j/\(note).md": "N\n\n![](:/\(file))\n\nid: \(note)\ntype_: 1",
+            "j/\(file).md": item.replacing("ID", with: file), "j/resources/\(file).png": "",
+        ])
+        let imported = try importMemes(["j"], files) { $0.copiesAttachments = true }
+        #expect([imported.attachmentCount, imported.leftOut.count] == [1, 0])
+    }
+
     @Test func missingFilesOfJoplinAreTold() throws {
         let (note, file) = (String(repeating: "a", count: 32), String(repeating: "b", count: 32))
         let files = MemoryFiles([

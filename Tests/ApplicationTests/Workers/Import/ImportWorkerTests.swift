@@ -36,7 +36,7 @@ struct ImportWorkerTests: ImportSuite {
         #expect(try titles() == ["A", "B"])
         let meme = try #require(try store.newestMeme())
         #expect(meme.tags.map(\.name) == ["x", "work"])
-        #expect(meme.key == "import:markdown:work/a.md")
+        #expect(meme.key == "import:markdown:work/a.md =297036b7341e5c33")
         let origin = try #require(ImportOrigin(of: meme))
         #expect([origin.root, origin.path] == ["/home/n", "work/a.md"])
         #expect(origin.hash == meme.contentHash())
@@ -181,6 +181,55 @@ struct ImportWorkerTests: ImportSuite {
         #expect(
             memes.map { "\($0.title): \($0.tags.map(\.name).joined(separator: ", "))" } == notes)
         #expect(try importMemes([path], files).addedCount == 0)
+    }
+
+    /// A TextBundle is a folder whose name would be a tag, and whose dates stand beside the text.
+    @Test func textBundlesAreRefusedByName() throws {
+        let files = MemoryFiles([
+            "b/A.textbundle/text.md": "# A", "b/B.textbundle/info.json": "{}", "b/c.md": "# C",
+        ])
+        #expect(throws: MemesError.input(.recordsRefused(count: 1, hasOthers: true))) {
+            _ = try importMemes(["b"], files)
+        }
+        #expect(
+            faults.all == [ImportError(path: "b/A.textbundle", reason: .unsupported(.textBundle))])
+        let imported = try importMemes(["b"], files) { $0.keepsGoing = true }
+        #expect(try titles() == ["C"])
+        #expect(
+            imported.leftOut
+                == ["A.textbundle/text.md", "B.textbundle/info.json"].map {
+                    LeftOutFile(path: "b/" + $0, reason: .unsupported(.textBundle))
+                })
+    }
+
+    /// A backup has each item in a file of its own, too: notes, tags and settings.
+    @Test func aBackupOfStandardNotesIsReadOnce() throws {
+        let files = MemoryFiles([
+            "s/Standard Notes Backup and Import File.txt":
+                #"{"items":[{"uuid":"n","content_type":"Note","content":{"title":"A ","text":"a"}}]}"#,
+            "s/Items/Note/A-n.txt": "a", "s/Items/Tag/t.txt": "{}", "s/mine.txt": "Mine",
+        ])
+        let imported = try importMemes(["s"], files)
+        #expect(try titles().sorted() == ["A", "Mine"])
+        #expect(
+            imported.leftOut
+                == ["Note/A-n.txt", "Tag/t.txt"].map {
+                    LeftOutFile(path: "s/Items/" + $0, reason: .notOfProgram(.standardNotes))
+                })
+    }
+
+    @Test func namesOfNotionLoseTheirDigits() throws {
+        let id = "0123456789abcdef0123456789abcdef"
+        let files = MemoryFiles([
+            "n/Trip \(id).md": "# Trip\n\ntext", "n/Trip \(id)/Day 1 \(id).md": "no heading",
+        ])
+        _ = try importMemes(["n"], files)
+        let memes = try store.pages()[0].decodedMemes
+        #expect(
+            Set(memes.map { "\($0.title): \($0.tags.map(\.name))" }) == [
+                "Trip: []", "Day 1: [\"Trip\"]",
+            ])
+        #expect(memes.allSatisfy { $0.otherFields.map(\.decodedName) == ["import"] })
     }
 
     @Test func theFormatThatIsAskedForFindsItsFolders() throws {

@@ -12,7 +12,9 @@ struct NotesFolderTests {
         (["dendron.yml", "vault"], .dendron),
         ([String(repeating: "0a", count: 16) + ".md", "resources"], .joplin),
         (["hugo.toml"], .hugo), (["config.toml", "content"], .hugo), (["config.toml"], nil),
-        (["_config.yml"], .jekyll), (["_posts"], .jekyll), (["a.md", "content"], nil), ([], nil),
+        (["_config.yml", "_layouts"], .jekyll), (["_config.yml", "index.md"], .jekyll),
+        (["_config.yml", "Gemfile"], .jekyll), (["_config.yml", "README.md", "main.go"], nil),
+        (["_posts"], .jekyll), (["a.md", "content"], nil), ([], nil),
     ]
 
     @Test(arguments: folders)
@@ -35,6 +37,11 @@ struct NotesFolderTests {
         (.jekyll, "2026-03-0x-a.md", "2026-03-0x-a", []), (.jekyll, "a-b.md", "a-b", []),
         (.jekyll, "2026-003-09-a.md", "2026-003-09-a", []), (.dendron, "v/a.b.md", "a.b", []),
         (.joplin, "a.md", "a", []),
+        (.markdown, "Trip 0123456789abcdef0123456789abcdef.md", "Trip", []),
+        (
+            .obsidian, "Trip 0123456789abcdef0123456789abcdef.md",
+            "Trip 0123456789abcdef0123456789abcdef", []
+        ),
     ]
 
     @Test(arguments: files)

@@ -48,7 +48,7 @@ struct DelimitedReaderTests {
             (
                 "title,x\na\rb,\0\n\"c\",d\r",
                 [
-                    .json(2, #"{"title":"a\rb","x":"\u0000"}"#),
+                    .json(2, #"{"title":"a b","x":"\u0000"}"#),
                     .json(3, #"{"title":"c","x":"d"}"#),
                 ]
             ),
@@ -235,6 +235,23 @@ struct DelimitedReaderTests {
                     ?? []))
     }
 
+    /// A title of another program may have several lines; in our own tables that is damage.
+    @Test(arguments: [
+        ("title,url", "\"a\r\nb\",u", #"{"title":"a b","url":"u"}"#),
+        ("Name,Text", "\"a\n\nb\",t", #"{"title":"a b","text":"t"}"#),
+        ("id,title", "n,\"a\nb\"", #"{"title":"a\nb","table":{"id":"n"}}"#),
+        ("TASK,FOLDER", "Buy,Home", #"{"title":"Buy","FOLDER":"Home"}"#),
+    ])
+    func linesOfTitlesAreJoined(_ header: String, _ row: String, _ wanted: String) throws {
+        let reader = FileFormat.commaSeparated.reader(
+            of: InputWindow(TestStream("\(header)\n\(row)\n".utf8)), calendar: UTCCalendar())
+        guard case .success(.fields(let fields))? = try reader?.next()?.meme else {
+            Issue.record("no fields")
+            return
+        }
+        #expect(json(of: fields) == wanted)
+    }
+
     @Test func readsTabsWhereCommasAreText() throws {
         #expect(
             try recordsOfAnyPieces("title\ttags\ta,b\nx, y\ta,b\t\"\t\"\n", .quotedTabSeparated)
@@ -255,7 +272,7 @@ struct DelimitedReaderTests {
             (
                 "title\t\"te\"\"xt\"\n\"a\r\nb\tc\"\t\"\"\"hi\"\", \\n\"\r\n\"\"\td\n",
                 [
-                    .json(2, #"{"title":"a\r\nb\tc","te\"xt":"\"hi\", \\n"}"#),
+                    .json(2, #"{"title":"a b\tc","te\"xt":"\"hi\", \\n"}"#),
                     .json(4, #"{"te\"xt":"d"}"#),
                 ]
             ),

@@ -18,7 +18,9 @@ struct RecordCorporaTests {
         let first = String(file.prefix { $0 != "," })
         let json = try Corpora.read("csv-spectrum/json/\(name.dropLast(4)).json")
         let expected = try Self.objects(in: json).map { object in
-            object.filter { $0.value != "" }.map { ($0.key == first ? "title" : $0.key, $0.value) }
+            object.filter { $0.value != "" }.map {
+                $0.key == first ? ("title", Self.joined($0.value)) : ($0.key, $0.value)
+            }
         }
         // There, the answer has another number in its first cell than the row.
         let isOdd = name == "location_coordinates.csv"
@@ -35,6 +37,11 @@ struct RecordCorporaTests {
         }
         #expect(fields(found) == fields(expected))
         #expect(found.isEmpty == false)
+    }
+
+    /// A title is one line.
+    private static func joined(_ title: String) -> String {
+        title.replacing("\r\n", with: " ").replacing("\n", with: " ")
     }
 
     /// What must be refused is, in every format but lines; what must be accepted is read, and refused

@@ -44,13 +44,23 @@ struct LogScannerTests {
     /// Operations of several lines: some whole, some cut off, with lines of other programs after them.
     @Test(
         arguments: [
-            // The lines of an operation have one time: another time begins another operation.
-            (lines("a1+", "b1+", "c2"), ["c"]),
-            (lines("x1", "a2+", "b2+", "c3", "d4+", "e4"), ["x", "c", "d", "e"]),
-            (lines("a1+", "b2+", "c2", "d3+"), ["b", "c"]),
+            // The lines of an operation have one time, and another time begins another operation. One that follows
+            // and is later shows that the last line was there: nothing is appended to a torn operation.
+            (lines("a1+", "b1+", "c2"), ["a", "b", "c"]),
+            (lines("x1", "a2+", "b2+", "c3", "d4+", "e4"), ["x", "a", "b", "c", "d", "e"]),
+            (lines("a1+", "b2+", "c2", "d3+"), ["a", "b", "c"]),
+            // An earlier one, or one that this program would have written in another way, shows nothing.
+            (lines("x1", "a3+", "b3+", "c2"), ["x", "c"]),
+            (lines("a1+") + lines("c2").replacing(",", with: ", "), ["c"]),
+            (lines("a1+") + lines("c2").replacing("}", with: #","n":[{"k":1}]}"#), ["a", "c"]),
+            // Whoever made operations of one time tells them apart.
+            (by("x", lines("a2+")) + lines("b2", "c1"), ["b", "c"]),
+            (by("x", lines("a2+", "b2")) + lines("c1"), ["a", "b", "c"]),
+            (lines("a2+") + by("x", lines("b2")), ["b"]),
             // Lines may be put in another order.
             (lines("a1+", "x2", "b1"), ["a", "x", "b"]),
-            (lines("b1", "x2", "a1+"), ["b", "x"]),
+            (lines("b1", "x2", "a1+"), ["b", "x", "a"]),
+            (lines("b1", "a1+"), ["b", "a"]),
             // Damage may have taken the last line.
             (lines("a1+", "b1+") + "damage\n" + lines("c2"), ["a", "b", "c"]),
         ] as [(String, [String])])
@@ -118,6 +128,10 @@ struct LogScannerTests {
         }.joined()
     }
 
+    private static func by(_ author: String, _ lines: String) -> String {
+        lines.replacing(#"Z""#, with: #"Z","by":"\#(author)""#)
+    }
+
     @Test(arguments: [
         #"{"id":"#, "\0", "\0\0\0\0", "garbage", "\u{1}garbage\n", "garbage\n\0garbage",
         "garbage\n\u{7}\n",
@@ -134,7 +148,7 @@ struct LogScannerTests {
     /// A whole line of readable text is not a torn write: an editor has left it.
     @Test(arguments: [
         ("garbage\n", [3]), (#"{"id":5}"# + "\n", [3]), ("[]\n", [3]), (">>>>>>> other\n", [3]),
-        ("one\n\ntwo\n", [3, 5]), ("one\n{\"id\":", [3]), (moreMilk + "one\n", [4]),
+        ("one\n\ntwo\n", [3, 5]), ("one\n{\"id\":", [3]),
         (#"{"id":"7m3k9q2x0d4v","title":"é","created":""}"#.replacing("}", with: ",}\n"), [3]),
     ])
     func reportsWholeLinesThatCannotBeUnderstoodWhereverTheyStand(

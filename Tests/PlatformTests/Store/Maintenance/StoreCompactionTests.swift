@@ -174,16 +174,32 @@ struct StoreCompactionTests: JSONFileStoreSuite {
         #expect(try text().hasSuffix("}\n" + old[1] + kept.joined()))
     }
 
+    /// The store lists them until they are gone, so that the next compaction can finish what one has begun.
     @Test func attachmentsOfMemesThatCannotComeBackAreDeleted() throws {
-        let removal = LogText.removal("a", 2)
-        let path = try write(LogText.header + Self.a1 + removal + Self.b2 + LogText.version("b", 3))
+        let path = directory.file("memes.jsonl")
         let attachments = SystemAttachments(storePath: path)
         let ids = try ["a", "b"].map { try #require(MemeID(LogText.id($0))) }
-        for id in ids { _ = try attachments.add([1], named: "x", to: id) }
+        let lists = try ids.map { id in
+            var origin = ImportOrigin(hash: "1")
+            origin.attachments = [try attachments.add([1], named: "x", to: id)]
+            return #","import":"# + origin.field.value + "}\n"
+        }
+        let (a, b) = (Self.a1.dropLast(2) + lists[0], Self.b2.dropLast(2) + lists[1])
+        let text = LogText.header + a + LogText.removal("a", 2) + b + LogText.version("b", 3)
+        try write(text)
         _ = try compact(since: 1)
-        _ = try compact(isDryRun: true)
+        #expect(try compact(isDryRun: true).attachments == [attachments.path(of: "x", ids[0])])
         #expect(try directory.names(in: "attachments") == ids.map { "\($0)" })
-        _ = try compact()
+
+        // Something else in its place stays.
+        let folder = directory.file("attachments/\(ids[0])")
+        #expect(rename(folder + "/x", folder + "/y") == 0)
+        #expect(mkdir(folder + "/x", 0o700) == 0)
+        #expect(try compact(isDryRun: true).warnings == [.attachmentsKept([folder + "/x"])])
+        #expect(rmdir(folder + "/x") == 0)
+        #expect(rename(folder + "/y", folder + "/x") == 0)
+
+        #expect(try compact().attachments == [folder + "/x"])
         #expect(try directory.names(in: "attachments") == ["\(ids[1])"])
     }
 

@@ -9,12 +9,13 @@ import Testing
 struct LogReadingTests {
     /// A store that is mapped, with a tail of an operation that never ended.
     private static let whole = LogText.header + lines(4000, more: false)
-    private static let torn = whole + lines(4000, more: true)
+    private static let torn = whole + lines(4000, more: true, second: 1)
 
-    private static func lines(_ count: Int, more: Bool) -> String {
+    private static func lines(_ count: Int, more: Bool, second: Int = 0) -> String {
         (0..<count).map { number in
             let id = MemeID(bits: UInt64(number + 1)).text()
-            return #"{"id":"\#(id)","title":"A title","created":"2026-11-20T10:00:00.000Z""#
+            return
+                #"{"id":"\#(id)","title":"A title","created":"2026-11-20T10:00:0\#(second).000Z""#
                 + (more ? #","more":true}"# : "}") + "\n"
         }.joined()
     }
@@ -65,7 +66,7 @@ struct LogReadingTests {
             let sound = LogReadingTests.whole + line(5000, text) + line(5001, "")
             let directory = try TemporaryDirectory()
             let path = try directory.write(
-                "memes.jsonl", (sound + LogReadingTests.lines(4000, more: true)).utf8)
+                "memes.jsonl", (sound + LogReadingTests.lines(4000, more: true, second: 1)).utf8)
             let store = JSONFileStore(
                 path: path, clock: FixedClock(Seeds.now), ids: RandomMemeIDs())
             let cursor = try store.fetchMemes(

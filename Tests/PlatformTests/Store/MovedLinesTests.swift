@@ -1,0 +1,137 @@
+import Domain
+import TestSupport
+import Testing
+
+@testable import Platform
+
+/// Lines of a store that other programs delete, move or sort: each costs what the store cannot know without
+/// it, and nothing more, with an index or without one.
+struct MovedLinesTests {
+    /// A line of an operation, and what a reader must find out about it.
+    private struct Line {
+        let operation: Int
+        let text: String
+        let title: String
+        let hasMore: Bool
+    }
+
+    /// Operations of one to five lines, and what another program has made of them.
+    private struct MovedLog {
+        private(set) var lines: [Line] = []
+
+        init(seed: UInt64) {
+            var numbers = SeededGenerator(seed: seed)
+            for operation in 1...Int.random(in: 2...8, using: &numbers) {
+                let count = Int.random(in: 1...5, using: &numbers)
+                for number in 1...count {
+                    let id = MemeID(bits: UInt64(operation * 100 + number)).text()
+                    let time = Timestamp(milliseconds: 1_760_000_000_000 + Int64(operation)).text
+                    let more = number < count ? #","more":true"# : ""
+                    lines.append(
+                        Line(
+                            operation: operation,
+                            text: #"{"id":"\#(id)","title":"\#(operation) \#(number)","#
+                                + #""created":"\#(time)"\#(more)}"# + "\n",
+                            title: "\(operation) \(number)", hasMore: number < count))
+                }
+            }
+            for _ in 0..<Int.random(in: 1...3, using: &numbers) { change(&numbers) }
+        }
+
+        private mutating func change(_ numbers: inout SeededGenerator) {
+            let place = lines.indices.randomElement(using: &numbers) ?? 0
+            switch Int.random(in: 0..<7, using: &numbers) {
+            case 0: lines.sort { $0.text < $1.text }
+            case 1: lines.reverse()
+            case 2: lines.shuffle(using: &numbers)
+            case 3:
+                let line = lines.remove(at: place)
+                lines.insert(line, at: Int.random(in: 0...lines.count, using: &numbers))
+            default: if lines.count > 1 { lines.remove(at: place) }
+            }
+        }
+
+        var text: String { LogText.header + lines.map(\.text).joined() }
+
+        /// Whether an operation of this number is whole, as far as the lines tell.
+        func isWhole(_ operation: Int) -> Bool {
+            guard lines.contains(where: { $0.operation == operation && !$0.hasMore }) else {
+                let last = lines.lastIndex { $0.operation == operation } ?? 0
+                return last + 1 < lines.count && lines[last + 1].operation > operation
+            }
+            return true
+        }
+
+        /// Whether it is whole to a reader that looks no further than the next line.
+        func isWholeToNaiveReader(_ operation: Int) -> Bool {
+            let last = lines.lastIndex { $0.operation == operation } ?? 0
+            return !lines[last].hasMore
+        }
+
+        func titles(_ isWhole: (Int) -> Bool) -> [String] {
+            lines.filter { isWhole($0.operation) }.map(\.title).sorted()
+        }
+
+        /// The numbers of the lines that are passed over, with others behind them.
+        var passedOver: [Int] {
+            let last = lines.lastIndex { isWhole($0.operation) } ?? -1
+            return lines.indices.filter { $0 < last && !isWhole(lines[$0].operation) }
+                .map { $0 + 2 }
+        }
+    }
+
+    @Test func eachCostsWhatTheStoreCannotKnow() throws {
+        for seed in 0..<UInt64(TestExtent.count(400)) {
+            let log = MovedLog(seed: seed)
+            let stores = try IndexedStores()
+            try stores.write(log.text)
+            let titles = log.titles(log.isWhole)
+            for store in [stores.plain(), stores.indexed(), stores.indexed()] {
+                let pages = try store.pages()
+                #expect(pages.flatMap(\.memes).map(\.title).sorted() == titles, "\(seed)")
+                let named = pages.flatMap(\.warnings).compactMap { warning -> [Int]? in
+                    guard case .unfinishedLines(_, let count, let first) = warning else {
+                        return nil
+                    }
+                    return [count, first]
+                }
+                let passedOver = log.passedOver
+                #expect(
+                    named == (passedOver.first.map { [[passedOver.count, $0]] } ?? []), "\(seed)")
+                #expect(try operations(of: store) == titles, "\(seed)")
+                let report = try store.checkStore()
+                #expect(report.damagedLines.map(\.number) == passedOver, "\(seed)")
+                #expect(report.memeCount == titles.count, "\(seed)")
+            }
+            let time = Timestamp(milliseconds: 1_760_000_000_003)
+            let early = try stores.plain().countMemes(MemesFetch(asOf: time)).count
+            #expect(early == log.titles { $0 <= 3 && log.isWhole($0) }.count, "\(seed)")
+            _ = try stores.plain().compactStore(keeping: .zero, isDryRun: false)
+            #expect(try stores.plain().countMemes(MemesFetch()).count == titles.count, "\(seed)")
+            _ = try stores.plain().repairStore(isDryRun: false)
+            #expect(try stores.plain().countMemes(MemesFetch()).count == titles.count, "\(seed)")
+            #expect(try stores.plain().checkStore().isSound, "\(seed)")
+        }
+    }
+
+    /// The titles of all operations, each of which must have a time of its own.
+    private func operations(of store: JSONFileStore) throws -> [String] {
+        let cursor = try store.fetchOperations(OperationsFetch())
+        var titles: [String] = []
+        var times: [Timestamp] = []
+        while let page = try cursor.nextPage() {
+            times += page.operations.map(\.time)
+            titles += page.operations.flatMap { $0.changes.map(\.title) }
+        }
+        #expect(times == times.sorted(by: >))
+        #expect(Set(times.map(\.milliseconds)).count == times.count)
+        return titles.sorted()
+    }
+
+    /// What a reader costs that asks each line only whether more follow.
+    @Test func aReaderThatTrustsTheOrderIsFound() {
+        let logs = (0..<100).map { MovedLog(seed: $0) }
+        let wrong = logs.count { $0.titles($0.isWholeToNaiveReader) != $0.titles($0.isWhole) }
+        #expect(wrong > 10)
+    }
+}
