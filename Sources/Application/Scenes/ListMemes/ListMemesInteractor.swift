@@ -33,8 +33,8 @@ final class ListMemesInteractor: ListMemesBusinessLogic, ListMemesDataStore {
     private var listedCount = 0
     /// The memes to pick from.
     private var memes: [StoredMeme] = []
-    /// The memes that a picker was offered, by the ids of their rows, with their places.
-    private var offered: [String: (place: Int, meme: StoredMeme)] = [:]
+    /// The memes that a picker was offered, by the ids of their rows.
+    private var offered: [String: Meme] = [:]
     /// How many memes a picker offers without a filter.
     private var offeredCount: Int?
     private var context = ListMemes.FetchMemes.Context.everything
@@ -85,8 +85,7 @@ final class ListMemesInteractor: ListMemesBusinessLogic, ListMemesDataStore {
         let page = Result { () throws(MemesError) in try filteredPage(request) }
         if case .success(let page) = page {
             for meme in page.memes.prefix(request.limit) {
-                let id = page.shortIDs.text(for: meme.id)
-                offered[id] = offered[id] ?? (offered.count, meme)
+                offered[page.shortIDs.text(for: meme.id)] = meme.meme
             }
         }
         presenter.presentFilteredMemes(
@@ -175,8 +174,7 @@ final class ListMemesInteractor: ListMemesBusinessLogic, ListMemesDataStore {
         switch input {
         case .typed(let typed): line = typed
         case .picker(.success(.picked(let rows))):
-            let picked = rows.compactMap { offered[$0] }.sorted { $0.place < $1.place }
-            return .picked(picked.map(\.meme.meme))
+            return .picked(rows.compactMap { offered[$0] })
         case .picker(.success(.cancelled)): return .interrupted
         case .picker(.failure(let error)): return .failed(error)
         case .unavailable: return .withoutTerminal
