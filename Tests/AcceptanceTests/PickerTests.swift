@@ -24,6 +24,12 @@ struct PickerTests {
         ("meme show --field title", "\t\u{0E}\t\r", "Oat milk\nBuy milk\n", 0),
         ("meme history --format '{title}'", "ann\r", "Call Ann\n", 0),
         ("meme list --pick", "ann\r", "title: Call Ann\n", 0),
+        ("meme search --pick milk --since 2020", "\r", "title: Oat milk\n", 0),
+        (
+            "export MEME_EDITOR='sed -i s/Ann/Bob/'; meme search ann --pick; meme list ",
+            "\u{1B}\r", "Call Bob", 0
+        ),
+        ("meme list --pick ann", "\r", "title: Call Ann\n", 0),
         ("meme tag +x && meme count tag:x", "milk\t\t\r", "2\n", 0),
         ("meme edit --title new && meme count title:new", "\r", "1\n", 0),
         ("meme diff", "\r", "--- /dev/null", 0),

@@ -30,7 +30,11 @@ enum CommandCatalog {
         },
         CatalogEntry(.list, of: Command.list),
         CatalogEntry(.show, of: Command.show),
-        CatalogEntry(.search, of: Command.search),
+        CatalogEntry(.search) { arguments throws(UsageError) in
+            arguments.has(.pick)
+                ? .list(try ListMemes.FetchMemes.Request(arguments))
+                : .search(try SearchMemes.Request(arguments))
+        },
         CatalogEntry(.count, of: Command.count),
         CatalogEntry(.stats, of: Command.stats),
         CatalogEntry(.random) { arguments throws(UsageError) in

@@ -121,4 +121,8 @@ private struct PickRouter: ListMemesRoutingLogic {
         let destination = command(dataStore.pickedMemes.map { $0.id.text() })
         if let scene = destination?.viewController(services) { services.navigation.push(scene) }
     }
+
+    func routeToEditMeme() {
+        ListMemesRouter(dataStore: dataStore, services: services).routeToEditMeme()
+    }
 }

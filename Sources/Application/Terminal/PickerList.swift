@@ -19,6 +19,8 @@ struct PickerList {
     enum End: Equatable {
         /// The ids of the rows that were picked.
         case picked([String])
+        /// The id of the row that the user wants to edit.
+        case toEdit(String)
         case cancelled
     }
 
@@ -65,6 +67,7 @@ struct PickerList {
         case .enter:
             if !marked.isEmpty { return .picked(marked) }
             if offer.problem == nil, let id = selectedID { return .picked([id]) }
+        case .altEnter: if offer.problem == nil, let id = selectedID { return .toEdit(id) }
         case .escape, .control("c"), .control("d"), .control("g"): return .cancelled
         case .control("u"): field = TextField()
         default: _ = field.press(key)

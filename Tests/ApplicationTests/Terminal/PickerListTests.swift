@@ -19,6 +19,7 @@ struct PickerListTests {
         ("\u{0E}\u{0E}\u{10}\r", .picked(["a1b2"])), ("\u{0E}\u{0B}\r", .picked(["7m3k"])),
         ("\u{1B}OB\u{1B}OA\r", .picked(["7m3k"])), ("\u{1B}[A\r", .picked(["7m3k"])),
         ("\u{0E}\u{0E}\u{0E}\u{0E}\u{0E}\r", .picked(["c0de"])),
+        ("\u{0E}\u{1B}\r", .toEdit("a1b2")),
         ("\t\t\r", .picked(["7m3k", "a1b2"])), ("\t\u{10}\t\u{0E}\r", .picked(["b7zz"])),
         ("\u{1B}[6~\r", .picked(["a1b2"])), ("\u{1B}[6~\u{1B}[5~\r", .picked(["7m3k"])),
         ("x\u{1B}[C\u{1B}[3~\u{1B}x\u{01}\u{0C}", nil), ("\u{1A}", nil),

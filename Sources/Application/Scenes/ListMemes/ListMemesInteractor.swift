@@ -115,7 +115,11 @@ final class ListMemesInteractor: ListMemesBusinessLogic, ListMemesDataStore {
 
     func pickMeme(request: ListMemes.PickMeme.Request) {
         let response = pick(request.input)
-        if case .picked(let memes) = response { pickedMemes = memes }
+        switch response {
+        case .picked(let memes): pickedMemes = memes
+        case .pickedToEdit(let meme): pickedMemes = [meme]
+        default: break
+        }
         presenter.presentPickedMeme(response: response)
     }
 
@@ -175,6 +179,8 @@ final class ListMemesInteractor: ListMemesBusinessLogic, ListMemesDataStore {
         case .typed(let typed): line = typed
         case .picker(.success(.picked(let rows))):
             return .picked(rows.compactMap { offered[$0] })
+        case .picker(.success(.toEdit(let row))):
+            return offered[row].map { .pickedToEdit($0) } ?? .cancelled
         case .picker(.success(.cancelled)): return .interrupted
         case .picker(.failure(let error)): return .failed(error)
         case .unavailable: return .withoutTerminal

@@ -124,6 +124,7 @@ enum ListMemes {
 
         enum Response: Equatable {
             case picked([Meme])
+            case pickedToEdit(Meme)
             /// The user left the picker.
             case interrupted
             /// The picker failed.
@@ -137,6 +138,7 @@ enum ListMemes {
 
         enum ViewModel: Equatable {
             case picked
+            case pickedToEdit
             case cancelled
             /// The user left the picker.
             case interrupted

@@ -67,6 +67,7 @@ final class ListMemesPresenter: ListMemesPresentationLogic {
         let viewModel: ListMemes.PickMeme.ViewModel =
             switch response {
             case .picked: .picked
+            case .pickedToEdit: .pickedToEdit
             case .cancelled: .cancelled
             case .interrupted: .interrupted
             case .failed(let error): .refused(Diagnostic(error))

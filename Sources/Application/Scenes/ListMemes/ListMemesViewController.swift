@@ -60,6 +60,9 @@ final class ListMemesViewController:
         case .picked:
             question = nil
             router.routeToPickedMemes()
+        case .pickedToEdit:
+            question = nil
+            router.routeToEditMeme()
         case .cancelled:
             question = nil
         case .interrupted:

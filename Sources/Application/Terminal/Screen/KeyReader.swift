@@ -3,7 +3,7 @@ enum Key: Equatable {
     case text(String)
     case paste(String)
     case up, down, left, right, home, end, pageUp, pageDown
-    case enter, tab, backspace, delete, escape
+    case enter, altEnter, tab, backspace, delete, escape
     /// A lower-case letter with Control.
     case control(Character)
 }
@@ -55,7 +55,7 @@ struct KeyReader {
         guard let kind = bytes.dropFirst().first else { return (.escape, 1) }
         guard kind == UInt8(ascii: "[") || kind == UInt8(ascii: "O") else {
             // Escape typed twice is Escape; with another key it is that of Alt.
-            return kind == 0x1B ? (.escape, 2) : (nil, 2)
+            return (kind == 0x1B ? .escape : kind == 0x0D ? .altEnter : nil, 2)
         }
         let parameters = bytes.dropFirst(2).prefix { (0x20..<0x40).contains($0) }
         guard parameters.endIndex < bytes.endIndex else {

@@ -50,6 +50,8 @@ final class ListMemesRouterSpy: ListMemesRoutingLogic {
     private(set) var routes: [String] = []
 
     func routeToPickedMemes() { routes.append("picked memes") }
+
+    func routeToEditMeme() { routes.append("edit") }
 }
 
 /// Records what an interactor presents.
