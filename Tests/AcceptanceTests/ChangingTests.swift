@@ -45,10 +45,15 @@ struct ChangingTests {
                 """)
     }
 
-    @Test(arguments: [
-        ("y\n", true), ("Yes\n", true), ("\n", false), ("n\n", false), ("\u{4}", false),
-    ])
-    func severalMemesAreRemovedAfterAQuestion(_ typed: String, _ isYes: Bool) throws {
+    @Test func severalMemesAreRemovedAfterAQuestion() throws {
+        for (typed, isYes) in [
+            ("y\n", true), ("Yes\n", true), ("\n", false), ("n\n", false), ("\u{4}", false),
+        ] as [(String, Bool)] {
+            try Self().severalMemesAreRemovedAfterAQuestion(typed, isYes)
+        }
+    }
+
+    private func severalMemesAreRemovedAfterAQuestion(_ typed: String, _ isYes: Bool) throws {
         let result = try run("meme rm @ 22hd @~1 @~2 2> question", typed: typed)
         #expect(result.shown == (isYes ? "Removed 4 memes; 'meme undo' brings them back\n" : ""))
         #expect(result.status == (isYes ? 0 : 1))

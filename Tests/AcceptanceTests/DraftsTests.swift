@@ -20,8 +20,13 @@ struct DraftsTests {
         shell.environment["NO_COLOR"] = "1"
     }
 
-    @Test(arguments: failures)
-    func aNewMemeIsGoneOnWith(_ script: String, _ status: Int32) throws {
+    @Test func aNewMemeIsGoneOnWith() throws {
+        for (script, status) in Self.failures {
+            try Self().aNewMemeIsGoneOnWith(script, status)
+        }
+    }
+
+    private func aNewMemeIsGoneOnWith(_ script: String, _ status: Int32) throws {
         try install(#"sed -i 's/^title: x/title: y/' "$1"; echo more >> "$1"; "# + script)
         let failed = try shell.run(
             "meme add x -e -t a --pin --key k; s=$?; rm -f memes.jsonl; exit $s")
@@ -37,11 +42,17 @@ struct DraftsTests {
         #expect(try shell.run("find .local -type f").outputText == "")
     }
 
-    @Test(
-        arguments: failures.filter {
-            !$0.script.contains("memes.jsonl") && !$0.script.contains("pinned")
-        })
-    func anEditIsGoneOnWith(_ script: String, _ status: Int32) throws {
+    @Test func anEditIsGoneOnWith() throws {
+        for (script, status)
+            in (Self.failures.filter {
+                !$0.script.contains("memes.jsonl") && !$0.script.contains("pinned")
+            })
+        {
+            try Self().anEditIsGoneOnWith(script, status)
+        }
+    }
+
+    private func anEditIsGoneOnWith(_ script: String, _ status: Int32) throws {
         _ = try shell.run("meme add one; meme add two")
         try install(#"sed -i '1s/one/ONE/' "$1"; "# + script)
         #expect(try shell.run("meme edit @~1").status == status)

@@ -106,13 +106,14 @@ struct ExamplesTests {
         #expect(run.outputText == "4\tMonday\n2\tWednesday\n1\tSaturday\n1\tSaturday\n")
     }
 
-    @Test(arguments: [
-        "bookmarks-to-memes", "markdown-to-memes", "export-to-git", "add-once x",
-    ])
-    func withoutArgumentsTheySayWhatTheyWant(_ command: String) throws {
-        let run = try ExamplesTests.shell().run(command)
-        #expect(run.status == 64)
-        #expect(run.errorText.hasPrefix("usage: "))
+    @Test func withoutArgumentsTheySayWhatTheyWant() throws {
+        for command in [
+            "bookmarks-to-memes", "markdown-to-memes", "export-to-git", "add-once x",
+        ] as [String] {
+            let run = try ExamplesTests.shell().run(command)
+            #expect(run.status == 64, "\(command)")
+            #expect(run.errorText.hasPrefix("usage: "), "\(command)")
+        }
     }
 
     /// A shell that finds the examples.

@@ -8,20 +8,23 @@ struct LanguagesTests {
 
     /// What programs read is the same in every language: standard output, exit statuses, and JSON on standard
     /// error. Messages for people are not, and begin with `! ` without a brace.
-    @Test(
-        arguments: languages,
-        [
-            "apply", "changes", "count", "export", "import", "json-errors", "list",
-            "queries", "search", "show", "tags",
-        ])
-    func programsReadTheSame(_ language: String, _ name: String) throws {
-        let path = "\(Package.root)/Tests/AcceptanceTests/Transcripts/\(name).txt"
-        let english = String(
-            decoding: try Data(contentsOf: URL(fileURLWithPath: path)), as: UTF8.self)
-        var shell = try Shell()
-        shell.environment["MEME_LANG"] = language
-        let answered = try Transcript(english).run(in: shell)
-        #expect(LanguagesTests.forPrograms(answered) == LanguagesTests.forPrograms(english))
+    @Test func programsReadTheSame() throws {
+        for language in Self.languages {
+            for name in [
+                "apply", "changes", "count", "export", "import", "json-errors", "list",
+                "queries", "search", "show", "tags",
+            ] as [String] {
+                let path = "\(Package.root)/Tests/AcceptanceTests/Transcripts/\(name).txt"
+                let english = String(
+                    decoding: try Data(contentsOf: URL(fileURLWithPath: path)), as: UTF8.self)
+                var shell = try Shell()
+                shell.environment["MEME_LANG"] = language
+                let answered = try Transcript(english).run(in: shell)
+                #expect(
+                    LanguagesTests.forPrograms(answered) == LanguagesTests.forPrograms(english),
+                    "\(language)")
+            }
+        }
     }
 
     private static func forPrograms(_ transcript: String) -> [Substring] {
@@ -29,24 +32,22 @@ struct LanguagesTests {
     }
 
     /// A question, the answer, and what it does.
-    @Test(
-        arguments: [
+    @Test func questionsAreAsked() throws {
+        for (language, question, answer, shown, status) in [
             ("de", "1 Meme entfernen: 'Milch'? [j/N] ", "j\n", "Entfernt: 22hd Milch; ", 0),
             ("de", "1 Meme entfernen: 'Milch'? [j/N] ", "n\n", "meme: nichts wurde entfernt", 1),
             ("vi", "Xóa 1 meme: 'Milch'? [c/K] ", "có\n", "Đã xóa 22hd Milch; ", 0),
             ("vi", "Xóa 1 meme: 'Milch'? [c/K] ", "y\n", "Đã xóa 22hd Milch; ", 0),
             ("vi", "Xóa 1 meme: 'Milch'? [c/K] ", "k\n", "meme: không có gì bị xóa", 1),
-        ] as [(String, String, String, String, Int32)])
-    func questionsAreAsked(
-        _ language: String, _ question: String, _ answer: String, _ shown: String, _ status: Int32
-    ) throws {
-        var shell = try Shell()
-        shell.environment["MEME_LANG"] = language
-        _ = try shell.run("meme add Milch")
-        let result = try Terminal().run(
-            "export NO_COLOR=1; meme remove --where milch", in: shell,
-            reply: (question: question, answer: { answer }))
-        #expect(result.shown.hasPrefix(question + shown), "\(result.shown)")
-        #expect(result.status == status)
+        ] as [(String, String, String, String, Int32)] {
+            var shell = try Shell()
+            shell.environment["MEME_LANG"] = language
+            _ = try shell.run("meme add Milch")
+            let result = try Terminal().run(
+                "export NO_COLOR=1; meme remove --where milch", in: shell,
+                reply: (question: question, answer: { answer }))
+            #expect(result.shown.hasPrefix(question + shown), "\(result.shown)")
+            #expect(result.status == status)
+        }
     }
 }

@@ -41,9 +41,16 @@ struct MaintenanceFaultTests {
         shell = try Shell()
     }
 
-    @Test(
-        .enabled(if: Requirement.met(.strace), "needs strace"), arguments: works, calls)
-    func aFailureIsSaidAndLosesNothing(_ work: Work, _ call: String) throws {
+    @Test(.enabled(if: Requirement.met(.strace), "needs strace"))
+    func aFailureIsSaidAndLosesNothing() throws {
+        for work in Self.works {
+            for call in Self.calls {
+                try Self().aFailureIsSaidAndLosesNothing(work, call)
+            }
+        }
+    }
+
+    private func aFailureIsSaidAndLosesNothing(_ work: Work, _ call: String) throws {
         for error in TestExtent.isFull ? ["EIO", "ENOSPC", "EACCES"] : ["EIO"] {
             for number in 1...20 {
                 try prepare(work)
@@ -70,9 +77,17 @@ struct MaintenanceFaultTests {
         }
     }
 
-    @Test(
-        .enabled(if: Requirement.met(.strace), "needs strace"), arguments: works, calls)
-    func whoeverIsKilledLosesNothing(_ work: Work, _ call: String) throws {
+    @Test(.enabled(if: Requirement.met(.strace), "needs strace")) func whoeverIsKilledLosesNothing()
+        throws
+    {
+        for work in Self.works {
+            for call in Self.calls {
+                try Self().whoeverIsKilledLosesNothing(work, call)
+            }
+        }
+    }
+
+    private func whoeverIsKilledLosesNothing(_ work: Work, _ call: String) throws {
         for number in 1...20 {
             try prepare(work)
             let result = try run(work, "\(call):signal=KILL:when=\(number)")

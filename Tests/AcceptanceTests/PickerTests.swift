@@ -19,32 +19,39 @@ struct PickerTests {
             in: shell, reply: ("Esc cancels", { keys }))
     }
 
-    @Test(arguments: [
-        ("meme show --field title", "milk\u{1B}[B\r", "Buy milk\n", 0),
-        ("meme show --field title", "\t\u{0E}\t\r", "Oat milk\nBuy milk\n", 0),
-        ("meme history --format '{title}'", "ann\r", "Call Ann\n", 0),
-        ("meme list --pick", "ann\r", "title: Call Ann\n", 0),
-        ("meme search --pick milk --since 2020", "\r", "title: Oat milk\n", 0),
-        (
-            "export MEME_EDITOR='sed -i s/Ann/Bob/'; meme search ann --pick; meme list ",
-            "\u{1B}\r", "Call Bob", 0
-        ),
-        ("meme list --pick ann", "\r", "title: Call Ann\n", 0),
-        ("meme tag +x && meme count tag:x", "milk\t\t\r", "2\n", 0),
-        ("meme edit --title new && meme count title:new", "\r", "1\n", 0),
-        ("meme diff", "\r", "--- /dev/null", 0),
-        ("meme rm", "\rn\n", "Remove 1 meme: 'Oat milk'? [y/N] ", 1),
-        ("meme rm --yes", "\rn\n", "Remove 1 meme: 'Oat milk'? [y/N] ", 1),
-        ("meme rm && meme count", "\t\t\ry\n", "1\n", 0),
-        ("meme rm -q @ && meme restore -q && meme count", "\r", "3\n", 0),
-        ("meme show", "\u{1B}", "", 130), ("meme show", "\u{03}", "", 130),
-        ("meme list --pick", "\u{1B}", "", 130),
-        ("meme search", "tag:none\u{15}ann\r", "title: Call Ann\n", 0),
-        ("meme show milk --field title", "\u{0E}\r", " milk\n", 0),
-        ("meme edit ann --title new && meme count title:new", "\r", "1\n", 0),
-        ("meme rm ann", "\rn\n", "Remove 1 meme: 'Call Ann'? [y/N] ", 1),
-    ])
-    func picksForACommand(_ command: String, _ keys: String, _ shown: String, _ status: Int32)
+    @Test func picksForACommand() throws {
+        for (command, keys, shown, status) in [
+            ("meme show --field title", "milk\u{1B}[B\r", "Buy milk\n", 0),
+            ("meme show --field title", "\t\u{0E}\t\r", "Oat milk\nBuy milk\n", 0),
+            ("meme history --format '{title}'", "ann\r", "Call Ann\n", 0),
+            ("meme list --pick", "ann\r", "title: Call Ann\n", 0),
+            ("meme search --pick milk --since 2020", "\r", "title: Oat milk\n", 0),
+            (
+                "export MEME_EDITOR='sed -i s/Ann/Bob/'; meme search ann --pick; meme list ",
+                "\u{1B}\r", "Call Bob", 0
+            ),
+            ("meme list --pick ann", "\r", "title: Call Ann\n", 0),
+            ("meme tag +x && meme count tag:x", "milk\t\t\r", "2\n", 0),
+            ("meme edit --title new && meme count title:new", "\r", "1\n", 0),
+            ("meme diff", "\r", "--- /dev/null", 0),
+            ("meme rm", "\rn\n", "Remove 1 meme: 'Oat milk'? [y/N] ", 1),
+            ("meme rm --yes", "\rn\n", "Remove 1 meme: 'Oat milk'? [y/N] ", 1),
+            ("meme rm && meme count", "\t\t\ry\n", "1\n", 0),
+            ("meme rm -q @ && meme restore -q && meme count", "\r", "3\n", 0),
+            ("meme show", "\u{1B}", "", 130), ("meme show", "\u{03}", "", 130),
+            ("meme list --pick", "\u{1B}", "", 130),
+            ("meme search", "tag:none\u{15}ann\r", "title: Call Ann\n", 0),
+            ("meme show milk --field title", "\u{0E}\r", " milk\n", 0),
+            ("meme edit ann --title new && meme count title:new", "\r", "1\n", 0),
+            ("meme rm ann", "\rn\n", "Remove 1 meme: 'Call Ann'? [y/N] ", 1),
+        ] as [(String, String, String, Int32)] {
+            try Self().picksForACommand(command, keys, shown, status)
+        }
+    }
+
+    private func picksForACommand(
+        _ command: String, _ keys: String, _ shown: String, _ status: Int32
+    )
         throws
     {
         let result = try run(command, keys)
@@ -84,11 +91,16 @@ struct PickerTests {
         #expect(!result.shown.contains("\u{1B}"))
     }
 
-    @Test(arguments: [
-        "meme show < /dev/null", "meme show | cat; exit 64", "meme show 2> /dev/null",
-        "meme show --no-input", "meme tag", "meme show --field x",
-    ])
-    func nothingIsPickedElsewhere(_ command: String) throws {
+    @Test func nothingIsPickedElsewhere() throws {
+        for command in [
+            "meme show < /dev/null", "meme show | cat; exit 64", "meme show 2> /dev/null",
+            "meme show --no-input", "meme tag", "meme show --field x",
+        ] as [String] {
+            try Self().nothingIsPickedElsewhere(command)
+        }
+    }
+
+    private func nothingIsPickedElsewhere(_ command: String) throws {
         let result = try Terminal().run(command, in: shell)
         #expect(result.status == 64)
         #expect(!result.shown.contains("Esc"))

@@ -14,21 +14,22 @@ struct TranscriptTests {
         #expect(TranscriptTests.names.count >= 6)
     }
 
-    @Test(arguments: names)
-    func theProgramAnswersAsItDid(_ name: String) throws {
-        let file = URL(fileURLWithPath: TranscriptTests.folder + "/" + name)
-        let expected = String(decoding: try Data(contentsOf: file), as: UTF8.self)
-        let terminal = name.hasPrefix("terminal-") ? Terminal() : nil
-        var shell = try Shell()
-        // `terminal-de.txt` is in German.
-        if name.contains(#/-(de|vi)\.txt$/#) {
-            shell.environment["MEME_LANG"] = String(name.dropLast(4).suffix(2))
+    @Test func theProgramAnswersAsItDid() throws {
+        for name in Self.names {
+            let file = URL(fileURLWithPath: TranscriptTests.folder + "/" + name)
+            let expected = String(decoding: try Data(contentsOf: file), as: UTF8.self)
+            let terminal = name.hasPrefix("terminal-") ? Terminal() : nil
+            var shell = try Shell()
+            // `terminal-de.txt` is in German.
+            if name.contains(#/-(de|vi)\.txt$/#) {
+                shell.environment["MEME_LANG"] = String(name.dropLast(4).suffix(2))
+            }
+            let answered = try Transcript(expected).run(in: shell, at: terminal)
+            if ProcessInfo.processInfo.environment["MEME_UPDATE_TRANSCRIPTS"] != nil {
+                try Data(answered.utf8).write(to: file)
+            }
+            expectSameLines(answered, expected)
         }
-        let answered = try Transcript(expected).run(in: shell, at: terminal)
-        if ProcessInfo.processInfo.environment["MEME_UPDATE_TRANSCRIPTS"] != nil {
-            try Data(answered.utf8).write(to: file)
-        }
-        expectSameLines(answered, expected)
     }
 
     /// What the README shows is what happens.

@@ -32,25 +32,23 @@ struct ImageHeaderTests {
 
     private static let longSegment = [UInt8](repeating: 7, count: 65_533)
 
-    @Test(arguments: headers)
-    func tellsTheKindAndTheSize(
-        _ kind: ImageHeader.Kind, _ bytes: [UInt8], _ width: Int, _ height: Int
-    ) throws {
-        for bytes in [bytes, bytes + [0, 1, 2]] {
-            let header = try #require(ImageHeader(bytes))
-            #expect(header.kind == kind)
-            #expect(header.width == width)
-            #expect(header.height == height)
-            #expect(header.pixelCount == width * height)
+    @Test func tellsTheKindAndTheSize() throws {
+        for (kind, bytes, width, height) in Self.headers {
+            for bytes in [bytes, bytes + [0, 1, 2]] {
+                let header = try #require(ImageHeader(bytes))
+                #expect(header.kind == kind)
+                #expect(header.width == width)
+                #expect(header.height == height)
+                #expect(header.pixelCount == width * height)
+            }
         }
     }
 
-    @Test(arguments: headers)
-    func isNoneWhereItEndsTooEarly(
-        _: ImageHeader.Kind, _ bytes: [UInt8], _: Int, _: Int
-    ) {
-        let counts = bytes.count > 1000 ? Array((0..<20)) + [65_000] : Array(bytes.indices)
-        for count in counts { #expect(ImageHeader(Array(bytes.prefix(count))) == nil) }
+    @Test func isNoneWhereItEndsTooEarly() {
+        for (_, bytes, _, _) in Self.headers {
+            let counts = bytes.count > 1000 ? Array((0..<20)) + [65_000] : Array(bytes.indices)
+            for count in counts { #expect(ImageHeader(Array(bytes.prefix(count))) == nil) }
+        }
     }
 
     private static let otherBytes: [[UInt8]] = [
@@ -70,9 +68,10 @@ struct ImageHeaderTests {
         webP("VP8 ", [9, 9, 9, 0x9D, 1, 0x2B, 1, 0, 1, 0]), webP("VP8L", [0x2E, 1, 1, 1, 1]),
     ]
 
-    @Test(arguments: otherBytes)
-    func isNoneOfOtherBytes(_ bytes: [UInt8]) {
-        #expect(ImageHeader(bytes) == nil)
+    @Test func isNoneOfOtherBytes() {
+        for bytes in Self.otherBytes {
+            #expect(ImageHeader(bytes) == nil)
+        }
     }
 
     /// Whatever bytes are changed, it ends, and has a size if it is one.
@@ -118,14 +117,15 @@ struct ImageHeaderTests {
 
 struct Base64Tests {
     /// From RFC 4648 §10.
-    @Test(arguments: [
-        ("", ""), ("f", "Zg=="), ("fo", "Zm8="), ("foo", "Zm9v"), ("foob", "Zm9vYg=="),
-        ("fooba", "Zm9vYmE="), ("foobar", "Zm9vYmFy"),
-    ])
-    func hasFourDigitsForThreeBytes(_ bytes: String, _ digits: String) {
-        var text = Array("x".utf8)
-        Base64.append(Array(bytes.utf8)[...], to: &text)
-        #expect(String(decoding: text, as: UTF8.self) == "x" + digits)
+    @Test func hasFourDigitsForThreeBytes() {
+        for (bytes, digits) in [
+            ("", ""), ("f", "Zg=="), ("fo", "Zm8="), ("foo", "Zm9v"), ("foob", "Zm9vYg=="),
+            ("fooba", "Zm9vYmE="), ("foobar", "Zm9vYmFy"),
+        ] as [(String, String)] {
+            var text = Array("x".utf8)
+            Base64.append(Array(bytes.utf8)[...], to: &text)
+            #expect(String(decoding: text, as: UTF8.self) == "x" + digits)
+        }
     }
 
     @Test func hasAllDigits() {

@@ -6,8 +6,8 @@ import Testing
 
 struct JSONReaderTests {
     /// Each as it is, or without white space.
-    @Test(
-        arguments: [
+    @Test func acceptsWhatTheGrammarAccepts() throws {
+        for (text, literal) in [
             ("null", nil), ("true", nil), ("false", nil), ("0", nil), ("-0", nil), ("12", nil),
             ("-1.5e+3", nil), ("1E9", nil), ("0.1e-2", nil), (#""""#, nil), (#""a\"b""#, nil),
             (#""\u00e9\ud83d\ude00\ud800""#, nil), (#""\b\f\n\r\t\/\\""#, nil), ("[]", nil),
@@ -21,13 +21,13 @@ struct JSONReaderTests {
             ),
             (#"[ "a : [ b ]\" , c" , { } ]"#, #"["a : [ b ]\" , c",{}]"#),
             (#"[ true , null ,false]"#, "[true,null,false]"),
-        ] as [(String, String?)])
-    func acceptsWhatTheGrammarAccepts(_ text: String, _ literal: String?) throws {
-        #expect(try JSONReaderTests.read(Array(text.utf8)) == literal ?? text)
+        ] as [(String, String?)] {
+            #expect(try JSONReaderTests.read(Array(text.utf8)) == literal ?? text)
+        }
     }
 
-    @Test(
-        arguments: [
+    @Test func saysWhereAndWhyATextIsNoJSON() {
+        for (text, reason, offset) in [
             ("", .unexpectedEnd, 0), (" ", .unexpectedEnd, 1), ("nul", .unexpectedEnd, 3),
             ("nulL", .unexpectedByte(0x4C), 3), ("NaN", .unexpectedByte(0x4E), 0),
             ("1 2", .unexpectedByte(0x32), 2), ("01", .invalidNumber, 0), ("-", .unexpectedEnd, 1),
@@ -46,10 +46,10 @@ struct JSONReaderTests {
             (#""\u12g4""#, .invalidEscape, 1), (#""\u12"#, .unexpectedEnd, 5),
             ("\"a\tb\"", .controlCharacter(9), 2), ("\"01234567\u{1}\"", .controlCharacter(1), 9),
             ("\u{FEFF}1", .unexpectedByte(0xEF), 0), ("// x\n1", .unexpectedByte(0x2F), 0),
-        ] as [(String, JSONError.Reason, Int)])
-    func saysWhereAndWhyATextIsNoJSON(_ text: String, _ reason: JSONError.Reason, _ offset: Int) {
-        #expect(throws: JSONError(reason, at: offset)) {
-            try JSONReaderTests.read(Array(text.utf8))
+        ] as [(String, JSONError.Reason, Int)] {
+            #expect(throws: JSONError(reason, at: offset)) {
+                try JSONReaderTests.read(Array(text.utf8))
+            }
         }
     }
 
@@ -94,16 +94,16 @@ struct JSONReaderTests {
         }
     }
 
-    @Test(
-        .enabled(if: Requirement.met(.corpora), "needs the test corpora"),
-        arguments: Corpora.names(in: "JSONTestSuite/test_parsing"))
-    func answersAsJSONTestSuiteRequires(_ name: String) throws {
-        let text = try Corpora.read("JSONTestSuite/test_parsing/\(name)")
-        let isAccepted = (try? JSONReaderTests.read(text)) != nil
-        switch name.prefix(2) {
-        case "y_": #expect(isAccepted)
-        case "n_": #expect(!isAccepted)
-        default: #expect(isAccepted == JSONReaderTests.acceptedByChoice.contains(name))
+    @Test(.enabled(if: Requirement.met(.corpora), "needs the test corpora"))
+    func answersAsJSONTestSuiteRequires() throws {
+        for name in Corpora.names(in: "JSONTestSuite/test_parsing") {
+            let text = try Corpora.read("JSONTestSuite/test_parsing/\(name)")
+            let isAccepted = (try? JSONReaderTests.read(text)) != nil
+            switch name.prefix(2) {
+            case "y_": #expect(isAccepted, "\(name)")
+            case "n_": #expect(!isAccepted, "\(name)")
+            default: #expect(isAccepted == JSONReaderTests.acceptedByChoice.contains(name))
+            }
         }
     }
 
@@ -169,23 +169,25 @@ struct JSONReaderTests {
 }
 
 struct JSONStringTests {
-    @Test(arguments: [
-        (#""""#, "", true), (#""plain""#, "plain", true),
-        (#""\"\\\/\b\f\n\r\t""#, "\"\\/\u{8}\u{C}\n\r\t", true),
-        (#""\u0041\u00e9\u65E5""#, "Aé日", true),
-        (#""\u0000""#, "\0", true), (#""\ud83d\ude00""#, "😀", true),
-        (#""x\uD83D\uDE00y""#, "x😀y", true),
-        (#""\ud800""#, "\u{FFFD}", false), (#""\udc00""#, "\u{FFFD}", false),
-        (#""\ud800x""#, "\u{FFFD}x", false), (#""\ud800\n""#, "\u{FFFD}\n", false),
-        (#""\ud800\ud800\udc00""#, "\u{FFFD}\u{10000}", false),
-        (#""\udc00\ud800""#, "\u{FFFD}\u{FFFD}", false), (#""\ud83d\u0041""#, "\u{FFFD}A", false),
-        (#""\udbff\udfff""#, "\u{10FFFF}", true),
-    ])
-    func decodesEscapes(_ json: String, _ text: String, _ isExact: Bool) throws {
-        let string = try Array(json.utf8).withUnsafeBufferPointer { bytes in
-            var reader = JSONReader(bytes)
-            return try reader.readValue().string
+    @Test func decodesEscapes() throws {
+        for (json, text, isExact) in [
+            (#""""#, "", true), (#""plain""#, "plain", true),
+            (#""\"\\\/\b\f\n\r\t""#, "\"\\/\u{8}\u{C}\n\r\t", true),
+            (#""\u0041\u00e9\u65E5""#, "Aé日", true),
+            (#""\u0000""#, "\0", true), (#""\ud83d\ude00""#, "😀", true),
+            (#""x\uD83D\uDE00y""#, "x😀y", true),
+            (#""\ud800""#, "\u{FFFD}", false), (#""\udc00""#, "\u{FFFD}", false),
+            (#""\ud800x""#, "\u{FFFD}x", false), (#""\ud800\n""#, "\u{FFFD}\n", false),
+            (#""\ud800\ud800\udc00""#, "\u{FFFD}\u{10000}", false),
+            (#""\udc00\ud800""#, "\u{FFFD}\u{FFFD}", false),
+            (#""\ud83d\u0041""#, "\u{FFFD}A", false),
+            (#""\udbff\udfff""#, "\u{10FFFF}", true),
+        ] as [(String, String, Bool)] {
+            let string = try Array(json.utf8).withUnsafeBufferPointer { bytes in
+                var reader = JSONReader(bytes)
+                return try reader.readValue().string
+            }
+            #expect(string == JSONString(text: text, isExact: isExact))
         }
-        #expect(string == JSONString(text: text, isExact: isExact))
     }
 }

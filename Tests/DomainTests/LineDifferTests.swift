@@ -12,20 +12,25 @@ struct LineDifferTests {
     }
 
     /// Texts of few different lines have very many ways from one to the other; the shortest is found.
-    @Test(arguments: 0..<400 as Range<UInt64>)
-    func anyDifferenceIsTheShortest(_ seed: UInt64) {
-        var generator = SeededGenerator(seed: seed)
-        let (old, new) = (lines(&generator), lines(&generator))
-        expectShortest(LineDiffer().difference(from: old, to: new), old, new)
+    @Test func anyDifferenceIsTheShortest() {
+        for seed in 0..<400 as Range<UInt64> {
+            var generator = SeededGenerator(seed: seed)
+            let (old, new) = (lines(&generator), lines(&generator))
+            expectShortest(LineDiffer().difference(from: old, to: new), old, new)
+        }
     }
 
     /// Where a search is given up at once, the answer may be longer, but never wrong.
-    @Test(arguments: 0..<400 as Range<UInt64>, 1...3)
-    func anyDifferenceIsOneThatIsGivenUpTooEarly(_ seed: UInt64, _ limit: Int) {
-        var generator = SeededGenerator(seed: seed)
-        let (old, new) = (lines(&generator), lines(&generator))
-        let difference = LineDiffer(searchLimit: limit).difference(from: old, to: new)
-        #expect(common(old, difference.removed) == common(new, difference.inserted))
+    @Test func anyDifferenceIsOneThatIsGivenUpTooEarly() {
+        for seed in 0..<400 as Range<UInt64> {
+            for limit in 1...3 {
+                var generator = SeededGenerator(seed: seed)
+                let (old, new) = (lines(&generator), lines(&generator))
+                let difference = LineDiffer(searchLimit: limit).difference(from: old, to: new)
+                #expect(
+                    common(old, difference.removed) == common(new, difference.inserted), "\(seed)")
+            }
+        }
     }
 
     /// Many lines: some changed, all in another order, none in common, two kinds of them in disorder. A
@@ -132,26 +137,27 @@ struct UnifiedDiffTests {
                 == [Hunk(old: 0..<0, new: 0..<1, lines: [Line(side: .new, text: "a")])])
     }
 
-    @Test(arguments: 0..<400 as Range<UInt64>)
-    func anyDiffMakesTheNewTextOfTheOldOne(_ seed: UInt64) throws {
-        var generator = SeededGenerator(seed: seed)
-        let (old, new) = (text(&generator), text(&generator))
-        let hunks = diff(old, new).hunks
-        let lines = DiffText(old).lines
-        var made: [UnifiedDiff.Line] = []
-        var place = 0
-        for hunk in hunks {
-            made += DiffText(old).diffLines(place..<hunk.old.lowerBound, .both)
-            #expect(made.count == hunk.new.lowerBound)
-            let kept = hunk.lines.filter { $0.side != .new }
-            #expect(kept.map(\.text) == Array(lines[hunk.old]))
-            made += hunk.lines.filter { $0.side != .old }
-            #expect(made.count == hunk.new.upperBound)
-            place = hunk.old.upperBound
+    @Test func anyDiffMakesTheNewTextOfTheOldOne() throws {
+        for seed in 0..<400 as Range<UInt64> {
+            var generator = SeededGenerator(seed: seed)
+            let (old, new) = (text(&generator), text(&generator))
+            let hunks = diff(old, new).hunks
+            let lines = DiffText(old).lines
+            var made: [UnifiedDiff.Line] = []
+            var place = 0
+            for hunk in hunks {
+                made += DiffText(old).diffLines(place..<hunk.old.lowerBound, .both)
+                #expect(made.count == hunk.new.lowerBound, "\(seed)")
+                let kept = hunk.lines.filter { $0.side != .new }
+                #expect(kept.map(\.text) == Array(lines[hunk.old]), "\(seed)")
+                made += hunk.lines.filter { $0.side != .old }
+                #expect(made.count == hunk.new.upperBound, "\(seed)")
+                place = hunk.old.upperBound
+            }
+            made += DiffText(old).diffLines(place..<lines.count, .both)
+            #expect(made.map { $0.text + ($0.isEnded ? "\n" : "") }.joined() == new, "\(seed)")
+            #expect(hunks.isEmpty == (old == new), "\(seed)")
         }
-        made += DiffText(old).diffLines(place..<lines.count, .both)
-        #expect(made.map { $0.text + ($0.isEnded ? "\n" : "") }.joined() == new)
-        #expect(hunks.isEmpty == (old == new))
     }
 
     private func diff(_ old: String, _ new: String) -> UnifiedDiff {

@@ -15,9 +15,10 @@ struct MarkupReaderTests {
         ("<a><b><c/></b></a>", "<a>|<b>|<c/>|</b>|</a>"),
     ]
 
-    @Test(arguments: xml)
-    func readsXML(_ xml: String, _ tokens: String) throws {
-        #expect(try MarkupReaderTests.tokens(of: xml, as: .xml) == tokens)
+    @Test func readsXML() throws {
+        for (xml, tokens) in Self.xml {
+            #expect(try MarkupReaderTests.tokens(of: xml, as: .xml) == tokens)
+        }
     }
 
     private static let wrong: [(String, MarkupError.Reason, Int)] = [
@@ -35,10 +36,11 @@ struct MarkupReaderTests {
         ("<a><!ENTITY b \"x\"></a>", .definitions, 3),
     ]
 
-    @Test(arguments: wrong)
-    func refusesWhatIsNoXML(_ xml: String, _ reason: MarkupError.Reason, _ offset: Int) {
-        #expect(throws: MarkupError(reason, at: offset)) {
-            try MarkupReaderTests.tokens(of: xml, as: .xml)
+    @Test func refusesWhatIsNoXML() {
+        for (xml, reason, offset) in Self.wrong {
+            #expect(throws: MarkupError(reason, at: offset)) {
+                try MarkupReaderTests.tokens(of: xml, as: .xml)
+            }
         }
     }
 
@@ -63,9 +65,10 @@ struct MarkupReaderTests {
         ("<style><p>", "<style>|<p>"), ("<a href=\"x>b", ""), ("<a/b=c>", "<a b=c>"),
     ]
 
-    @Test(arguments: html)
-    func readsHTMLAsBrowsersDo(_ html: String, _ tokens: String) throws {
-        #expect(try MarkupReaderTests.tokens(of: html, as: .html) == tokens)
+    @Test func readsHTMLAsBrowsersDo() throws {
+        for (html, tokens) in Self.html {
+            #expect(try MarkupReaderTests.tokens(of: html, as: .html) == tokens)
+        }
     }
 
     @Test func readsAnElementWithAllThatIsInIt() throws {
@@ -143,21 +146,22 @@ struct DigestTests {
         #expect(MD5.hexadecimal(of: Array(text.utf8)) == digest)
     }
 
-    @Test(arguments: [
-        ("", ""), ("Zg==", "f"), ("Zm8=", "fo"), ("Zm9v\n Zm9v", "foofoo"), ("Zg==x", nil),
-        ("Z-g", nil),
-    ])
-    func base64IsDecoded(_ text: String, _ bytes: String?) {
-        let digits = Array(text.utf8)
-        let decoded = digits.withUnsafeBufferPointer { whole in
-            // In two pieces, wherever they part.
-            (0...whole.count).map { part in
-                Base64.decode([
-                    UnsafeBufferPointer(rebasing: whole[..<part]),
-                    UnsafeBufferPointer(rebasing: whole[part...]),
-                ])
+    @Test func base64IsDecoded() {
+        for (text, bytes) in [
+            ("", ""), ("Zg==", "f"), ("Zm8=", "fo"), ("Zm9v\n Zm9v", "foofoo"), ("Zg==x", nil),
+            ("Z-g", nil),
+        ] as [(String, String?)] {
+            let digits = Array(text.utf8)
+            let decoded = digits.withUnsafeBufferPointer { whole in
+                // In two pieces, wherever they part.
+                (0...whole.count).map { part in
+                    Base64.decode([
+                        UnsafeBufferPointer(rebasing: whole[..<part]),
+                        UnsafeBufferPointer(rebasing: whole[part...]),
+                    ])
+                }
             }
+            #expect(decoded.allSatisfy { $0 == bytes.map { Array($0.utf8) } })
         }
-        #expect(decoded.allSatisfy { $0 == bytes.map { Array($0.utf8) } })
     }
 }

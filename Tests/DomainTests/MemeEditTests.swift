@@ -83,12 +83,13 @@ struct MemeEditTests {
         ),
     ]
 
-    @Test(arguments: edits.indices)
-    func changesWhatItNames(_ index: Int) throws {
-        let (name, change, edit) = MemeEditTests.edits[index]
-        var expected = Seeds.call
-        change(&expected)
-        #expect(try edit().result(for: Seeds.call) == expected, "\(name)")
+    @Test func changesWhatItNames() throws {
+        for index in Self.edits.indices {
+            let (name, change, edit) = MemeEditTests.edits[index]
+            var expected = Seeds.call
+            change(&expected)
+            #expect(try edit().result(for: Seeds.call) == expected, "\(name)")
+        }
     }
 
     /// As many as there are, one after the other would take minutes.
@@ -168,13 +169,13 @@ struct MemeEditTests {
         #expect(fields.map(\.decodedName) == ["mood", "a\"b", "e\u{301}"])
     }
 
-    @Test(
-        arguments: [
+    @Test func someFieldsCannotBeUnset() {
+        for (name, field) in [
             ("id", nil), ("title", nil), ("created", nil), ("modified", nil), ("url", .own(.url)),
             ("mood", .other("mood")),
-        ] as [(String, MemeEdit.OptionalField?)])
-    func someFieldsCannotBeUnset(_ name: String, _ field: MemeEdit.OptionalField?) {
-        #expect(MemeEdit.OptionalField(named: name) == field)
+        ] as [(String, MemeEdit.OptionalField?)] {
+            #expect(MemeEdit.OptionalField(named: name) == field)
+        }
     }
 }
 

@@ -12,12 +12,13 @@ struct MemeIDTests {
         #expect(MemeID(bits: .max).text() == "zzzzzzzzzzzz")
     }
 
-    @Test(arguments: [
-        "", "7m3k9q2x0d4", "7m3k9q2x0d4v0", "7M3K9Q2X0D4V", "7m3k9q2x0d4i", "7m3k9q2x0d4l",
-        "7m3k9q2x0d4o", "7m3k9q2x0d4u", "7m3k9q2x0d4 ", "7m3k9q2x0d4é", "7m3k-q2x0d4v",
-    ])
-    func refusesWhatIsNoExactSpelling(_ literal: String) {
-        #expect(MemeID(literal) == nil)
+    @Test func refusesWhatIsNoExactSpelling() {
+        for literal in [
+            "", "7m3k9q2x0d4", "7m3k9q2x0d4v0", "7M3K9Q2X0D4V", "7m3k9q2x0d4i", "7m3k9q2x0d4l",
+            "7m3k9q2x0d4o", "7m3k9q2x0d4u", "7m3k9q2x0d4 ", "7m3k9q2x0d4é", "7m3k-q2x0d4v",
+        ] as [String] {
+            #expect(MemeID(literal) == nil)
+        }
     }
 
     @Test func isOrderedAsItsText() {
@@ -30,12 +31,13 @@ struct MemeIDTests {
 }
 
 struct MemeIDPrefixTests {
-    @Test(arguments: [
-        ("7", true), ("7m3k", true), ("7m3k9q2x0d4v", true), ("7M3K", true), ("8", false),
-        ("7m3k9q2x0d4w", false), ("7m4", false),
-    ])
-    func matchesIdentifiersThatBeginWithIt(_ typed: String, _ matches: Bool) throws {
-        #expect(try #require(MemeIDPrefix(typed)).matches(Seeds.milk.id) == matches)
+    @Test func matchesIdentifiersThatBeginWithIt() throws {
+        for (typed, matches) in [
+            ("7", true), ("7m3k", true), ("7m3k9q2x0d4v", true), ("7M3K", true), ("8", false),
+            ("7m3k9q2x0d4w", false), ("7m4", false),
+        ] as [(String, Bool)] {
+            #expect(try #require(MemeIDPrefix(typed)).matches(Seeds.milk.id) == matches)
+        }
     }
 
     @Test(arguments: [("ilo7m3kOILaB", "1107m3k011ab"), ("aBc", "abc")])
@@ -43,11 +45,12 @@ struct MemeIDPrefixTests {
         #expect(try #require(MemeIDPrefix(typed)).text == text)
     }
 
-    @Test(arguments: [
-        "", "u", "7m3k9q2x0d4v0", "-1", "@", "7 ", "é", "\u{10}", "P\0", "i", "hello",
-    ])
-    func refusesWhatNoIdentifierBeginsWith(_ typed: String) {
-        #expect(MemeIDPrefix(typed) == nil)
+    @Test func refusesWhatNoIdentifierBeginsWith() {
+        for typed in [
+            "", "u", "7m3k9q2x0d4v0", "-1", "@", "7 ", "é", "\u{10}", "P\0", "i", "hello",
+        ] as [String] {
+            #expect(MemeIDPrefix(typed) == nil)
+        }
     }
 }
 
@@ -73,18 +76,22 @@ struct ShortIDsTests {
 }
 
 struct MemeIDSequenceTests {
-    @Test(arguments: [(0, 0), (1, 1), (UInt64.max, UInt64.max), (0x123_4567, 0x9876_5432_1000)])
-    func itKnowsWhichItHasGiven(_ start: UInt64, _ step: UInt64) {
-        var sequence = MemeIDSequence(start: start, step: step)
-        let ids = (0..<1000).map { _ in sequence.next() }
-        #expect(Set(ids).count == 1000)
-        #expect(sequence.count == 1000)
-        #expect(ids.allSatisfy(sequence.hasTaken))
-        #expect((0..<1000).map { sequence[$0] } == ids)
-        #expect((1000..<2000).allSatisfy { !sequence.hasTaken(sequence[$0]) })
-        var random = SeededGenerator(seed: start)
-        #expect(
-            (0..<1000).allSatisfy { _ in !sequence.hasTaken(MemeID(bits: random.next())) })
+    @Test func itKnowsWhichItHasGiven() {
+        for (start, step) in [
+            (0, 0), (1, 1), (UInt64.max, UInt64.max), (0x123_4567, 0x9876_5432_1000),
+        ] as [(UInt64, UInt64)] {
+            var sequence = MemeIDSequence(start: start, step: step)
+            let ids = (0..<1000).map { _ in sequence.next() }
+            #expect(Set(ids).count == 1000, "\(start)")
+            #expect(sequence.count == 1000, "\(start)")
+            #expect(ids.allSatisfy(sequence.hasTaken), "\(start)")
+            #expect((0..<1000).map { sequence[$0] } == ids, "\(start)")
+            #expect((1000..<2000).allSatisfy { !sequence.hasTaken(sequence[$0]) }, "\(start)")
+            var random = SeededGenerator(seed: start)
+            #expect(
+                (0..<1000).allSatisfy { _ in !sequence.hasTaken(MemeID(bits: random.next())) },
+                "\(start)")
+        }
     }
 
     @Test func identifiersOfABatchComeBackInOrder() {

@@ -45,15 +45,16 @@ struct MemeDraftTests {
     }
 
     /// White space, what is ignored where it is shown, and format characters.
-    @Test(arguments: [
-        "", "\n", "\r\n", " ", "\t \u{B}\u{C}", "\u{85}", "\u{A0}", "\u{2028}", "\u{3000}",
-        "\u{200B}", "\u{FEFF}",
-        "\u{AD}", "\u{34F}", "\u{3164}", "\u{FE0F}", "\u{202E}", "\u{180E}", "\u{1D173}",
-        "\u{E0001}", " \u{200D} ",
-    ])
-    func refusesAnInvisibleTitle(_ title: String) {
-        #expect(throws: MemesError.field(.emptyTitle)) { try MemeDraft(title: title) }
-        #expect(throws: MemesError.field(.emptyTitle)) { try MemeEdit(title: title) }
+    @Test func refusesAnInvisibleTitle() {
+        for title in [
+            "", "\n", "\r\n", " ", "\t \u{B}\u{C}", "\u{85}", "\u{A0}", "\u{2028}", "\u{3000}",
+            "\u{200B}", "\u{FEFF}",
+            "\u{AD}", "\u{34F}", "\u{3164}", "\u{FE0F}", "\u{202E}", "\u{180E}", "\u{1D173}",
+            "\u{E0001}", " \u{200D} ",
+        ] as [String] {
+            #expect(throws: MemesError.field(.emptyTitle)) { try MemeDraft(title: title) }
+            #expect(throws: MemesError.field(.emptyTitle)) { try MemeEdit(title: title) }
+        }
     }
 
     @Test func keepsTimesInUTCToTheMillisecond() throws {
@@ -103,54 +104,64 @@ struct MemeFieldTests {
 }
 
 struct MemeReferenceTests {
-    @Test(arguments: [
-        ("@", MemeReference.recent(0)), ("@~12", .recent(12)), ("@@1", .version(.recent(0), 1)),
-        ("@~2@3", .version(.recent(2), 3)), ("7", .prefix(MemeIDPrefix("7")!)),
-        ("7m3k9q2x0d4v", .prefix(MemeIDPrefix("7m3k9q2x0d4v")!)),
-        ("7m3k@12", .version(.prefix(MemeIDPrefix("7m3k")!), 12)),
-    ])
-    func readsWhatProgramsWrite(_ typed: String, _ reference: MemeReference) throws {
-        #expect(try MemeReference(typed) == reference)
-        #expect(reference.description == typed)
-    }
-
-    @Test(arguments: [
-        "", "@~", "@~-1", "@~99999999999999999999", "@~1x", "@@", "nosuch", "7m3k@0", "7m3k@", "@1",
-        "7m3k@1@2", "~1",
-        "7m3k9q2x0d4v0", " 7m3k",
-    ])
-    func refusesWhatNamesNothing(_ typed: String) {
-        #expect(throws: MemesError.reference(.unreadable(typed))) { try MemeReference(typed) }
-    }
-
-    @Test(arguments: [
-        ("7m3k", MemeReference.word("7m3k")), ("7", .word("7")), ("Buy milk", .word("Buy milk")),
-        ("hello", .word("hello")), ("a@b.c", .word("a@b.c")), ("x@", .word("x@")),
-        ("Buy milk@2", .version(.word("Buy milk"), 2)), ("@", .recent(0)), ("@~2", .recent(2)),
-        ("@@1", .version(.recent(0), 1)),
-    ])
-    func readsWordsOfUsers(_ typed: String, _ reference: MemeReference) throws {
-        #expect(try MemeReference(word: typed, isForChange: false) == reference)
-        #expect(reference.description == typed)
-    }
-
-    @Test(arguments: ["", "@~", "@x", "@1", "@@", "x@0", "x@1@2", "x@99999999999999999999"])
-    func refusesWhatIsNoTitle(_ typed: String) {
-        #expect(throws: MemesError.reference(.unreadable(typed))) {
-            try MemeReference(word: typed, isForChange: false)
+    @Test func readsWhatProgramsWrite() throws {
+        for (typed, reference) in [
+            ("@", MemeReference.recent(0)), ("@~12", .recent(12)), ("@@1", .version(.recent(0), 1)),
+            ("@~2@3", .version(.recent(2), 3)), ("7", .prefix(MemeIDPrefix("7")!)),
+            ("7m3k9q2x0d4v", .prefix(MemeIDPrefix("7m3k9q2x0d4v")!)),
+            ("7m3k@12", .version(.prefix(MemeIDPrefix("7m3k")!), 12)),
+        ] as [(String, MemeReference)] {
+            #expect(try MemeReference(typed) == reference)
+            #expect(reference.description == typed)
         }
     }
 
-    @Test(arguments: [
-        ("6", "6"), ("7m3", "7m3"), ("7m3@1", "7m3"), ("日本語", "日本語"), ("e\u{301}te\u{301}s", nil),
-        ("7m3k", nil), ("@", nil), ("@~1", nil), ("@@1", nil),
-    ])
-    func refusesFewCharactersForAChange(_ typed: String, _ tooShort: String?) {
-        do throws(MemesError) {
-            _ = try MemeReference(word: typed, isForChange: true)
-            #expect(tooShort == nil)
-        } catch {
-            #expect(error == .reference(.tooShort(tooShort ?? "")))
+    @Test func refusesWhatNamesNothing() {
+        for typed in [
+            "", "@~", "@~-1", "@~99999999999999999999", "@~1x", "@@", "nosuch", "7m3k@0", "7m3k@",
+            "@1",
+            "7m3k@1@2", "~1",
+            "7m3k9q2x0d4v0", " 7m3k",
+        ] as [String] {
+            #expect(throws: MemesError.reference(.unreadable(typed))) { try MemeReference(typed) }
+        }
+    }
+
+    @Test func readsWordsOfUsers() throws {
+        for (typed, reference) in [
+            ("7m3k", MemeReference.word("7m3k")), ("7", .word("7")),
+            ("Buy milk", .word("Buy milk")),
+            ("hello", .word("hello")), ("a@b.c", .word("a@b.c")), ("x@", .word("x@")),
+            ("Buy milk@2", .version(.word("Buy milk"), 2)), ("@", .recent(0)), ("@~2", .recent(2)),
+            ("@@1", .version(.recent(0), 1)),
+        ] as [(String, MemeReference)] {
+            #expect(try MemeReference(word: typed, isForChange: false) == reference)
+            #expect(reference.description == typed)
+        }
+    }
+
+    @Test func refusesWhatIsNoTitle() {
+        for typed in ["", "@~", "@x", "@1", "@@", "x@0", "x@1@2", "x@99999999999999999999"]
+            as [String]
+        {
+            #expect(throws: MemesError.reference(.unreadable(typed))) {
+                try MemeReference(word: typed, isForChange: false)
+            }
+        }
+    }
+
+    @Test func refusesFewCharactersForAChange() {
+        for (typed, tooShort) in [
+            ("6", "6"), ("7m3", "7m3"), ("7m3@1", "7m3"), ("日本語", "日本語"),
+            ("e\u{301}te\u{301}s", nil),
+            ("7m3k", nil), ("@", nil), ("@~1", nil), ("@@1", nil),
+        ] as [(String, String?)] {
+            do throws(MemesError) {
+                _ = try MemeReference(word: typed, isForChange: true)
+                #expect(tooShort == nil)
+            } catch {
+                #expect(error == .reference(.tooShort(tooShort ?? "")))
+            }
         }
     }
 }

@@ -39,16 +39,16 @@ struct FieldDifferenceTests {
                 == [.title(old: "\u{FFFD}", new: "\u{FFFD}")])
     }
 
-    @Test(
-        arguments: [
+    @Test func countsLinesWhereverTheyStand() {
+        for (old, new, difference) in [
             ("", "a\nb", .text(added: 2, removed: 0)), ("a\nb\n", "", .text(added: 0, removed: 2)),
             ("a\nb\nc", "c\nx\na\ny\nz", .text(added: 3, removed: 1)),
             ("a\na\na", "a", .text(added: 0, removed: 2)), ("a\nb", "b\na", .field(.text)),
             ("a", "a\n", .field(.text)), ("a", "a\r", .text(added: 1, removed: 1)),
             ("", "\n", .text(added: 1, removed: 0)),
-        ] as [(String, String, FieldDifference)])
-    func countsLinesWhereverTheyStand(_ old: String, _ new: String, _ difference: FieldDifference) {
-        #expect(Self.lines(from: old, to: new) == difference)
+        ] as [(String, String, FieldDifference)] {
+            #expect(Self.lines(from: old, to: new) == difference)
+        }
     }
 
     @Test func countsUpToAMillionLines() {
@@ -57,21 +57,19 @@ struct FieldDifferenceTests {
         #expect(Self.lines(from: lines + "b", to: "") == .field(.text))
     }
 
-    @Test(
-        arguments: [
+    @Test func tellsWhichTagsWereGivenAndTaken() {
+        for (old, new, difference) in [
             (["a"], ["a", "b"], .tags(removed: [], added: ["b"], inPlace: false)),
             (["a", "b"], ["a", "c"], .tags(removed: ["b"], added: ["c"], inPlace: true)),
             (["b", "a"], ["a", "c"], .tags(removed: ["b"], added: ["c"], inPlace: false)),
             (["a", "b"], ["b"], .tags(removed: ["a"], added: [], inPlace: false)),
             (["a", "b"], ["b", "a"], .field(.tags)),
-        ] as [([String], [String], FieldDifference)])
-    func tellsWhichTagsWereGivenAndTaken(
-        _ old: [String], _ new: [String], _ difference: FieldDifference
-    ) {
-        var (first, second) = (Seeds.walk, Seeds.walk)
-        first.tags = old.map(Tag.init(stored:))
-        second.tags = new.map(Tag.init(stored:))
-        #expect(second.differences(from: first) == [difference])
+        ] as [([String], [String], FieldDifference)] {
+            var (first, second) = (Seeds.walk, Seeds.walk)
+            first.tags = old.map(Tag.init(stored:))
+            second.tags = new.map(Tag.init(stored:))
+            #expect(second.differences(from: first) == [difference])
+        }
     }
 
     private static func lines(from old: String, to new: String) -> FieldDifference {
@@ -104,12 +102,13 @@ struct OperationHandleTests {
         }
     }
 
-    @Test(arguments: [
-        ("p14j", true), ("P14JAA", true), ("p14jaafamh2w", true), ("p14", false), ("", false),
-        ("p14jb", false), ("p14jaafamh2w0", false),
-    ])
-    func areNamedByTheirFirstCharacters(_ typed: String, _ isNamed: Bool) {
-        #expect(OperationHandle(Seeds.now)?.begins(with: typed) == isNamed)
+    @Test func areNamedByTheirFirstCharacters() {
+        for (typed, isNamed) in [
+            ("p14j", true), ("P14JAA", true), ("p14jaafamh2w", true), ("p14", false), ("", false),
+            ("p14jb", false), ("p14jaafamh2w0", false),
+        ] as [(String, Bool)] {
+            #expect(OperationHandle(Seeds.now)?.begins(with: typed) == isNamed)
+        }
     }
 }
 
@@ -132,12 +131,13 @@ struct ChangesPositionTests {
         #expect(ChangesPosition(text) == position)
     }
 
-    @Test(arguments: [
-        "", "c1", "c1-0", "c1-0-0-", "c1-0-0-0-0", "c2-0-0", "c1-00-0", "c1-0-00", "c1-0-+1",
-        "c1--1-0", "c1-A-0", "c1-g-0", "c1-0-10000000000000000", "c1-8000000000000000-0",
-        "c1-0-0-8000000000000000", " c1-0-0", "c1-0-0\n", "2026-11-21", "c1-0-0-é",
-    ])
-    func nothingElseIsOne(_ text: String) {
-        #expect(ChangesPosition(text) == nil)
+    @Test func nothingElseIsOne() {
+        for text in [
+            "", "c1", "c1-0", "c1-0-0-", "c1-0-0-0-0", "c2-0-0", "c1-00-0", "c1-0-00", "c1-0-+1",
+            "c1--1-0", "c1-A-0", "c1-g-0", "c1-0-10000000000000000", "c1-8000000000000000-0",
+            "c1-0-0-8000000000000000", " c1-0-0", "c1-0-0\n", "2026-11-21", "c1-0-0-é",
+        ] as [String] {
+            #expect(ChangesPosition(text) == nil)
+        }
     }
 }

@@ -70,11 +70,10 @@ struct RequestedChangeTests {
         (#"{"restore":"7m3k"}"#, { .restore(try MemeReference("7m3k")) }),
     ]
 
-    @Test(arguments: changes)
-    func readsWhatIsToChange(
-        _ json: String, _ expected: @Sendable () throws -> RequestedChange
-    ) throws {
-        #expect(try RequestedChange(json) == expected())
+    @Test func readsWhatIsToChange() throws {
+        for (json, expected) in Self.changes {
+            #expect(try RequestedChange(json) == expected())
+        }
     }
 
     private static let faults: [(String, MemesError)] = [
@@ -151,9 +150,10 @@ struct RequestedChangeTests {
         (#"{"add":{"title":"a"}} x"#, .record(.json(JSONError(.unexpectedByte(0x78), at: 22)))),
     ]
 
-    @Test(arguments: faults)
-    func refusesWhatIsNoChange(_ json: String, _ error: MemesError) {
-        #expect(throws: error) { try RequestedChange(json) }
+    @Test func refusesWhatIsNoChange() {
+        for (json, error) in Self.faults {
+            #expect(throws: error) { try RequestedChange(json) }
+        }
     }
 }
 

@@ -2,40 +2,49 @@ import Domain
 import Testing
 
 struct TagTests {
-    @Test(arguments: ["home", "home/kitchen", "to read", "été", "日本", "a-b_c.d", "#x", "C++"])
-    func acceptsNames(_ name: String) throws {
-        #expect(try Tag(name).name == name)
+    @Test func acceptsNames() throws {
+        for name in ["home", "home/kitchen", "to read", "été", "日本", "a-b_c.d", "#x", "C++"]
+            as [String]
+        {
+            #expect(try Tag(name).name == name)
+        }
     }
 
-    @Test(arguments: [
-        ("", TagError.empty), ("a,b", .comma), ("a,\u{301}b", .comma),
-        ("a\nb", .controlCharacter), ("a\tb", .controlCharacter), ("a\u{9B}b", .controlCharacter),
-        ("a\0", .controlCharacter), (" a", .outerWhitespace), ("a ", .outerWhitespace),
-        ("\u{3000}a", .outerWhitespace), ("/a", .emptyLevel), ("a/", .emptyLevel),
-        ("a//b", .emptyLevel), ("/", .emptyLevel), ("a//\u{301}b", .emptyLevel),
-    ])
-    func refusesWhatCannotBeATag(_ name: String, _ fault: TagError) {
-        #expect(throws: MemesError.field(.invalidTag(name, fault))) { try Tag(name) }
+    @Test func refusesWhatCannotBeATag() {
+        for (name, fault) in [
+            ("", TagError.empty), ("a,b", .comma), ("a,\u{301}b", .comma),
+            ("a\nb", .controlCharacter), ("a\tb", .controlCharacter),
+            ("a\u{9B}b", .controlCharacter),
+            ("a\0", .controlCharacter), (" a", .outerWhitespace), ("a ", .outerWhitespace),
+            ("\u{3000}a", .outerWhitespace), ("/a", .emptyLevel), ("a/", .emptyLevel),
+            ("a//b", .emptyLevel), ("/", .emptyLevel), ("a//\u{301}b", .emptyLevel),
+        ] as [(String, TagError)] {
+            #expect(throws: MemesError.field(.invalidTag(name, fault))) { try Tag(name) }
+        }
     }
 
-    @Test(arguments: [
-        ("home", "HOME"), ("Straße", "STRASSE"), ("é", "e\u{301}"), ("Σ", "ς"), ("ﬁ", "FI"),
-        ("ſ", "S"), ("ꭰ", "Ꭰ"),
-    ])
-    func isEqualAfterCaseFolding(_ one: String, _ other: String) {
-        #expect(Tag(stored: one) == Tag(stored: other))
-        #expect(Set([Tag(stored: one)]).contains(Tag(stored: other)))
+    @Test func isEqualAfterCaseFolding() {
+        for (one, other) in [
+            ("home", "HOME"), ("Straße", "STRASSE"), ("é", "e\u{301}"), ("Σ", "ς"), ("ﬁ", "FI"),
+            ("ſ", "S"), ("ꭰ", "Ꭰ"),
+        ] as [(String, String)] {
+            #expect(Tag(stored: one) == Tag(stored: other))
+            #expect(Set([Tag(stored: one)]).contains(Tag(stored: other)))
+        }
     }
 
-    @Test(arguments: [("home", "homes"), ("e", "é"), ("i", "ı"), ("I", "İ"), ("a/b", "a")])
-    func differsOtherwise(_ one: String, _ other: String) {
-        #expect(Tag(stored: one) != Tag(stored: other))
+    @Test func differsOtherwise() {
+        for (one, other) in [("home", "homes"), ("e", "é"), ("i", "ı"), ("I", "İ"), ("a/b", "a")]
+            as [(String, String)]
+        {
+            #expect(Tag(stored: one) != Tag(stored: other))
+        }
     }
 }
 
 struct TagChangeTests {
-    @Test(
-        arguments: [
+    @Test func givesTheTagsAfterwards() {
+        for (_, added, removed, tags, expected) in [
             ("adds at the end, in order", ["c", "a"], [], ["b"], ["b", "c", "a"]),
             ("keeps the first spelling", ["WORK", "x"], [], ["work"], ["work", "x"]),
             ("adds a tag once", ["x", "X"], [], [], ["x"]),
@@ -46,20 +55,17 @@ struct TagChangeTests {
             ("changes nothing by adding", ["Work"], [], ["work"], nil),
             ("changes nothing by taking away", [], ["x"], ["work"], nil),
             ("changes nothing of nothing", [], ["x"], [], nil),
-        ] as [(String, [String], [String], [String], [String]?)])
-    func givesTheTagsAfterwards(
-        _ name: String, _ added: [String], _ removed: [String], _ tags: [String],
-        _ expected: [String]?
-    ) {
-        let change = TagChange(
-            adding: added.map(Tag.init(stored:)), removing: removed.map(Tag.init(stored:)))
-        #expect(change.newTags(for: tags.map(Tag.init(stored:)))?.map(\.name) == expected)
+        ] as [(String, [String], [String], [String], [String]?)] {
+            let change = TagChange(
+                adding: added.map(Tag.init(stored:)), removing: removed.map(Tag.init(stored:)))
+            #expect(change.newTags(for: tags.map(Tag.init(stored:)))?.map(\.name) == expected)
+        }
     }
 }
 
 struct TagRenamingTests {
-    @Test(
-        arguments: [
+    @Test func namesATagAnew() throws {
+        for (old, new, tag, expected) in [
             ("work", "job", "work", "job"),
             ("work", "job", "WORK", "job"), ("work", "job", "work/x", "job/x"),
             ("WORK", "job", "Work/X/y", "job/X/y"), ("work", "Work", "work", "Work"),
@@ -69,22 +75,22 @@ struct TagRenamingTests {
             ("strasse", "road", "Straße/ß", "road/ß"), ("Straße", "road", "STRASSE/x", "road/x"),
             ("e\u{301}te\u{301}", "summer", "ÉTÉ/é", "summer/é"), ("e", "x", "e\u{301}", nil),
             ("work", "job", "work/\u{301}x", nil), ("a,b", "ab", "a,b", "ab"),
-        ] as [(String, String, String, String?)])
-    func namesATagAnew(_ old: String, _ new: String, _ tag: String, _ expected: String?) throws {
-        let renaming = TagRenaming(Tag(stored: old), to: Tag(stored: new))
-        #expect(try renaming.newTag(for: Tag(stored: tag))?.name == expected)
+        ] as [(String, String, String, String?)] {
+            let renaming = TagRenaming(Tag(stored: old), to: Tag(stored: new))
+            #expect(try renaming.newTag(for: Tag(stored: tag))?.name == expected)
+        }
     }
 
-    @Test(
-        arguments: [
+    @Test func leavesOneOfTagsThatHaveBecomeEqual() throws {
+        for (tags, expected) in [
             (["work", "x"], ["job", "x"]),
             (["x", "work/a", "Work"], ["x", "job/a", "job"]), (["Job", "work"], ["Job"]),
             (["work", "Job"], ["job"]), (["work", "WORK", "x"], ["job", "x"]),
             (["x", "X", "work"], ["x", "X", "job"]), (["x", "X"], nil), ([], nil),
-        ] as [([String], [String]?)])
-    func leavesOneOfTagsThatHaveBecomeEqual(_ tags: [String], _ expected: [String]?) throws {
-        let renaming = TagRenaming(Tag(stored: "work"), to: Tag(stored: "job"))
-        #expect(try renaming.newTags(for: tags.map(Tag.init(stored:)))?.map(\.name) == expected)
+        ] as [([String], [String]?)] {
+            let renaming = TagRenaming(Tag(stored: "work"), to: Tag(stored: "job"))
+            #expect(try renaming.newTags(for: tags.map(Tag.init(stored:)))?.map(\.name) == expected)
+        }
     }
 
     @Test func tellsASpellingFromAnother() throws {

@@ -4,8 +4,8 @@ import Testing
 @testable import Domain
 
 struct UTF8ValidationTests {
-    @Test(
-        arguments: [
+    @Test func findsTheFirstByteThatIsNotWellFormed() {
+        for (bytes, offset) in [
             ([], nil), (Array("plain ASCII of more than eight bytes".utf8), nil),
             (Array("é日😀\u{0}\u{10FFFF}\u{D7FF}\u{E000}".utf8), nil),
             ([0x61, 0xFF], 1), ([0x80], 0), ([0xC0, 0x80], 0), ([0xC1, 0xBF], 0), ([0xC2], 0),
@@ -13,18 +13,19 @@ struct UTF8ValidationTests {
             ([0xF0, 0x8F, 0x80, 0x80], 0), ([0xF4, 0x90, 0x80, 0x80], 0),
             ([0xF5, 0x80, 0x80, 0x80], 0),
             (Array("0123456789".utf8) + [0xC3, 0x28], 10), ([0xC3, 0xA9, 0xA9], 2),
-        ] as [([UInt8], Int?)])
-    func findsTheFirstByteThatIsNotWellFormed(_ bytes: [UInt8], _ offset: Int?) {
-        #expect(bytes.withUnsafeBufferPointer(UTF8Validation.firstInvalidOffset) == offset)
+        ] as [([UInt8], Int?)] {
+            #expect(bytes.withUnsafeBufferPointer(UTF8Validation.firstInvalidOffset) == offset)
+        }
     }
 
-    @Test(
-        arguments: [
+    @Test func saysTheLineAndTheByteInIt() {
+        for (bytes, place) in [
             ([0xFF], [1, 1]), ([0x61, 0x0A, 0x0A, 0x62, 0xC3], [3, 2]),
             ([0xC3, 0xA9, 0x80], [1, 3]), ([0x61, 0x0A], nil),
-        ] as [([UInt8], [Int]?)])
-    func saysTheLineAndTheByteInIt(_ bytes: [UInt8], _ place: [Int]?) {
-        #expect(UTF8Validation.firstInvalidPosition(in: bytes).map { [$0.line, $0.byte] } == place)
+        ] as [([UInt8], [Int]?)] {
+            #expect(
+                UTF8Validation.firstInvalidPosition(in: bytes).map { [$0.line, $0.byte] } == place)
+        }
     }
 
     @Test func agreesWithTheStandardLibraryOnRandomBytes() {

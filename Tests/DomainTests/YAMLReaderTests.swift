@@ -95,57 +95,64 @@ struct YAMLReaderTests {
         ("é: ü\n日本: 語\n\"😀\": 😀", #"{"é":"ü","日本":"語","😀":"😀"}"#),
     ]
 
-    @Test(arguments: documents) func aDocumentIsAnObject(_ text: String, _ json: String) {
-        #expect(object(text) == json)
+    @Test func aDocumentIsAnObject() {
+        for (text, json) in Self.documents {
+            #expect(object(text) == json)
+        }
     }
 
     /// What YAML does not allow, and people write.
-    @Test(arguments: [
-        ("a: Foo: a story\nb: 1", #"{"a":"Foo: a story","b":1}"#),
-        ("a: @home\nb: %x\nc: `d`", #"{"a":"@home","b":"%x","c":"`d`"}"#),
-        ("a:\n\t- b\n\t- c", #"{"a":["b","c"]}"#), ("a: [b,, c,]", #"{"a":["b","c"]}"#),
-        ("a: [#b]", ##"{"a":["#b"]}"##), ("<<: *x", nil),
-        ("x: &x {a: 1}\n<<: *x", #"{"x":{"a":1},"<<":{"a":1}}"#), ("a: 1\na: 2", #"{"a":1,"a":2}"#),
-    ])
-    func whatPeopleWriteIsRead(_ text: String, _ json: String?) {
-        #expect(object(text) == json)
+    @Test func whatPeopleWriteIsRead() {
+        for (text, json) in [
+            ("a: Foo: a story\nb: 1", #"{"a":"Foo: a story","b":1}"#),
+            ("a: @home\nb: %x\nc: `d`", #"{"a":"@home","b":"%x","c":"`d`"}"#),
+            ("a:\n\t- b\n\t- c", #"{"a":["b","c"]}"#), ("a: [b,, c,]", #"{"a":["b","c"]}"#),
+            ("a: [#b]", ##"{"a":["#b"]}"##), ("<<: *x", nil),
+            ("x: &x {a: 1}\n<<: *x", #"{"x":{"a":1},"<<":{"a":1}}"#),
+            ("a: 1\na: 2", #"{"a":1,"a":2}"#),
+        ] as [(String, String?)] {
+            #expect(object(text) == json)
+        }
     }
 
     /// Values that JSON does not have are their source.
-    @Test(arguments: [
-        ".inf", "-.INF", "[1, .nan]", "!!binary aGk=", "!date 2024-01-05", "!!set {a, b}",
-        "|\n  a\nb: !x\n  - 1",
-    ])
-    func whatJSONDoesNotHaveIsItsSource(_ value: String) throws {
-        let last = try #require(fields("a: \(value)")?.fields.last)
-        #expect(last.isExact == false)
-        let source = value.split(separator: ": ").last.map(String.init) ?? ""
-        #expect(last.member.value == string(source))
+    @Test func whatJSONDoesNotHaveIsItsSource() throws {
+        for value in [
+            ".inf", "-.INF", "[1, .nan]", "!!binary aGk=", "!date 2024-01-05", "!!set {a, b}",
+            "|\n  a\nb: !x\n  - 1",
+        ] as [String] {
+            let last = try #require(fields("a: \(value)")?.fields.last)
+            #expect(last.isExact == false, "\(value)")
+            let source = value.split(separator: ": ").last.map(String.init) ?? ""
+            #expect(last.member.value == string(source))
+        }
     }
 
     /// What cannot be read goes up to the next key.
-    @Test(arguments: [
-        ("a: \"b\nc: 1", ["a: \"b"]), ("a: 1\nb: 'x' y\nc: 2", ["b: 'x' y"]),
-        ("a: *b\nc: 1", ["a: *b"]), ("a: 1\n  b: 2\nc: 3", ["a: 1\n  b: 2"]),
-        ("a: x\n  b: 2\nc: 3", ["a: x\n  b: 2"]),
-        ("a: [b\nc: 1\n", ["a: [b"]), ("a: {b: c: d}\ne: 1", ["a: {b: c: d}"]),
-        ("a: 1\nfree text\nb: 2", ["free text"]), ("a: |x\n  y\nb: 1", ["a: |x\n  y"]),
-        ("a: - b\nc: 1", ["a: - b"]), ("a:\n - b\n c\nd: 1", ["a:\n - b\n c"]),
-        ("a: \"\\q\"\nb: 1", [#"a: "\q""#]), ("a: 1\n? [b]\n: c\nd: 1", ["? [b]\n: c"]),
-        ("? a", ["? a"]), ("? a\nb: 1", ["? a"]), ("? a: b\n: c\nd: 1", ["? a: b\n: c"]),
-        ("? !x a\n: c\nd: 1", ["? !x a\n: c"]), ("a: ? b\nd: 1", ["a: ? b"]),
-        ("a: [? b : c]\nd: 1", ["a: [? b : c]"]), ("a: &x *x\nb: 1", ["a: &x *x"]),
-        ("a: {&x b: c}\nd: 1", ["a: {&x b: c}"]),
-    ])
-    func whatCannotBeReadIsTold(_ text: String, _ unread: [String]) {
-        #expect(fields(text)?.unread.map(\.text) == unread)
+    @Test func whatCannotBeReadIsTold() {
+        for (text, unread) in [
+            ("a: \"b\nc: 1", ["a: \"b"]), ("a: 1\nb: 'x' y\nc: 2", ["b: 'x' y"]),
+            ("a: *b\nc: 1", ["a: *b"]), ("a: 1\n  b: 2\nc: 3", ["a: 1\n  b: 2"]),
+            ("a: x\n  b: 2\nc: 3", ["a: x\n  b: 2"]),
+            ("a: [b\nc: 1\n", ["a: [b"]), ("a: {b: c: d}\ne: 1", ["a: {b: c: d}"]),
+            ("a: 1\nfree text\nb: 2", ["free text"]), ("a: |x\n  y\nb: 1", ["a: |x\n  y"]),
+            ("a: - b\nc: 1", ["a: - b"]), ("a:\n - b\n c\nd: 1", ["a:\n - b\n c"]),
+            ("a: \"\\q\"\nb: 1", [#"a: "\q""#]), ("a: 1\n? [b]\n: c\nd: 1", ["? [b]\n: c"]),
+            ("? a", ["? a"]), ("? a\nb: 1", ["? a"]), ("? a: b\n: c\nd: 1", ["? a: b\n: c"]),
+            ("? !x a\n: c\nd: 1", ["? !x a\n: c"]), ("a: ? b\nd: 1", ["a: ? b"]),
+            ("a: [? b : c]\nd: 1", ["a: [? b : c]"]), ("a: &x *x\nb: 1", ["a: &x *x"]),
+            ("a: {&x b: c}\nd: 1", ["a: {&x b: c}"]),
+        ] as [(String, [String])] {
+            #expect(fields(text)?.unread.map(\.text) == unread)
+        }
     }
 
-    @Test(arguments: [
-        "text", "- a\n- b", "[a]", "\"a\"", "a paragraph\nof text: x", "*a", "|\n a",
-    ])
-    func whatIsNoMappingIsNone(_ text: String) {
-        #expect(fields(text) == nil)
+    @Test func whatIsNoMappingIsNone() {
+        for text in [
+            "text", "- a\n- b", "[a]", "\"a\"", "a paragraph\nof text: x", "*a", "|\n a",
+        ] as [String] {
+            #expect(fields(text) == nil)
+        }
     }
 
     @Test func linesAreCounted() {
@@ -179,20 +186,22 @@ struct YAMLReaderTests {
         #expect(found.unread.count >= 5)
     }
 
-    @Test(arguments: [
-        (String(repeating: "[", count: 100_000), ""),
-        (String(repeating: "{a: ", count: 100_000), ""),
-        (String(repeating: "- ", count: 100_000), ""),
-        ("\n" + String(repeating: " - ", count: 50), ""),
-        (String(repeating: "[", count: 65), String(repeating: "]", count: 65) + "x"),
-        (String(repeating: "[a: ", count: 40) + "b", String(repeating: "]", count: 40)),
-    ])
-    func depthIsBounded(_ opening: String, _ closing: String) {
-        let found = fields("x: 1\na:\n \(opening)\(closing)\nb: 2")
-        #expect(found?.fields.first?.member.value == "1")
-        #expect(
-            found?.fields.contains { $0.member.name == "\"a\"" } == false || opening.hasPrefix("\n")
-        )
+    @Test func depthIsBounded() {
+        for (opening, closing) in [
+            (String(repeating: "[", count: 100_000), ""),
+            (String(repeating: "{a: ", count: 100_000), ""),
+            (String(repeating: "- ", count: 100_000), ""),
+            ("\n" + String(repeating: " - ", count: 50), ""),
+            (String(repeating: "[", count: 65), String(repeating: "]", count: 65) + "x"),
+            (String(repeating: "[a: ", count: 40) + "b", String(repeating: "]", count: 40)),
+        ] as [(String, String)] {
+            let found = fields("x: 1\na:\n \(opening)\(closing)\nb: 2")
+            #expect(found?.fields.first?.member.value == "1", "\(opening)")
+            #expect(
+                found?.fields.contains { $0.member.name == "\"a\"" } == false
+                    || opening.hasPrefix("\n")
+            )
+        }
     }
 
     /// JSON may be as deep as a field of a meme, and aliases no deeper than other values.

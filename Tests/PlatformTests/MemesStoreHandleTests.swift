@@ -8,163 +8,178 @@ import Testing
 struct MemesStoreHandleTests {
     typealias Kind = TestedStore.Kind
 
-    @Test(arguments: Kind.allCases)
-    func oneFromTheMiddleIsUndoneAsIfItHadBeenTheLast(_ kind: Kind) throws {
-        let store = try TestedStore(kind)
-        try store.add(["a"])
-        try store.add(["b", "c"])
-        try store.change("a") { $0.title = "A" }
-        let before = try store.memes()
-        let undone = try store.undo(1)
-        #expect(undone.operations.map(\.changes.count) == [2])
-        #expect(try store.titles(MemesFetch()) == ["A"])
-        #expect(try store.store.operations().first?.kind == .undo(of: Self.time(1)))
-        try store.step(.redo)
-        #expect(try store.memes() == before)
-        try store.step(.undo)
-        // What was undone is passed over.
-        try store.step(.undo)
-        #expect(try store.titles(MemesFetch()) == ["a"])
-        try store.step(.redo, 2)
-        #expect(try store.memes() == before)
-        try store.step(.undo, 3)
-        #expect(try store.memes() == [])
-        #expect(throws: MemesError.self) { try store.step(.undo) }
+    @Test func oneFromTheMiddleIsUndoneAsIfItHadBeenTheLast() throws {
+        for kind in Kind.allCases {
+            let store = try TestedStore(kind)
+            try store.add(["a"])
+            try store.add(["b", "c"])
+            try store.change("a") { $0.title = "A" }
+            let before = try store.memes()
+            let undone = try store.undo(1)
+            #expect(undone.operations.map(\.changes.count) == [2], "\(kind)")
+            #expect(try store.titles(MemesFetch()) == ["A"], "\(kind)")
+            #expect(try store.store.operations().first?.kind == .undo(of: Self.time(1)))
+            try store.step(.redo)
+            #expect(try store.memes() == before, "\(kind)")
+            try store.step(.undo)
+            // What was undone is passed over.
+            try store.step(.undo)
+            #expect(try store.titles(MemesFetch()) == ["a"], "\(kind)")
+            try store.step(.redo, 2)
+            #expect(try store.memes() == before, "\(kind)")
+            try store.step(.undo, 3)
+            #expect(try store.memes() == [], "\(kind)")
+            #expect(throws: MemesError.self) { try store.step(.undo) }
+        }
     }
 
-    @Test(arguments: Kind.allCases)
-    func whatALaterOperationChangedStays(_ kind: Kind) throws {
-        let store = try TestedStore(kind)
-        let memes = try store.add(["a", "b"])
-        try store.change("a") { $0.title = "A" }
-        try store.change("A") { $0.text = "text" }
-        try store.change("A") { $0.isPinned = true }
-        // The newest version is that of an undo, which is not what must be undone first.
-        try store.step(.undo)
-        let before = try (store.memes(), store.store.operations())
-        for time in Int64(0)...1 {
+    @Test func whatALaterOperationChangedStays() throws {
+        for kind in Kind.allCases {
+            let store = try TestedStore(kind)
+            let memes = try store.add(["a", "b"])
+            try store.change("a") { $0.title = "A" }
+            try store.change("A") { $0.text = "text" }
+            try store.change("A") { $0.isPinned = true }
+            // The newest version is that of an undo, which is not what must be undone first.
+            try store.step(.undo)
+            let before = try (store.memes(), store.store.operations())
+            for time in Int64(0)...1 {
+                let error = MemesError.history(
+                    .changedLater(
+                        Self.time(time), id: memes[0].id, title: "A", by: Self.time(2)))
+                #expect(throws: error) { try store.undo(time) }
+            }
+            #expect(try store.memes() == before.0, "\(kind)")
+            #expect(try store.store.operations() == before.1, "\(kind)")
+            try store.undo(2)
+            try store.undo(1)
+            try store.undo(0)
+            #expect(try store.memes() == [], "\(kind)")
+        }
+    }
+
+    @Test func whatWasUndoneIsNotUndoneAgainUnlessItWasRedone() throws {
+        for kind in Kind.allCases {
+            let store = try TestedStore(kind)
+            try store.add(["a"])
+            try store.add(["b"])
+            try store.undo(0)
+            func undone(by time: Int64) -> MemesError {
+                .history(.alreadyUndone(Self.time(0), by: Self.time(time)))
+            }
+            #expect(throws: undone(by: 2)) { try store.undo(0) }
+            #expect(throws: MemesError.history(.isUndo(Self.time(2)))) { try store.undo(2) }
+            try store.step(.redo)
+            // The redo is what is undone now, by either handle.
+            #expect(
+                try store.undo(0, isDryRun: true).operations.map(\.time) == [Self.time(3)],
+                "\(kind)")
+            try store.undo(3)
+            #expect(try store.titles(MemesFetch()) == ["b"], "\(kind)")
+            #expect(throws: undone(by: 4)) { try store.undo(0) }
+            try store.step(.redo)
+            try store.undo(0)
+            #expect(try store.titles(MemesFetch()) == ["b"], "\(kind)")
+            #expect(throws: undone(by: 6)) { try store.undo(0) }
+            try store.undo(1)
+            #expect(try store.memes() == [], "\(kind)")
+        }
+    }
+
+    @Test func aDryRunTellsTheSameAndKeepsNothing() throws {
+        for kind in Kind.allCases {
+            let store = try TestedStore(kind)
+            let memes = try store.add(["a"])
+            try store.add(["b"])
+            let dryRun = try store.undo(0, isDryRun: true)
+            #expect(try store.titles(MemesFetch()) == ["b", "a"], "\(kind)")
+            #expect(dryRun.isDryRun, "\(kind)")
+            var undone = try store.undo(0)
+            undone.isDryRun = true
+            #expect(undone == dryRun, "\(kind)")
+            #expect(
+                undone.shortIDs.text(for: memes[0].id) == memes[0].id.text(prefix: 4), "\(kind)")
+        }
+    }
+
+    @Test func whatNamesNoOperationIsRefused() throws {
+        for kind in Kind.allCases {
+            for handle in ["zzzz", "fwa", "fwax4rh7fjzn", "nosuch", "äöüß"] as [String] {
+                let store = try TestedStore(kind)
+                try store.add(["a"])
+                #expect(throws: MemesError.history(.noSuchOperation(handle))) {
+                    try store.store.step(.undo, .handle(handle), isDryRun: false)
+                }
+                #expect(try store.titles(MemesFetch()) == ["a"], "\(kind)")
+            }
+        }
+    }
+
+    @Test func beginningsThatTwoHandlesShareAreRefused() throws {
+        for kind in Kind.allCases {
+            let clock = SetClock(Self.time(4786))
+            let store = try TestedStore(kind, clock: clock)
+            try store.add(["a"])
+            clock.now = Self.time(48_338)
+            try store.add(["b"])
             let error = MemesError.history(
-                .changedLater(
-                    Self.time(time), id: memes[0].id, title: "A", by: Self.time(2)))
-            #expect(throws: error) { try store.undo(time) }
+                .ambiguousOperation("z9nq9q", ["z9nq9qx3zd6j", "z9nq9q27hnzc"]))
+            #expect(throws: error) {
+                try store.store.step(.undo, .handle("z9nq9q"), isDryRun: false)
+            }
+            _ = try store.store.step(.undo, .handle("Z9NQ9Q2"), isDryRun: false)
+            #expect(try store.titles(MemesFetch()) == ["b"], "\(kind)")
         }
-        #expect(try store.memes() == before.0)
-        #expect(try store.store.operations() == before.1)
-        try store.undo(2)
-        try store.undo(1)
-        try store.undo(0)
-        #expect(try store.memes() == [])
     }
 
-    @Test(arguments: Kind.allCases)
-    func whatWasUndoneIsNotUndoneAgainUnlessItWasRedone(_ kind: Kind) throws {
-        let store = try TestedStore(kind)
-        try store.add(["a"])
-        try store.add(["b"])
-        try store.undo(0)
-        func undone(by time: Int64) -> MemesError {
-            .history(.alreadyUndone(Self.time(0), by: Self.time(time)))
+    @Test func operationsTellWhatTheyChanged() throws {
+        for kind in Kind.allCases {
+            let store = try TestedStore(kind)
+            try store.add(["a", "b"])
+            try store.change("a") {
+                $0.tags = [Tag(stored: "x")]
+                $0.text = "one\ntwo"
+            }
+            try store.step(.undo)
+            try store.step(.redo)
+            let differences: [FieldDifference] = [
+                .text(added: 2, removed: 0), .tags(removed: [], added: ["x"], inPlace: false),
+            ]
+            #expect(
+                try store.store.operations(OperationsFetch(limit: 3)).map {
+                    $0.changes[0].differences
+                }
+                    == [differences, differences, differences], "\(kind)")
+            let changes = try store.store.changes().flatMap(\.parts).flatMap(\.changes)
+            #expect(changes.map(\.change.differences?.count) == [nil, nil, 2, 2, 2], "\(kind)")
         }
-        #expect(throws: undone(by: 2)) { try store.undo(0) }
-        #expect(throws: MemesError.history(.isUndo(Self.time(2)))) { try store.undo(2) }
-        try store.step(.redo)
-        // The redo is what is undone now, by either handle.
-        #expect(try store.undo(0, isDryRun: true).operations.map(\.time) == [Self.time(3)])
-        try store.undo(3)
-        #expect(try store.titles(MemesFetch()) == ["b"])
-        #expect(throws: undone(by: 4)) { try store.undo(0) }
-        try store.step(.redo)
-        try store.undo(0)
-        #expect(try store.titles(MemesFetch()) == ["b"])
-        #expect(throws: undone(by: 6)) { try store.undo(0) }
-        try store.undo(1)
-        #expect(try store.memes() == [])
-    }
-
-    @Test(arguments: Kind.allCases)
-    func aDryRunTellsTheSameAndKeepsNothing(_ kind: Kind) throws {
-        let store = try TestedStore(kind)
-        let memes = try store.add(["a"])
-        try store.add(["b"])
-        let dryRun = try store.undo(0, isDryRun: true)
-        #expect(try store.titles(MemesFetch()) == ["b", "a"])
-        #expect(dryRun.isDryRun)
-        var undone = try store.undo(0)
-        undone.isDryRun = true
-        #expect(undone == dryRun)
-        #expect(undone.shortIDs.text(for: memes[0].id) == memes[0].id.text(prefix: 4))
-    }
-
-    @Test(arguments: Kind.allCases, ["zzzz", "fwa", "fwax4rh7fjzn", "nosuch", "äöüß"])
-    func whatNamesNoOperationIsRefused(_ kind: Kind, _ handle: String) throws {
-        let store = try TestedStore(kind)
-        try store.add(["a"])
-        #expect(throws: MemesError.history(.noSuchOperation(handle))) {
-            try store.store.step(.undo, .handle(handle), isDryRun: false)
-        }
-        #expect(try store.titles(MemesFetch()) == ["a"])
-    }
-
-    @Test(arguments: Kind.allCases)
-    func beginningsThatTwoHandlesShareAreRefused(_ kind: Kind) throws {
-        let clock = SetClock(Self.time(4786))
-        let store = try TestedStore(kind, clock: clock)
-        try store.add(["a"])
-        clock.now = Self.time(48_338)
-        try store.add(["b"])
-        let error = MemesError.history(
-            .ambiguousOperation("z9nq9q", ["z9nq9qx3zd6j", "z9nq9q27hnzc"]))
-        #expect(throws: error) {
-            try store.store.step(.undo, .handle("z9nq9q"), isDryRun: false)
-        }
-        _ = try store.store.step(.undo, .handle("Z9NQ9Q2"), isDryRun: false)
-        #expect(try store.titles(MemesFetch()) == ["b"])
-    }
-
-    @Test(arguments: Kind.allCases)
-    func operationsTellWhatTheyChanged(_ kind: Kind) throws {
-        let store = try TestedStore(kind)
-        try store.add(["a", "b"])
-        try store.change("a") {
-            $0.tags = [Tag(stored: "x")]
-            $0.text = "one\ntwo"
-        }
-        try store.step(.undo)
-        try store.step(.redo)
-        let differences: [FieldDifference] = [
-            .text(added: 2, removed: 0), .tags(removed: [], added: ["x"], inPlace: false),
-        ]
-        #expect(
-            try store.store.operations(OperationsFetch(limit: 3)).map { $0.changes[0].differences }
-                == [differences, differences, differences])
-        let changes = try store.store.changes().flatMap(\.parts).flatMap(\.changes)
-        #expect(changes.map(\.change.differences?.count) == [nil, nil, 2, 2, 2])
     }
 
     /// An addition and a restoring that were undone look alike but for the times of the meme.
-    @Test(arguments: Kind.allCases)
-    func undosAndRedosTellWhatTheyReversed(_ kind: Kind) throws {
-        let clock = SetClock(Seeds.now)
-        let store = try TestedStore(kind, clock: clock)
-        let meme = try store.add(["a"])[0]
-        try store.step(.undo)
-        try store.step(.redo)
-        try store.step(.undo)
-        try store.step(.redo)
-        try store.remove(["a"])
-        try store.step(.undo)
-        try store.step(.redo)
-        clock.now = Self.time(1000)
-        _ = try store.store.perform { (operation) throws(MemesError) in
-            try operation.change(meme)
+    @Test func undosAndRedosTellWhatTheyReversed() throws {
+        for kind in Kind.allCases {
+            let clock = SetClock(Seeds.now)
+            let store = try TestedStore(kind, clock: clock)
+            let meme = try store.add(["a"])[0]
+            try store.step(.undo)
+            try store.step(.redo)
+            try store.step(.undo)
+            try store.step(.redo)
+            try store.remove(["a"])
+            try store.step(.undo)
+            try store.step(.redo)
+            clock.now = Self.time(1000)
+            _ = try store.store.perform { (operation) throws(MemesError) in
+                try operation.change(meme)
+            }
+            try store.step(.undo)
+            try store.step(.redo)
+            #expect(
+                try store.store.operations().reversed().flatMap { $0.changes.map(\.original) } == [
+                    .added, .added, .added, .added, .added, .removed, .removed, .removed, .restored,
+                    .restored, .restored,
+                ], "\(kind)")
         }
-        try store.step(.undo)
-        try store.step(.redo)
-        #expect(
-            try store.store.operations().reversed().flatMap { $0.changes.map(\.original) } == [
-                .added, .added, .added, .added, .added, .removed, .removed, .removed, .restored,
-                .restored, .restored,
-            ])
     }
 
     @Test(arguments: [MemeChanges.detailedCount, MemeChanges.detailedCount + 1])

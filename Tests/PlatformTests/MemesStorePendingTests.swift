@@ -12,57 +12,60 @@ struct MemesStorePendingTests {
     private static let id = Seeds.milk.id
     private static let whole = MemeReference.prefix(MemeIDPrefix(id))
 
-    @Test(arguments: Kind.allCases)
-    func aMemeThatWasAddedIsNamedByItsWholeIdentifier(_ kind: Kind) throws {
-        let store = try TestedStore(kind)
-        try store.add(["a"])
-        let short = try MemeReference("7m3k")
-        _ = try store.store.perform { (operation) throws(MemesError) in
-            let meme = try operation.add(try MemeDraft(title: "b", id: Self.id)).meme
-            #expect(try operation.findMemes([Self.whole]) == [meme])
-            #expect(try operation.findMemes([.recent(0)]).map(\.title) == ["a"])
-            #expect(throws: MemesError.reference(.noSuchMeme(short))) {
-                try operation.findMemes([short])
+    @Test func aMemeThatWasAddedIsNamedByItsWholeIdentifier() throws {
+        for kind in Kind.allCases {
+            let store = try TestedStore(kind)
+            try store.add(["a"])
+            let short = try MemeReference("7m3k")
+            _ = try store.store.perform { (operation) throws(MemesError) in
+                let meme = try operation.add(try MemeDraft(title: "b", id: Self.id)).meme
+                #expect(try operation.findMemes([Self.whole]) == [meme], "\(kind)")
+                #expect(try operation.findMemes([.recent(0)]).map(\.title) == ["a"], "\(kind)")
+                #expect(throws: MemesError.reference(.noSuchMeme(short))) {
+                    try operation.findMemes([short])
+                }
+                #expect(throws: MemesError.reference(.noSuchMeme(Self.whole))) {
+                    try operation.versionCount(of: Self.whole)
+                }
+                var edited = meme
+                edited.title = "c"
+                #expect(try operation.change(edited) == edited, "\(kind)")
             }
-            #expect(throws: MemesError.reference(.noSuchMeme(Self.whole))) {
-                try operation.versionCount(of: Self.whole)
-            }
-            var edited = meme
-            edited.title = "c"
-            #expect(try operation.change(edited) == edited)
+            #expect(try store.titles(MemesFetch()) == ["c", "a"], "\(kind)")
+            let count = try store.store.fetchVersions(of: Self.whole).versions.get().count
+            #expect(count == (kind == .unbufferedFile ? 2 : 1))
         }
-        #expect(try store.titles(MemesFetch()) == ["c", "a"])
-        let count = try store.store.fetchVersions(of: Self.whole).versions.get().count
-        #expect(count == (kind == .unbufferedFile ? 2 : 1))
     }
 
-    @Test(arguments: buffered)
-    func ofAMemeThatIsAddedAndRemovedNothingIsLeft(_ kind: Kind) throws {
-        let store = try TestedStore(kind)
-        try store.add(["a"])
-        _ = try store.store.perform { (operation) throws(MemesError) in
-            try operation.remove(try operation.add(try MemeDraft(title: "b", id: Self.id)).meme)
-            #expect(throws: MemesError.reference(.removedBefore(Self.whole))) {
-                try operation.findMemes([Self.whole])
+    @Test func ofAMemeThatIsAddedAndRemovedNothingIsLeft() throws {
+        for kind in Self.buffered {
+            let store = try TestedStore(kind)
+            try store.add(["a"])
+            _ = try store.store.perform { (operation) throws(MemesError) in
+                try operation.remove(try operation.add(try MemeDraft(title: "b", id: Self.id)).meme)
+                #expect(throws: MemesError.reference(.removedBefore(Self.whole))) {
+                    try operation.findMemes([Self.whole])
+                }
+                _ = try operation.add(try MemeDraft(title: "c"))
             }
-            _ = try operation.add(try MemeDraft(title: "c"))
+            #expect(try store.titles(MemesFetch()) == ["c", "a"], "\(kind)")
+            #expect(
+                try store.store.fetchVersions(of: Self.whole).versions
+                    == .failure(.reference(.noSuchMeme(Self.whole))), "\(kind)")
+            #expect(try store.store.operations().map(\.changes.count) == [1, 1], "\(kind)")
+            try store.step(.undo)
+            #expect(try store.titles(MemesFetch()) == ["a"], "\(kind)")
         }
-        #expect(try store.titles(MemesFetch()) == ["c", "a"])
-        #expect(
-            try store.store.fetchVersions(of: Self.whole).versions
-                == .failure(.reference(.noSuchMeme(Self.whole))))
-        #expect(try store.store.operations().map(\.changes.count) == [1, 1])
-        try store.step(.undo)
-        #expect(try store.titles(MemesFetch()) == ["a"])
     }
 
-    @Test(arguments: buffered)
-    func anOperationOfWhichNothingIsLeftIsNone(_ kind: Kind) throws {
-        let store = try TestedStore(kind)
-        _ = try store.store.perform { (operation) throws(MemesError) in
-            try operation.remove(try operation.add(try MemeDraft(title: "a")).meme)
+    @Test func anOperationOfWhichNothingIsLeftIsNone() throws {
+        for kind in Self.buffered {
+            let store = try TestedStore(kind)
+            _ = try store.store.perform { (operation) throws(MemesError) in
+                try operation.remove(try operation.add(try MemeDraft(title: "a")).meme)
+            }
+            #expect(try store.store.operations() == [], "\(kind)")
         }
-        #expect(try store.store.operations() == [])
     }
 
     /// What was written before it is removed again cannot be taken back alone.
@@ -83,40 +86,42 @@ struct MemesStorePendingTests {
     }
 
     /// Many small edits of one meme, and one after others were written.
-    @Test(arguments: Kind.allCases)
-    func anEditSeesThoseBeforeIt(_ kind: Kind) throws {
-        let store = try TestedStore(kind)
-        try store.add([try MemeDraft(title: "a", id: Self.id)])
-        let append = try MemeEdit(text: .append("x"))
-        let counts = try store.store.perform { (operation) throws(MemesError) in
-            var counts: [Int] = []
-            for number in 0..<20 {
-                let (id, isChanged) = try operation.edit(Self.whole) {
-                    (meme) throws(MemesError) in
-                    counts.append(meme.text.utf8.count)
-                    return try append.apply(to: &meme)
+    @Test func anEditSeesThoseBeforeIt() throws {
+        for kind in Kind.allCases {
+            let store = try TestedStore(kind)
+            try store.add([try MemeDraft(title: "a", id: Self.id)])
+            let append = try MemeEdit(text: .append("x"))
+            let counts = try store.store.perform { (operation) throws(MemesError) in
+                var counts: [Int] = []
+                for number in 0..<20 {
+                    let (id, isChanged) = try operation.edit(Self.whole) {
+                        (meme) throws(MemesError) in
+                        counts.append(meme.text.utf8.count)
+                        return try append.apply(to: &meme)
+                    }
+                    #expect(id == Self.id && isChanged, "\(kind)")
+                    if number == 10 { _ = try operation.add(try MemeDraft(title: "b")) }
                 }
-                #expect(id == Self.id && isChanged)
-                if number == 10 { _ = try operation.add(try MemeDraft(title: "b")) }
-            }
-            let (_, isChanged) = try operation.edit(Self.whole) { (meme) throws(MemesError) in
-                try MemeEdit(title: "a").apply(to: &meme)
-            }
-            #expect(!isChanged)
-            #expect(throws: MemesError.field(.emptyTitle)) {
-                try operation.edit(Self.whole) { (_) throws(MemesError) in throw .field(.emptyTitle)
+                let (_, isChanged) = try operation.edit(Self.whole) { (meme) throws(MemesError) in
+                    try MemeEdit(title: "a").apply(to: &meme)
                 }
-            }
-            return counts
-        }.answer
-        #expect(counts == [0] + (0..<19).map { 2 * $0 + 1 })
-        let text = String(repeating: "x\n", count: 20).dropLast()
-        #expect(
-            try store.store.pages().flatMap(\.decodedMemes).map(\.text).sorted() == [
-                "", String(text),
-            ])
-        try store.step(.undo)
-        #expect(try store.store.pages().flatMap(\.decodedMemes).map(\.text) == [""])
+                #expect(!isChanged, "\(kind)")
+                #expect(throws: MemesError.field(.emptyTitle)) {
+                    try operation.edit(Self.whole) { (_) throws(MemesError) in
+                        throw .field(.emptyTitle)
+                    }
+                }
+                return counts
+            }.answer
+            #expect(counts == [0] + (0..<19).map { 2 * $0 + 1 }, "\(kind)")
+            let text = String(repeating: "x\n", count: 20).dropLast()
+            #expect(
+                try store.store.pages().flatMap(\.decodedMemes).map(\.text).sorted() == [
+                    "", String(text),
+                ], "\(kind)")
+            try store.step(.undo)
+            #expect(try store.store.pages().flatMap(\.decodedMemes).map(\.text) == [""], "\(kind)")
+        }
     }
 
     /// A line of which the pieces are in the file already, and a line that lies behind it.
@@ -142,61 +147,66 @@ struct MemesStorePendingTests {
     }
 
     /// Changes of a failed operation that were written are cut off; a dry run writes none.
-    @Test(arguments: Kind.allCases)
-    func whatIsNotToBeKeptIsNot(_ kind: Kind) throws {
-        let store = try TestedStore(kind)
-        let memes = try store.add(["a", "b"])
-        let before = try? store.log()
-        func change(_ operation: any MemesOperation) throws(MemesError) {
-            for meme in memes {
-                try operation.remove(meme)
-                try operation.change(meme)
-                let found = try operation.findMemes([.prefix(MemeIDPrefix(meme.id))])
-                #expect(found.map(\.title) == [meme.title])
-            }
-        }
-        #expect(throws: MemesError.field(.emptyTitle)) {
-            _ = try store.store.perform { (operation) throws(MemesError) in
-                try change(operation)
-                throw MemesError.field(.emptyTitle)
-            }
-        }
-        _ = try store.store.perform(isDryRun: true, change)
-        #expect((try? store.log()) == before)
-        #expect(try store.store.operations().count == 1)
-    }
-
-    @Test(arguments: Kind.allCases)
-    func aMemeThatWasRemovedIsNoMore(_ kind: Kind) throws {
-        let store = try TestedStore(kind)
-        let meme = try store.add([try MemeDraft(title: "a", id: Self.id)])[0]
-        let short = try MemeReference("7m3k")
-        _ = try store.store.perform { (operation) throws(MemesError) in
-            try operation.remove(meme)
-            for reference in [short, Self.whole, .recent(0)] {
-                #expect(throws: MemesError.reference(.removedBefore(reference))) {
-                    try operation.findMemes([reference])
+    @Test func whatIsNotToBeKeptIsNot() throws {
+        for kind in Kind.allCases {
+            let store = try TestedStore(kind)
+            let memes = try store.add(["a", "b"])
+            let before = try? store.log()
+            func change(_ operation: any MemesOperation) throws(MemesError) {
+                for meme in memes {
+                    try operation.remove(meme)
+                    try operation.change(meme)
+                    let found = try operation.findMemes([.prefix(MemeIDPrefix(meme.id))])
+                    #expect(found.map(\.title) == [meme.title], "\(kind)")
                 }
             }
-            try operation.change(meme)
-            #expect(try operation.findMemes([short]).map(\.title) == ["a"])
+            #expect(throws: MemesError.field(.emptyTitle)) {
+                _ = try store.store.perform { (operation) throws(MemesError) in
+                    try change(operation)
+                    throw MemesError.field(.emptyTitle)
+                }
+            }
+            _ = try store.store.perform(isDryRun: true, change)
+            #expect((try? store.log()) == before, "\(kind)")
+            #expect(try store.store.operations().count == 1, "\(kind)")
         }
-        #expect(try store.titles(MemesFetch()) == ["a"])
     }
 
-    @Test(arguments: Kind.allCases)
-    func aMemeThatIsBackIsThereAgain(_ kind: Kind) throws {
-        let store = try TestedStore(kind)
-        let meme = try store.add([try MemeDraft(title: "a", id: Self.id)])[0]
-        try store.remove(["a"])
-        let short = try MemeReference("7m3k")
-        _ = try store.store.perform { (operation) throws(MemesError) in
-            #expect(throws: MemesError.reference(.memeWasRemoved(short))) {
-                try operation.findMemes([short])
+    @Test func aMemeThatWasRemovedIsNoMore() throws {
+        for kind in Kind.allCases {
+            let store = try TestedStore(kind)
+            let meme = try store.add([try MemeDraft(title: "a", id: Self.id)])[0]
+            let short = try MemeReference("7m3k")
+            _ = try store.store.perform { (operation) throws(MemesError) in
+                try operation.remove(meme)
+                for reference in [short, Self.whole, .recent(0)] {
+                    #expect(throws: MemesError.reference(.removedBefore(reference))) {
+                        try operation.findMemes([reference])
+                    }
+                }
+                try operation.change(meme)
+                #expect(try operation.findMemes([short]).map(\.title) == ["a"], "\(kind)")
             }
-            try operation.change(meme)
-            #expect(try operation.findMemes([short, Self.whole]).map(\.title) == ["a", "a"])
+            #expect(try store.titles(MemesFetch()) == ["a"], "\(kind)")
         }
-        #expect(try store.titles(MemesFetch()) == ["a"])
+    }
+
+    @Test func aMemeThatIsBackIsThereAgain() throws {
+        for kind in Kind.allCases {
+            let store = try TestedStore(kind)
+            let meme = try store.add([try MemeDraft(title: "a", id: Self.id)])[0]
+            try store.remove(["a"])
+            let short = try MemeReference("7m3k")
+            _ = try store.store.perform { (operation) throws(MemesError) in
+                #expect(throws: MemesError.reference(.memeWasRemoved(short))) {
+                    try operation.findMemes([short])
+                }
+                try operation.change(meme)
+                #expect(
+                    try operation.findMemes([short, Self.whole]).map(\.title) == ["a", "a"],
+                    "\(kind)")
+            }
+            #expect(try store.titles(MemesFetch()) == ["a"], "\(kind)")
+        }
     }
 }

@@ -43,43 +43,60 @@ struct SystemCalendarTests {
         #expect(day.milliseconds == Int64(expected.timeIntervalSince1970) * 1000)
     }
 
-    @Test(arguments: [
-        ("", true), (":", true), ("Europe/Berlin", true), (":Europe/Berlin", true), ("UTC", true),
-        ("/usr/share/zoneinfo/Asia/Tokyo", true), ("UTC0", true), ("XXX-14", true),
-        ("CET-1CEST", true),
-        ("CET-1CEST,M3.5.0,M10.5.0/3", true), ("<-03>3<-02>,M11.1.0/0,M2.3.0/0", true),
-        ("EST5EDT4:30:15,J60/-1,300/167:59:59", true),
-        ("NZST-12:00:00NZDT-13:00:00,M9.5.0,M4.1.0", true),
-        ("Berlin", false), ("Foo/Bar", false), ("No/Where!", false), ("CET-1CEST,bogus", false),
-        ("CET-1CEST,M13.5.0,M10.5.0", false), ("CET-1CEST,M3.5.0", false), ("A5", false),
-        ("<A>5", false),
-        ("5", false), ("../../../etc/passwd", false), ("/dev/zero", false), ("/", false),
-        ("é5", false),
-        ("/usr/share/zoneinfo/tzdata.zi", false), (String(repeating: "A", count: 300) + "5", false),
-        ("a\0b", false),
-    ])
-    func knowsWhichTimeZonesCanBeRead(_ zone: String, _ canBeRead: Bool) {
+    @Test func knowsWhichTimeZonesCanBeRead() {
+        for (zone, canBeRead) in [
+            ("", true), (":", true), ("Europe/Berlin", true), (":Europe/Berlin", true),
+            ("UTC", true),
+            ("/usr/share/zoneinfo/Asia/Tokyo", true), ("UTC0", true), ("XXX-14", true),
+            ("CET-1CEST", true),
+            ("CET-1CEST,M3.5.0,M10.5.0/3", true), ("<-03>3<-02>,M11.1.0/0,M2.3.0/0", true),
+            ("EST5EDT4:30:15,J60/-1,300/167:59:59", true),
+            ("NZST-12:00:00NZDT-13:00:00,M9.5.0,M4.1.0", true),
+            ("Berlin", false), ("Foo/Bar", false), ("No/Where!", false), ("CET-1CEST,bogus", false),
+            ("CET-1CEST,M13.5.0,M10.5.0", false), ("CET-1CEST,M3.5.0", false), ("A5", false),
+            ("<A>5", false),
+            ("5", false), ("../../../etc/passwd", false), ("/dev/zero", false), ("/", false),
+            ("é5", false),
+            ("/usr/share/zoneinfo/tzdata.zi", false),
+            (String(repeating: "A", count: 300) + "5", false),
+            ("a\0b", false),
+        ] as [(String, Bool)] {
+            Self().knowsWhichTimeZonesCanBeRead(zone, canBeRead)
+        }
+    }
+
+    private func knowsWhichTimeZonesCanBeRead(_ zone: String, _ canBeRead: Bool) {
         #expect(SystemCalendar.canRead(zone: zone) == canBeRead)
     }
 }
 
 struct DirectoriesTests {
-    @Test(arguments: [
-        ("/a/b", "/a"), ("/a", "/"), ("/", "/"), ("a", "."), ("a/b/", "a"), ("a//b", "a"),
-        ("//a", "/"), ("./a", "."),
-    ])
-    func knowsTheDirectoryOfAPath(_ path: String, _ parent: String) {
+    @Test func knowsTheDirectoryOfAPath() {
+        for (path, parent) in [
+            ("/a/b", "/a"), ("/a", "/"), ("/", "/"), ("a", "."), ("a/b/", "a"), ("a//b", "a"),
+            ("//a", "/"), ("./a", "."),
+        ] as [(String, String)] {
+            Self().knowsTheDirectoryOfAPath(path, parent)
+        }
+    }
+
+    private func knowsTheDirectoryOfAPath(_ path: String, _ parent: String) {
         #expect(Directories.parent(of: path) == parent)
     }
 }
 
 struct ProgramsTests {
-    @Test(arguments: [
-        ("sh", true), ("/bin/sh", true), ("no-such-program-at-all", false),
-        ("/no/such/program", false),
-        ("", false),
-    ])
-    func looksForAProgramInThePath(_ name: String, _ isInstalled: Bool) {
+    @Test func looksForAProgramInThePath() {
+        for (name, isInstalled) in [
+            ("sh", true), ("/bin/sh", true), ("no-such-program-at-all", false),
+            ("/no/such/program", false),
+            ("", false),
+        ] as [(String, Bool)] {
+            Self().looksForAProgramInThePath(name, isInstalled)
+        }
+    }
+
+    private func looksForAProgramInThePath(_ name: String, _ isInstalled: Bool) {
         #expect(Programs.isInstalled(name) == isInstalled)
     }
 }
@@ -98,10 +115,15 @@ struct ChildProcessTests {
         #expect(stranger.wait() == 0)
     }
 
-    @Test(arguments: [
-        ("exit 0", 0), ("exit 77", 77), ("kill -TERM $$", 143), ("kill -KILL $$", 137),
-    ])
-    func tellsHowACommandEnded(_ command: String, _ status: Int32) throws {
+    @Test func tellsHowACommandEnded() throws {
+        for (command, status) in [
+            ("exit 0", 0), ("exit 77", 77), ("kill -TERM $$", 143), ("kill -KILL $$", 137),
+        ] as [(String, Int32)] {
+            try Self().tellsHowACommandEnded(command, status)
+        }
+    }
+
+    private func tellsHowACommandEnded(_ command: String, _ status: Int32) throws {
         #expect(try ChildProcess(shell: command, variables: .only([:])).wait() == status)
     }
 }

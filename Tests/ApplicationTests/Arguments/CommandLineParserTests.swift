@@ -22,8 +22,8 @@ struct CommandLineParserTests {
         #expect(CommandDescription.all.named("List")?.name == nil)
     }
 
-    @Test(
-        arguments: [
+    @Test func readsCommands() throws {
+        for (arguments, command) in [
             (
                 ["add", "Buy", "milk"],
                 .add(AddMeme.Request(source: .arguments(title: "Buy milk", text: "")))
@@ -183,13 +183,13 @@ struct CommandLineParserTests {
             (["-V"], .version(.plain)),
             (["list", "--version"], .version(.plain)),
             (["--json", "-V"], .version(RecordFormat(kind: .json))),
-        ] as [([String], Command)])
-    func readsCommands(_ arguments: [String], _ command: Command) throws {
-        #expect(try parse(arguments).command == command)
+        ] as [([String], Command)] {
+            #expect(try parse(arguments).command == command)
+        }
     }
 
-    @Test(
-        arguments: [
+    @Test func saysWhatIsWrong() {
+        for (arguments, error) in [
             (["GREP"], .unknownCommand("GREP", nearest: "search QUERY")),
             (["Buy", "milk", "-t", "x"], .wordsWithoutCommand(["Buy", "milk"])),
             (["list", "-tags", "x"], .unknownOption("-tags", command: "list", nearest: "--tag")),
@@ -266,9 +266,9 @@ struct CommandLineParserTests {
                     .text, value: "-", expected: "a text; the editor needs standard input")
             ),
             (["version", "x"], .unexpectedOperand("x", command: "version")),
-        ] as [([String], UsageError)])
-    func saysWhatIsWrong(_ arguments: [String], _ error: UsageError) {
-        #expect(throws: error) { try parse(arguments) }
+        ] as [([String], UsageError)] {
+            #expect(throws: error) { try parse(arguments) }
+        }
     }
 
     @Test func readsTheOptionsOfEveryCommandAnywhere() throws {
@@ -328,27 +328,31 @@ struct CommandLineParserTests {
 }
 
 struct DiagnosticFormArgumentsTests {
-    @Test(arguments: [
-        ["list", "--json"], ["--jsonl", "list"], ["--json"], ["bogus", "--json"],
-        ["list", "--bogus", "--jsonl"], ["add", "--json=yes", "x"], ["list", "--json", "-n"],
-        ["list", "-n", "x", "--json", "--csv"], ["show", "--json", "-h"], ["-V", "--jsonl"],
-    ])
-    func jsonIsAskedForWhateverElseIsWrong(_ arguments: [String]) {
-        #expect(format(arguments) == .json)
+    @Test func jsonIsAskedForWhateverElseIsWrong() {
+        for arguments in [
+            ["list", "--json"], ["--jsonl", "list"], ["--json"], ["bogus", "--json"],
+            ["list", "--bogus", "--jsonl"], ["add", "--json=yes", "x"], ["list", "--json", "-n"],
+            ["list", "-n", "x", "--json", "--csv"], ["show", "--json", "-h"], ["-V", "--jsonl"],
+        ] as [[String]] {
+            #expect(format(arguments) == .json)
+        }
     }
 
-    @Test(arguments: [
-        [], ["list"], ["list", "--csv"], ["add", "--", "--json"], ["list", "--store", "--json"],
-        ["list", "--jsn"], ["list", "-json"], ["add", "-m", "--jsonl", "x"],
-    ])
-    func elsewhereItIsNot(_ arguments: [String]) {
-        #expect(format(arguments) == .words)
+    @Test func elsewhereItIsNot() {
+        for arguments in [
+            [], ["list"], ["list", "--csv"], ["add", "--", "--json"],
+            ["list", "--store", "--json"],
+            ["list", "--jsn"], ["list", "-json"], ["add", "-m", "--jsonl", "x"],
+        ] as [[String]] {
+            #expect(format(arguments) == .words)
+        }
     }
 
-    @Test(arguments: [["list"], ["-h"], ["-V"], ["list", "--help"]])
-    func theSettingsSayIt(_ arguments: [String]) throws {
-        #expect(try settings(arguments).diagnosticFormat == .words)
-        #expect(try settings(arguments + ["--json"]).diagnosticFormat == .json)
+    @Test func theSettingsSayIt() throws {
+        for arguments in [["list"], ["-h"], ["-V"], ["list", "--help"]] as [[String]] {
+            #expect(try settings(arguments).diagnosticFormat == .words)
+            #expect(try settings(arguments + ["--json"]).diagnosticFormat == .json)
+        }
     }
 
     private func format(_ arguments: [String]) -> DiagnosticFormat {

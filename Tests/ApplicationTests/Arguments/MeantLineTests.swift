@@ -3,28 +3,30 @@ import Testing
 @testable import Application
 
 struct MeantLineTests {
-    @Test(arguments: [
-        (["delete", "@"], "remove @"),
-        (["delete"], "remove REF"),
-        (["rm", "-rf", "@"], "remove @"),
-        (["mv", "@", "Ann's", "cake"], #"edit @ --title 'Ann'\''s cake'"#),
-        (["tag", "work", "@~1"], "tag @~1 +work"),
-        (["list", "--created-after=today", "milk"], "list 'created:>today' milk"),
-        (["search", "a | b"], "search a OR b"),
-        (["--tags"], "tags"),
-        (["log", "-n=3"], "log -n 3"),
-        (["stash"], ""),
-    ])
-    func makesAWholeLineOfWhatWasTyped(_ words: [String], _ line: String) {
-        #expect(MeantLine.of(words, CommandDescription.all) == line)
+    @Test func makesAWholeLineOfWhatWasTyped() {
+        for (words, line) in [
+            (["delete", "@"], "remove @"),
+            (["delete"], "remove REF"),
+            (["rm", "-rf", "@"], "remove @"),
+            (["mv", "@", "Ann's", "cake"], #"edit @ --title 'Ann'\''s cake'"#),
+            (["tag", "work", "@~1"], "tag @~1 +work"),
+            (["list", "--created-after=today", "milk"], "list 'created:>today' milk"),
+            (["search", "a | b"], "search a OR b"),
+            (["--tags"], "tags"),
+            (["log", "-n=3"], "log -n 3"),
+            (["stash"], ""),
+        ] as [([String], String)] {
+            #expect(MeantLine.of(words, CommandDescription.all) == line)
+        }
     }
 
-    @Test(arguments: [
-        ["bogus"], ["list", "milk"], [], ["delete", "\u{1B}"],
-        ["delete", String(repeating: "x", count: 200)],
-    ])
-    func knowsNoLineForOthers(_ words: [String]) {
-        #expect(MeantLine.of(words, CommandDescription.all) == nil)
+    @Test func knowsNoLineForOthers() {
+        for words in [
+            ["bogus"], ["list", "milk"], [], ["delete", "\u{1B}"],
+            ["delete", String(repeating: "x", count: 200)],
+        ] as [[String]] {
+            #expect(MeantLine.of(words, CommandDescription.all) == nil)
+        }
     }
 
     @Test func wrapsMessagesAtSpacesAndLeavesLongPathsWhole() {

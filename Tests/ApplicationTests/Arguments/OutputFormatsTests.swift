@@ -56,25 +56,27 @@ struct OutputFormatsTests {
         }
     }
 
-    @Test(arguments: CommandDescription.all.map(\.name))
-    func commandsHaveTheFormsThatMakeSenseOfThem(_ name: String) throws {
-        let (arguments, formats) = try #require(OutputFormatsTests.accepted[name])
-        for format in OutputFormatsTests.formats {
-            // There it says what the input is, or the file.
-            if format == "--format", ["add", "export"].contains(name) { continue }
-            let line =
-                [name, format]
-                + (format == "--format" ? [OutputFormatsTests.template(of: name)] : []) + arguments
-            let words = line.map { Array($0.utf8) }
-            if formats.contains(format) {
-                _ = try Invocation(parsing: words)
-            } else {
-                let error = #expect(throws: UsageError.self) {
-                    try Invocation(parsing: words)
-                }
-                guard case .unknownOption(format, name, _) = error else {
-                    Issue.record("meme \(name) \(format)")
-                    continue
+    @Test func commandsHaveTheFormsThatMakeSenseOfThem() throws {
+        for name in CommandDescription.all.map(\.name) {
+            let (arguments, formats) = try #require(OutputFormatsTests.accepted[name])
+            for format in OutputFormatsTests.formats {
+                // There it says what the input is, or the file.
+                if format == "--format", ["add", "export"].contains(name) { continue }
+                let line =
+                    [name, format]
+                    + (format == "--format" ? [OutputFormatsTests.template(of: name)] : [])
+                    + arguments
+                let words = line.map { Array($0.utf8) }
+                if formats.contains(format) {
+                    _ = try Invocation(parsing: words)
+                } else {
+                    let error = #expect(throws: UsageError.self) {
+                        try Invocation(parsing: words)
+                    }
+                    guard case .unknownOption(format, name, _) = error else {
+                        Issue.record("meme \(name) \(format)")
+                        continue
+                    }
                 }
             }
         }
@@ -92,20 +94,21 @@ struct OutputFormatsTests {
     }
 
     /// Two formats are refused, but for `-0`, which goes with the others, and not with JSON.
-    @Test(arguments: ["list", "log", "count", "tags"])
-    func oneFormIsMeant(_ name: String) throws {
-        #expect(throws: UsageError.conflict(.json, .null)) {
-            try Invocation(parsing: [name, "-0", "--json"].map { Array($0.utf8) })
+    @Test func oneFormIsMeant() throws {
+        for name in ["list", "log", "count", "tags"] as [String] {
+            #expect(throws: UsageError.conflict(.json, .null)) {
+                try Invocation(parsing: [name, "-0", "--json"].map { Array($0.utf8) })
+            }
+            #expect(throws: UsageError.conflict(.json, .commaSeparated)) {
+                try Invocation(parsing: [name, "--json", "--csv"].map { Array($0.utf8) })
+            }
+            _ = try Invocation(parsing: [name, "-0", "--csv", "--csv"].map { Array($0.utf8) })
         }
-        #expect(throws: UsageError.conflict(.json, .commaSeparated)) {
-            try Invocation(parsing: [name, "--json", "--csv"].map { Array($0.utf8) })
-        }
-        _ = try Invocation(parsing: [name, "-0", "--csv", "--csv"].map { Array($0.utf8) })
     }
 
     /// Where nothing is asked for, people get words, and programs records or ids.
-    @Test(
-        arguments: [
+    @Test func inAPipeProgramsAreAnswered() throws {
+        for (words, command) in [
             (["list"], .list(ListMemes.FetchMemes.Request(format: .plain))),
             (["tags"], .listTags(ListTags.Request(format: .plain))),
             (["undo"], .step(StepOperations.Request(step: .undo, format: .plain))),
@@ -128,9 +131,9 @@ struct OutputFormatsTests {
             (["add", "--batch", "-q"], .addMemes(AddMemes.Request(source: .unspecified))),
             (["apply"], .apply(ApplyChanges.Request(source: .unspecified, format: .jsonLines))),
             ([], .help(topic: nil)),
-        ] as [([String], Command)])
-    func inAPipeProgramsAreAnswered(_ words: [String], _ command: Command) throws {
-        let arguments = words.map { Array($0.utf8) }
-        #expect(try Invocation(arguments, outputIsTerminal: false).command == command)
+        ] as [([String], Command)] {
+            let arguments = words.map { Array($0.utf8) }
+            #expect(try Invocation(arguments, outputIsTerminal: false).command == command)
+        }
     }
 }

@@ -80,8 +80,9 @@ struct UsageErrorMessagesTests {
         ),
     ]
 
-    @Test(arguments: errors)
-    func findsWordsAndACode(_ error: UsageError, _ message: String, _ code: ExitCode) {
-        #expect(Diagnostic(error, CommandDescription.all) == Diagnostic(message, code))
+    @Test func findsWordsAndACode() {
+        for (error, message, code) in Self.errors {
+            #expect(Diagnostic(error, CommandDescription.all) == Diagnostic(message, code))
+        }
     }
 }

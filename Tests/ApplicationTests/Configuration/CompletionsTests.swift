@@ -131,39 +131,45 @@ struct CompletionsTests {
         }
     }
 
-    @Test(arguments: [
-        ("show", "references"), ("edit", "references"), ("remove", "references"),
-        ("tag", "references"), ("history", "references"), ("diff", "references"),
-        ("restore", "removed"), ("apply", "files"), ("import", "files"), ("tags", "rename"),
-        ("completions", "bash zsh fish"), ("list", ""), ("add", ""), ("undo", "operations"),
-        ("export", ""),
-    ])
-    func operandsFollowFromTheUsage(_ name: String, _ words: String) {
-        #expect(CommandDescription.all.named(name)?.completedOperands.name == words)
+    @Test func operandsFollowFromTheUsage() {
+        for (name, words) in [
+            ("show", "references"), ("edit", "references"), ("remove", "references"),
+            ("tag", "references"), ("history", "references"), ("diff", "references"),
+            ("restore", "removed"), ("apply", "files"), ("import", "files"), ("tags", "rename"),
+            ("completions", "bash zsh fish"), ("list", ""), ("add", ""), ("undo", "operations"),
+            ("export", ""),
+        ] as [(String, String)] {
+            #expect(CommandDescription.all.named(name)?.completedOperands.name == words)
+        }
     }
 
-    @Test(arguments: [
-        (["completions", "zsh"], CompletionsCommand.script(.zsh)),
-        (["completions", "words", "tags"], .words(.tags, "")),
-        (["completions", "words", "references", "--", "-x"], .words(.references, "-x")),
-        (["completions", "words", "future", "--", "x"], .noWords),
-        (["completions", "words"], .noWords),
-    ])
-    func isRead(_ arguments: [String], _ command: CompletionsCommand) throws {
-        #expect(try parse(arguments) == .completions(command))
+    @Test func isRead() throws {
+        for (arguments, command) in [
+            (["completions", "zsh"], CompletionsCommand.script(.zsh)),
+            (["completions", "words", "tags"], .words(.tags, "")),
+            (["completions", "words", "references", "--", "-x"], .words(.references, "-x")),
+            (["completions", "words", "future", "--", "x"], .noWords),
+            (["completions", "words"], .noWords),
+        ] as [([String], CompletionsCommand)] {
+            #expect(try parse(arguments) == .completions(command))
+        }
     }
 
-    @Test(arguments: [
-        (["completions"], UsageError.missingOperand(command: "completions", placeholder: "shell")),
-        (
-            ["completions", "csh"],
-            .invalidOperand("csh", command: "completions", expected: "bash, zsh or fish")
-        ),
-        (["completions", "bash", "x"], .unexpectedOperand("x", command: "completions")),
-        (["help", "--man", "x"], .unexpectedOperand("x", command: "help")),
-    ])
-    func saysWhatIsWrong(_ arguments: [String], _ error: UsageError) {
-        #expect(throws: error) { try parse(arguments) }
+    @Test func saysWhatIsWrong() {
+        for (arguments, error) in [
+            (
+                ["completions"],
+                UsageError.missingOperand(command: "completions", placeholder: "shell")
+            ),
+            (
+                ["completions", "csh"],
+                .invalidOperand("csh", command: "completions", expected: "bash, zsh or fish")
+            ),
+            (["completions", "bash", "x"], .unexpectedOperand("x", command: "completions")),
+            (["help", "--man", "x"], .unexpectedOperand("x", command: "help")),
+        ] as [([String], UsageError)] {
+            #expect(throws: error) { try parse(arguments) }
+        }
     }
 
     private func parse(_ arguments: [String]) throws -> Command {

@@ -6,15 +6,19 @@ import Testing
 @testable import Application
 
 struct StoreLocationTests {
-    @Test(
-        arguments: [
+    @Test func comesFromTheFirstThatSaysIt() throws {
+        for (asked, variables, path) in [
             ("a", ["MEME_STORE": "b", "HOME": "/h"], "a"),
             (nil, ["MEME_STORE": "b", "XDG_DATA_HOME": "/x", "HOME": "/h"], "b"),
             (nil, ["MEME_STORE": "", "XDG_DATA_HOME": "/x", "HOME": "/h"], "/x/meme/memes.jsonl"),
             (nil, ["XDG_DATA_HOME": "relative", "HOME": "/h"], "/h/.local/share/meme/memes.jsonl"),
             (nil, ["XDG_DATA_HOME": "", "HOME": "/h"], "/h/.local/share/meme/memes.jsonl"),
-        ] as [(String?, [String: String], String)])
-    func comesFromTheFirstThatSaysIt(
+        ] as [(String?, [String: String], String)] {
+            try Self().comesFromTheFirstThatSaysIt(asked, variables, path)
+        }
+    }
+
+    private func comesFromTheFirstThatSaysIt(
         _ asked: String?, _ variables: [String: String], _ path: String
     ) throws {
         #expect(try StoreLocation.path(asked, EnvironmentDouble(variables: variables)) == path)
@@ -55,14 +59,20 @@ struct EnvironmentServicesTests {
         ) { try services(["MEME_SEED": "x"]).ids() }
     }
 
-    @Test(arguments: [
-        (["PAGER": "less"], true), (["PAGER": "less", "MEME_PAGER": ""], false),
-        (["PAGER": "cat"], false),
-        (["PAGER": "less", "TERM": "dumb"], false), (["PAGER": "less", "TERM": ""], false),
-        (["PAGER": " "], false),
-        (["MEME_PAGER": "more", "PAGER": "cat"], true),
-    ])
-    func aPagerIsUsedWhereOneIsWanted(_ variables: [String: String], _ isUsed: Bool) throws {
+    @Test func aPagerIsUsedWhereOneIsWanted() throws {
+        for (variables, isUsed) in [
+            (["PAGER": "less"], true), (["PAGER": "less", "MEME_PAGER": ""], false),
+            (["PAGER": "cat"], false),
+            (["PAGER": "less", "TERM": "dumb"], false), (["PAGER": "less", "TERM": ""], false),
+            (["PAGER": " "], false),
+            (["MEME_PAGER": "more", "PAGER": "cat"], true),
+        ] as [([String: String], Bool)] {
+            try Self().aPagerIsUsedWhereOneIsWanted(variables, isUsed)
+        }
+    }
+
+    private func aPagerIsUsedWhereOneIsWanted(_ variables: [String: String], _ isUsed: Bool) throws
+    {
         let variables = ["TERM": "xterm"].merging(variables) { _, given in given }
         #expect((try services(variables).pager() != nil) == isUsed)
     }

@@ -21,8 +21,13 @@ struct EnvironmentEditorTests {
         all.filter { $0.key != name }
     }
 
-    @Test(arguments: choices)
-    func theFirstEditorThatIsNamedIsUsed(
+    @Test func theFirstEditorThatIsNamedIsUsed() throws {
+        for (terminal, variables, command) in Self.choices {
+            try Self().theFirstEditorThatIsNamedIsUsed(terminal, variables, command)
+        }
+    }
+
+    private func theFirstEditorThatIsNamedIsUsed(
         _ terminal: String, _ variables: [String: String], _ command: String?
     ) throws {
         let editor = editor(variables.merging(["TERM": terminal]) { $1 })
@@ -50,13 +55,19 @@ struct EnvironmentEditorTests {
         }
     }
 
-    @Test(
-        arguments: [
+    @Test func withoutATerminalOneThatIsNamedIsUsed() throws {
+        for (variables, command) in [
             (["EDITOR": "e"], "e"), (["VISUAL": "v", "EDITOR": "e"], "v"),
             (["MEME_EDITOR": "m"], "m"),
             (["EDITOR": "vi"], nil), (["MEME_EDITOR": "vi", "EDITOR": "e"], nil), ([:], nil),
-        ] as [([String: String], String?)])
-    func withoutATerminalOneThatIsNamedIsUsed(_ variables: [String: String], _ command: String?)
+        ] as [([String: String], String?)] {
+            try Self().withoutATerminalOneThatIsNamedIsUsed(variables, command)
+        }
+    }
+
+    private func withoutATerminalOneThatIsNamedIsUsed(
+        _ variables: [String: String], _ command: String?
+    )
         throws
     {
         for terminal in ["xterm", "dumb"] {
@@ -72,8 +83,13 @@ struct EnvironmentEditorTests {
         }
     }
 
-    @Test(arguments: ["TERM", "MEME_EDITOR", "VISUAL", "EDITOR"])
-    func aVariableThatIsNotUTF8IsAnErrorWhenAnEditorIsNeeded(_ name: String) throws {
+    @Test func aVariableThatIsNotUTF8IsAnErrorWhenAnEditorIsNeeded() throws {
+        for name in ["TERM", "MEME_EDITOR", "VISUAL", "EDITOR"] as [String] {
+            try Self().aVariableThatIsNotUTF8IsAnErrorWhenAnEditorIsNeeded(name)
+        }
+    }
+
+    private func aVariableThatIsNotUTF8IsAnErrorWhenAnEditorIsNeeded(_ name: String) throws {
         let environment = EnvironmentDouble(variables: ["TERM": "xterm"], invalidName: name)
         let editor = EnvironmentEditor(environment: environment)
         #expect(throws: MemesError.editor(.unreadableVariable(name))) {

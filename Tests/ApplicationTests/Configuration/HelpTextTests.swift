@@ -8,27 +8,29 @@ struct HelpTextTests {
     private static let topics =
         commands + HelpTopic.all.map(\.name).filter { !commands.contains($0) }
 
-    @Test(arguments: topics)
-    func fitsIntoEightyColumnsOfPlainText(_ topic: String?) {
-        let help = HelpText().text(topic: topic)
-        for line in help.split(separator: "\n", omittingEmptySubsequences: false) {
-            #expect(line.count <= 80, "\(line)")
-            #expect(line.last != " ", "\(line)")
-            #expect(line.utf8.allSatisfy { (0x20..<0x7F).contains($0) }, "\(line)")
+    @Test func fitsIntoEightyColumnsOfPlainText() {
+        for topic in Self.topics {
+            let help = HelpText().text(topic: topic)
+            for line in help.split(separator: "\n", omittingEmptySubsequences: false) {
+                #expect(line.count <= 80, "\(line)")
+                #expect(line.last != " ", "\(line)")
+                #expect(line.utf8.allSatisfy { (0x20..<0x7F).contains($0) }, "\(line)")
+            }
+            #expect(help.hasSuffix("\n"), "\(topic)")
+            #expect(!help.hasSuffix("\n\n"), "\(topic)")
+            #expect(
+                help.count { $0 == "\n" }
+                    <= (["edit", "changes"].contains(topic) ? 60 : topic == nil ? 24 : 45))
         }
-        #expect(help.hasSuffix("\n"))
-        #expect(!help.hasSuffix("\n\n"))
-        #expect(
-            help.count { $0 == "\n" }
-                <= (["edit", "changes"].contains(topic) ? 60 : topic == nil ? 24 : 45))
     }
 
-    @Test(arguments: commands)
-    func beginsWithUsageAndExamples(_ topic: String?) throws {
-        let help = HelpText().text(topic: topic)
-        let usage = try #require(help.firstRange(of: "usage: meme"))
-        let examples = try #require(help.firstRange(of: "Examples:"))
-        #expect(usage.lowerBound < examples.lowerBound)
+    @Test func beginsWithUsageAndExamples() throws {
+        for topic in Self.commands {
+            let help = HelpText().text(topic: topic)
+            let usage = try #require(help.firstRange(of: "usage: meme"))
+            let examples = try #require(help.firstRange(of: "Examples:"))
+            #expect(usage.lowerBound < examples.lowerBound, "\(topic)")
+        }
     }
 
     @Test func namesEveryCommandTopicAndOption() {
@@ -65,16 +67,19 @@ struct HelpTextTests {
     }
 
     /// The page of a topic that says how to write something begins with examples of it.
-    @Test(arguments: [
-        "query", "dates", "references", "formats", "templates", "environment", "exit-status",
-        "store",
-    ])
-    func aTopicBeginsWithExamples(_ name: String) throws {
-        let topic = try #require(HelpTopic.named(name))
-        #expect((2...5).contains(topic.examples.count))
-        let help = HelpText().text(topic: name)
-        #expect(help.split(separator: "\n").dropFirst().first == "Examples:")
-        for example in topic.examples { #expect(help.contains("\n  \(example.line)")) }
+    @Test func aTopicBeginsWithExamples() throws {
+        for name in [
+            "query", "dates", "references", "formats", "templates", "environment", "exit-status",
+            "store",
+        ] as [String] {
+            let topic = try #require(HelpTopic.named(name))
+            #expect((2...5).contains(topic.examples.count), "\(name)")
+            let help = HelpText().text(topic: name)
+            #expect(help.split(separator: "\n").dropFirst().first == "Examples:", "\(name)")
+            for example in topic.examples {
+                #expect(help.contains("\n  \(example.line)"), "\(name)")
+            }
+        }
     }
 
     /// A command with templates is in the table of their fields, and names the topic.

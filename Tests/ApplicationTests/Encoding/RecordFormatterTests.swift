@@ -19,17 +19,18 @@ struct RecordFormatterTests {
         #expect(formatter.text(ofSingle: Seeds.milk) == milk + "\n")
     }
 
-    @Test(arguments: [
-        ("plain", "plain"), ("", ""), ("a b", "a b"), (" a", "\" a\""), ("a ", "\"a \""),
-        ("a,b", "\"a,b\""),
-        ("a\tb", "a\tb"), ("a\"b", "\"a\"\"b\""), ("a\nb", "\"a\nb\""), ("a\rb", "\"a\rb\""),
-        ("=1+1", "=1+1"),
-    ])
-    func aValueIsQuotedWhereItMustBe(_ value: String, _ cell: String) {
-        let format = DelimitedFormat(delimiter: UInt8(ascii: ","), lineEnd: "\n")
-        var text = RecordText()
-        format.append([value, "x"], to: &text)
-        #expect(text.text == cell + ",x\n")
+    @Test func aValueIsQuotedWhereItMustBe() {
+        for (value, cell) in [
+            ("plain", "plain"), ("", ""), ("a b", "a b"), (" a", "\" a\""), ("a ", "\"a \""),
+            ("a,b", "\"a,b\""),
+            ("a\tb", "a\tb"), ("a\"b", "\"a\"\"b\""), ("a\nb", "\"a\nb\""), ("a\rb", "\"a\rb\""),
+            ("=1+1", "=1+1"),
+        ] as [(String, String)] {
+            let format = DelimitedFormat(delimiter: UInt8(ascii: ","), lineEnd: "\n")
+            var text = RecordText()
+            format.append([value, "x"], to: &text)
+            #expect(text.text == cell + ",x\n")
+        }
     }
 
     @Test func aQuoteWithAnAccentIsStillAQuote() {
@@ -67,17 +68,18 @@ struct RecordFormatterTests {
 }
 
 struct RecordTemplateTests {
-    @Test(arguments: [
-        ("{id}", "7m3k9q2x0d4v"), ("{{id}}{id}", "{id}7m3k9q2x0d4v"),
-        ("{{{id}}}", "{7m3k9q2x0d4v}"), ("{text:-none} {title:-x}", "none Buy milk"),
-        (#"{text}\n\t\0\\\x"#, "\n\t\0\\\\x"), (#"{title}\"#, #"Buy milk\"#), ("{text}}", "}"),
-        ("{text:--}{text:-}{text:-a:-b}", "-a:-b"),
-        ("{title}\u{301}", "Buy milk\u{301}"), ("{text}|{image}|{modified}", "||"),
-    ])
-    func isFilledIn(_ template: String, _ text: String) throws {
-        var record = RecordText()
-        try RecordTemplate(template).append(Seeds.milk, to: &record)
-        #expect(record.text.hasSameBytes(as: text))
+    @Test func isFilledIn() throws {
+        for (template, text) in [
+            ("{id}", "7m3k9q2x0d4v"), ("{{id}}{id}", "{id}7m3k9q2x0d4v"),
+            ("{{{id}}}", "{7m3k9q2x0d4v}"), ("{text:-none} {title:-x}", "none Buy milk"),
+            (#"{text}\n\t\0\\\x"#, "\n\t\0\\\\x"), (#"{title}\"#, #"Buy milk\"#), ("{text}}", "}"),
+            ("{text:--}{text:-}{text:-a:-b}", "-a:-b"),
+            ("{title}\u{301}", "Buy milk\u{301}"), ("{text}|{image}|{modified}", "||"),
+        ] as [(String, String)] {
+            var record = RecordText()
+            try RecordTemplate(template).append(Seeds.milk, to: &record)
+            #expect(record.text.hasSameBytes(as: text))
+        }
     }
 
     @Test func mayEndEachRecordItself() throws {
@@ -90,12 +92,13 @@ struct RecordTemplateTests {
         #expect(formatter.text(ofSingle: Seeds.milk) == "7m3k9q2x0d4v\0")
     }
 
-    @Test(arguments: [
-        "{", "{id", "{}", "{ID}", "{nope}", "{id }", "{id:x}", "{nope:-x}", "", "json", "}}",
-        "{{id}}",
-    ])
-    func refusesWhatIsNoField(_ template: String) {
-        #expect(throws: RecordTemplateError.self) { try RecordTemplate(template) }
+    @Test func refusesWhatIsNoField() {
+        for template in [
+            "{", "{id", "{}", "{ID}", "{nope}", "{id }", "{id:x}", "{nope:-x}", "", "json", "}}",
+            "{{id}}",
+        ] as [String] {
+            #expect(throws: RecordTemplateError.self) { try RecordTemplate(template) }
+        }
     }
 }
 

@@ -5,15 +5,17 @@ import Testing
 @testable import Application
 
 struct SafeTextTests {
-    @Test(arguments: [
-        ("plain é日😀\u{200B}", "plain é日😀\u{200B}"), ("a\nb\tc", "a\nb\tc"), ("a\r\nb", "a\nb"),
-        ("a\rb", "a␍b"), ("\u{1B}[2J\u{7}\u{8}\0\u{7F}", "␛[2J␇␈␀␡"), ("\u{9B}31m", "<U+009B>31m"),
-        ("\u{202E}x\u{2066}y\u{2028}", "<U+202E>x<U+2066>y<U+2028>"),
-        ("\u{61C}a\u{200E}b\u{200F}c\u{206A}", "<U+061C>a<U+200E>b<U+200F>c<U+206A>"),
-        ("\u{61B}\u{61D}\u{200D}\u{2010}", "\u{61B}\u{61D}\u{200D}\u{2010}"),
-    ])
-    func showsWhatATerminalWouldActOn(_ text: String, _ shown: String) {
-        #expect(SafeText.block(text, .unicode).hasSameBytes(as: shown))
+    @Test func showsWhatATerminalWouldActOn() {
+        for (text, shown) in [
+            ("plain é日😀\u{200B}", "plain é日😀\u{200B}"), ("a\nb\tc", "a\nb\tc"), ("a\r\nb", "a\nb"),
+            ("a\rb", "a␍b"), ("\u{1B}[2J\u{7}\u{8}\0\u{7F}", "␛[2J␇␈␀␡"),
+            ("\u{9B}31m", "<U+009B>31m"),
+            ("\u{202E}x\u{2066}y\u{2028}", "<U+202E>x<U+2066>y<U+2028>"),
+            ("\u{61C}a\u{200E}b\u{200F}c\u{206A}", "<U+061C>a<U+200E>b<U+200F>c<U+206A>"),
+            ("\u{61B}\u{61D}\u{200D}\u{2010}", "\u{61B}\u{61D}\u{200D}\u{2010}"),
+        ] as [(String, String)] {
+            #expect(SafeText.block(text, .unicode).hasSameBytes(as: shown))
+        }
     }
 
     @Test func showsCaretsWhereThereIsNoUnicode() {
@@ -24,13 +26,14 @@ struct SafeTextTests {
         #expect(SafeText.line("a\nb\tc\r\n", .unicode) == "a␊b␉c␍␊")
     }
 
-    @Test(arguments: [
-        ("plain é", "plain é"), (#"\"#, #"\\"#), ("\t\n\r", #"\t\n\r"#),
-        ("\0\u{1B}\u{7F}", #"\u0000\u001b\u007f"#),
-        ("\u{9B}\u{202E}", #"\u009b\u202e"#), (#"\t"#, #"\\t"#), ("\\\u{301}", "\\\\\u{301}"),
-    ])
-    func escapesForPrograms(_ text: String, _ escaped: String) {
-        #expect(SafeText.escaped(text).hasSameBytes(as: escaped))
+    @Test func escapesForPrograms() {
+        for (text, escaped) in [
+            ("plain é", "plain é"), (#"\"#, #"\\"#), ("\t\n\r", #"\t\n\r"#),
+            ("\0\u{1B}\u{7F}", #"\u0000\u001b\u007f"#),
+            ("\u{9B}\u{202E}", #"\u009b\u202e"#), (#"\t"#, #"\\t"#), ("\\\u{301}", "\\\\\u{301}"),
+        ] as [(String, String)] {
+            #expect(SafeText.escaped(text).hasSameBytes(as: escaped))
+        }
     }
 }
 

@@ -6,8 +6,8 @@ import Testing
 
 struct MessageTests {
     /// Variables, and the language that they choose.
-    @Test(
-        arguments: [
+    @Test func theEnvironmentChoosesTheLanguage() {
+        for (variables, language) in [
             ([:], .english),
             (["LANG": "de_DE.UTF-8"], .german),
             (["LANG": "de_AT.UTF-8"], .german),
@@ -26,8 +26,14 @@ struct MessageTests {
             (["MEME_LANG": "", "LC_ALL": "vi_VN"], .vietnamese),
             (["MEME_LANG": "klingon", "LANG": "de_DE"], .english),
             (["LC_CTYPE": "de_DE.UTF-8", "LANGUAGE": "de"], .english),
-        ] as [([String: String], Language)])
-    func theEnvironmentChoosesTheLanguage(_ variables: [String: String], _ language: Language) {
+        ] as [([String: String], Language)] {
+            Self().theEnvironmentChoosesTheLanguage(variables, language)
+        }
+    }
+
+    private func theEnvironmentChoosesTheLanguage(
+        _ variables: [String: String], _ language: Language
+    ) {
         #expect(Language(EnvironmentDouble(variables: variables)) == language)
     }
 
@@ -38,26 +44,36 @@ struct MessageTests {
     }
 
     /// A template and its arguments, and what they make.
-    @Test(arguments: [
-        ("no %@", ["x"], "no x"),
-        ("%2$@ of %1$@", ["a", "b"], "b of a"),
-        ("%@ %lld %@", ["a", "1", "b"], "a 1 b"),
-        ("%1$lld is 5 %%", ["7"], "7 is 5 %"),
-        ("%@@N", ["a"], "a@N"),
-        ("%@ %@", ["a"], "a "),
-        ("%", [], ""), ("%9$@", ["a"], ""),
-    ])
-    func placeholdersAreFilled(_ template: String, _ arguments: [String], _ text: String) {
+    @Test func placeholdersAreFilled() {
+        for (template, arguments, text) in [
+            ("no %@", ["x"], "no x"),
+            ("%2$@ of %1$@", ["a", "b"], "b of a"),
+            ("%@ %lld %@", ["a", "1", "b"], "a 1 b"),
+            ("%1$lld is 5 %%", ["7"], "7 is 5 %"),
+            ("%@@N", ["a"], "a@N"),
+            ("%@ %@", ["a"], "a "),
+            ("%", [], ""), ("%9$@", ["a"], ""),
+        ] as [(String, [String], String)] {
+            Self().placeholdersAreFilled(template, arguments, text)
+        }
+    }
+
+    private func placeholdersAreFilled(_ template: String, _ arguments: [String], _ text: String) {
         #expect(Placeholders.filled(template, with: arguments) == text)
     }
 
     /// How many, and how long ago that many seconds are.
-    @Test(arguments: [
-        (Language.english, 0, "0 memes"), (.english, 1, "1 meme"), (.english, 2, "2 memes"),
-        (.german, 0, "0 Memes"), (.german, 1, "1 Meme"), (.german, 21, "21 Memes"),
-        (.vietnamese, 0, "0 meme"), (.vietnamese, 1, "1 meme"), (.vietnamese, 2, "2 meme"),
-    ])
-    func numbersTakeTheirPluralForms(_ language: Language, _ count: Int, _ text: String) {
+    @Test func numbersTakeTheirPluralForms() {
+        for (language, count, text) in [
+            (Language.english, 0, "0 memes"), (.english, 1, "1 meme"), (.english, 2, "2 memes"),
+            (.german, 0, "0 Memes"), (.german, 1, "1 Meme"), (.german, 21, "21 Memes"),
+            (.vietnamese, 0, "0 meme"), (.vietnamese, 1, "1 meme"), (.vietnamese, 2, "2 meme"),
+        ] as [(Language, Int, String)] {
+            Self().numbersTakeTheirPluralForms(language, count, text)
+        }
+    }
+
+    private func numbersTakeTheirPluralForms(_ language: Language, _ count: Int, _ text: String) {
         #expect(
             localized(
                 count, one: "\(number: count) meme", other: "\(number: count) memes", in: language)
@@ -81,13 +97,19 @@ struct MessageTests {
     }
 
     /// An answer, the language, and whether it means yes.
-    @Test(arguments: [
-        ("y", Language.english, true), ("yes", .english, true), ("j", .english, false),
-        ("J", .german, true), ("ja", .german, true), ("y", .german, true), ("c", .german, false),
-        ("c", .vietnamese, true), ("CÓ", .vietnamese, true), ("co\u{301}", .vietnamese, true),
-        ("yes", .vietnamese, true), ("k", .vietnamese, false), ("", .german, false),
-    ])
-    func yesIsUnderstood(_ answer: String, _ language: Language, _ isYes: Bool) {
+    @Test func yesIsUnderstood() {
+        for (answer, language, isYes) in [
+            ("y", Language.english, true), ("yes", .english, true), ("j", .english, false),
+            ("J", .german, true), ("ja", .german, true), ("y", .german, true),
+            ("c", .german, false),
+            ("c", .vietnamese, true), ("CÓ", .vietnamese, true), ("co\u{301}", .vietnamese, true),
+            ("yes", .vietnamese, true), ("k", .vietnamese, false), ("", .german, false),
+        ] as [(String, Language, Bool)] {
+            Self().yesIsUnderstood(answer, language, isYes)
+        }
+    }
+
+    private func yesIsUnderstood(_ answer: String, _ language: Language, _ isYes: Bool) {
         #expect(Consent.isYes(answer, in: language) == isYes)
     }
 }

@@ -41,8 +41,8 @@ struct ChangeMessagesTests {
             RemovalMessages.line(one, isDryRun: true).text == "Would remove 7m3k Buy milk\n")
     }
 
-    @Test(
-        arguments: [
+    @Test func asksByTheFirstTitles() {
+        for (titles, question) in [
             (["a"], "Remove 1 meme: 'a'? [y/N] "),
             (["a", "b\u{1B}\n", "c"], "Remove 3 memes: 'a', 'b\\u001b\\n', 'c'? [y/N] "),
             (["a", "b", "c", "d", "e"], "Remove 5 memes: 'a', 'b', 'c' and 2 more? [y/N] "),
@@ -50,10 +50,10 @@ struct ChangeMessagesTests {
                 [String(repeating: "x", count: 31)],
                 "Remove 1 meme: '\(String(repeating: "x", count: 30))...'? [y/N] "
             ),
-        ])
-    func asksByTheFirstTitles(_ titles: [String], _ question: String) {
-        let memes = titles.map { Meme(id: Seeds.milk.id, title: $0) }
-        #expect(RemovalMessages.question(memes) == question)
+        ] as [([String], String)] {
+            let memes = titles.map { Meme(id: Seeds.milk.id, title: $0) }
+            #expect(RemovalMessages.question(memes) == question)
+        }
     }
 
     @Test func saysThatNothingHasChanged() {

@@ -9,8 +9,8 @@ struct HistoryCommandTests {
     private static let count = "a number from 1"
     private static let handle = "a number from 1 or a handle of 'meme log'"
 
-    @Test(
-        arguments: [
+    @Test func readsCommands() throws {
+        for (arguments, command) in [
             (["undo"], .step(StepOperations.Request(step: .undo))),
             (
                 ["undo", "k3v9xq"],
@@ -22,19 +22,24 @@ struct HistoryCommandTests {
                 ["--json", "undo", "--dry-run", "2"],
                 .step(
                     StepOperations.Request(
-                        step: .undo, chosen: .last(2), isDryRun: true, format: .records(json)))
+                        step: .undo, chosen: .last(2), isDryRun: true, format: .records(Self.json)))
             ),
             (["redo"], .step(StepOperations.Request(step: .redo))),
             (
                 ["redo", "3", "--json"],
-                .step(StepOperations.Request(step: .redo, chosen: .last(3), format: .records(json)))
+                .step(
+                    StepOperations.Request(
+                        step: .redo, chosen: .last(3), format: .records(Self.json)))
             ),
             (["log"], .log(ListOperations.Request())),
             (
                 ["log", "-n5", "--as-of", "today"],
                 .log(ListOperations.Request(limit: 5, asOf: "today"))
             ),
-            (["log", "--json", "--json"], .log(ListOperations.Request(format: .records(json)))),
+            (
+                ["log", "--json", "--json"],
+                .log(ListOperations.Request(format: .records(Self.json)))
+            ),
             (
                 ["log", "-0"],
                 .log(
@@ -67,9 +72,9 @@ struct HistoryCommandTests {
                 ["diff", "@~1", "@"],
                 .diff(DiffMemes.Request(name: "@~1", otherName: "@", isForPeople: true))
             ),
-        ] as [([String], Command)])
-    func readsCommands(_ arguments: [String], _ command: Command) throws {
-        #expect(try parse(arguments) == command)
+        ] as [([String], Command)] {
+            #expect(try parse(arguments) == command)
+        }
     }
 
     @Test func templatesHaveTheFieldsOfTheirCommand() throws {
@@ -87,22 +92,22 @@ struct HistoryCommandTests {
                         name: "@", format: .records(RecordFormat(kind: .template(version))))))
     }
 
-    @Test(
-        arguments: [
-            (["undo", "0"], .invalidOperand("0", command: "undo", expected: handle)),
-            (["undo", "@"], .invalidOperand("@", command: "undo", expected: handle)),
-            (["undo", "é"], .invalidOperand("é", command: "undo", expected: handle)),
-            (["redo", "k3v9xq"], .invalidOperand("k3v9xq", command: "redo", expected: count)),
-            (["redo", "1.5"], .invalidOperand("1.5", command: "redo", expected: count)),
-            (["redo", ""], .invalidOperand("", command: "redo", expected: count)),
+    @Test func saysWhatIsWrong() {
+        for (arguments, error) in [
+            (["undo", "0"], .invalidOperand("0", command: "undo", expected: Self.handle)),
+            (["undo", "@"], .invalidOperand("@", command: "undo", expected: Self.handle)),
+            (["undo", "é"], .invalidOperand("é", command: "undo", expected: Self.handle)),
+            (["redo", "k3v9xq"], .invalidOperand("k3v9xq", command: "redo", expected: Self.count)),
+            (["redo", "1.5"], .invalidOperand("1.5", command: "redo", expected: Self.count)),
+            (["redo", ""], .invalidOperand("", command: "redo", expected: Self.count)),
             (
                 ["undo", "99999999999999999999"],
-                .invalidOperand("99999999999999999999", command: "undo", expected: handle)
+                .invalidOperand("99999999999999999999", command: "undo", expected: Self.handle)
             ),
             (["undo", "1", "2"], .unexpectedOperand("2", command: "undo")),
             (["undo", "-1"], .unknownOption("-1", command: "undo", nearest: nil)),
             (["log", "x"], .unexpectedOperand("x", command: "log")),
-            (["log", "-n", "x"], .invalidValue(.limit, value: "x", expected: limit)),
+            (["log", "-n", "x"], .invalidValue(.limit, value: "x", expected: Self.limit)),
             (
                 ["log", "--format", "{id}"],
                 .invalidValue(
@@ -111,14 +116,17 @@ struct HistoryCommandTests {
             (["log", "--json", "-0"], .conflict(.json, .null)),
             (["history"], .missingOperand(command: "history", placeholder: "REF")),
             (["history", "a", "b"], .unexpectedOperand("b", command: "history")),
-            (["history", "@", "-n", "-1"], .invalidValue(.limit, value: "-1", expected: limit)),
+            (
+                ["history", "@", "-n", "-1"],
+                .invalidValue(.limit, value: "-1", expected: Self.limit)
+            ),
             (["restore"], .missingOperand(command: "restore", placeholder: "REF@N")),
             (["restore", "a", "b"], .unexpectedOperand("b", command: "restore")),
             (["diff"], .missingOperand(command: "diff", placeholder: "REF")),
             (["diff", "a", "b", "c"], .unexpectedOperand("c", command: "diff")),
             (["diff", "a", "--csv"], .unknownOption("--csv", command: "diff", nearest: nil)),
-        ] as [([String], UsageError)])
-    func saysWhatIsWrong(_ arguments: [String], _ error: UsageError) {
-        #expect(throws: error) { try parse(arguments) }
+        ] as [([String], UsageError)] {
+            #expect(throws: error) { try parse(arguments) }
+        }
     }
 }

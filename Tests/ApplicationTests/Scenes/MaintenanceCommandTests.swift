@@ -6,8 +6,8 @@ import Testing
 struct MaintenanceCommandTests {
     private static let day = 86_400
 
-    @Test(
-        arguments: [
+    @Test func readsCommands() throws {
+        for (arguments, command) in [
             (["check"], .check(CheckStore.Request())),
             (["check", "--json"], .check(CheckStore.Request(printsRecord: true))),
             (["check", "--jsonl"], .check(CheckStore.Request(printsRecord: true))),
@@ -23,19 +23,19 @@ struct MaintenanceCommandTests {
             ),
             (
                 ["compact", "--keep=12h"],
-                .compact(CompactStore.Request(keptAge: .seconds(day / 2)))
+                .compact(CompactStore.Request(keptAge: .seconds(Self.day / 2)))
             ),
             (
                 ["compact", "--keep", "90d"],
-                .compact(CompactStore.Request(keptAge: .seconds(90 * day)))
+                .compact(CompactStore.Request(keptAge: .seconds(90 * Self.day)))
             ),
             (
                 ["compact", "--keep", "2w"],
-                .compact(CompactStore.Request(keptAge: .seconds(14 * day)))
+                .compact(CompactStore.Request(keptAge: .seconds(14 * Self.day)))
             ),
             (
                 ["compact", "--keep", "1y"],
-                .compact(CompactStore.Request(keptAge: .seconds(365 * day)))
+                .compact(CompactStore.Request(keptAge: .seconds(365 * Self.day)))
             ),
             (
                 ["compact", "--keep", "0d", "--yes"],
@@ -47,33 +47,34 @@ struct MaintenanceCommandTests {
             ),
             (
                 ["compact", "--keep", "6mo"],
-                .compact(CompactStore.Request(keptAge: .seconds(180 * day)))
+                .compact(CompactStore.Request(keptAge: .seconds(180 * Self.day)))
             ),
             (
                 ["compact", "--keep", "12 weeks"],
-                .compact(CompactStore.Request(keptAge: .seconds(84 * day)))
+                .compact(CompactStore.Request(keptAge: .seconds(84 * Self.day)))
             ),
             (
                 ["compact", "--keep", "a year"],
-                .compact(CompactStore.Request(keptAge: .seconds(365 * day)))
+                .compact(CompactStore.Request(keptAge: .seconds(365 * Self.day)))
             ),
             (
                 ["compact", "--keep", "99999999y"],
                 .compact(CompactStore.Request(keptAge: .milliseconds(253_402_300_799_999)))
             ),
-        ] as [([String], Command)])
-    func readsCommands(_ arguments: [String], _ command: Command) throws {
-        #expect(try parse(arguments) == command)
+        ] as [([String], Command)] {
+            #expect(try parse(arguments) == command)
+        }
     }
 
-    @Test(arguments: [
-        "", " ", "90", "d", "9m", "-9d", "1.5d", "٩d", "100000000h", "99999999999999999999d",
-        "3 days ago", "in 3 days", "a 3 days", "ad", "today", "two weeks",
-    ])
-    func refusesWhatIsNoDuration(_ text: String) {
-        let expected = "an age such as 90d, 12 weeks, 6mo or 2y"
-        #expect(throws: UsageError.invalidValue(.keep, value: text, expected: expected)) {
-            try parse(["compact", "--keep", text])
+    @Test func refusesWhatIsNoDuration() {
+        for text in [
+            "", " ", "90", "d", "9m", "-9d", "1.5d", "٩d", "100000000h", "99999999999999999999d",
+            "3 days ago", "in 3 days", "a 3 days", "ad", "today", "two weeks",
+        ] as [String] {
+            let expected = "an age such as 90d, 12 weeks, 6mo or 2y"
+            #expect(throws: UsageError.invalidValue(.keep, value: text, expected: expected)) {
+                try parse(["compact", "--keep", text])
+            }
         }
     }
 

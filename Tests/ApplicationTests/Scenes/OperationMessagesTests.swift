@@ -29,11 +29,10 @@ struct OperationMessagesTests {
         ),
     ]
 
-    @Test(arguments: kinds)
-    func saysWhatAnOperationDid(
-        _ kinds: [Kind], _ kind: Operation.Kind, _ words: String
-    ) {
-        #expect(OperationMessages().text(of: operation(kinds, kind)).text == words)
+    @Test func saysWhatAnOperationDid() {
+        for (kinds, kind, words) in Self.kinds {
+            #expect(OperationMessages().text(of: operation(kinds, kind)).text == words)
+        }
     }
 
     private static let xmas = tags([], ["xmas"])
@@ -104,17 +103,16 @@ struct OperationMessagesTests {
         ),
     ]
 
-    @Test(arguments: edits)
-    func saysWhatAnEditChanged(
-        _ differences: [[FieldDifference]], _ act: String, _ noun: String
-    ) {
-        let edited = operation(differences)
-        #expect(OperationMessages().text(of: edited).text == act)
-        let undone = operation(differences, Self.undo)
-        #expect(OperationMessages().text(of: undone).text == "undone: " + noun)
-        #expect(
-            text(.undo, TakenBackOperations(operations: [edited]))
-                == "Undone: \(noun); 'meme redo' to redo\n")
+    @Test func saysWhatAnEditChanged() {
+        for (differences, act, noun) in Self.edits {
+            let edited = operation(differences)
+            #expect(OperationMessages().text(of: edited).text == act)
+            let undone = operation(differences, Self.undo)
+            #expect(OperationMessages().text(of: undone).text == "undone: " + noun)
+            #expect(
+                text(.undo, TakenBackOperations(operations: [edited]))
+                    == "Undone: \(noun); 'meme redo' to redo\n")
+        }
     }
 
     /// What is only known of some is not said of all.
@@ -201,10 +199,11 @@ struct OperationMessagesTests {
 }
 
 struct ChoicesTests {
-    @Test(arguments: [
-        ([], ""), (["a"], "a"), (["a", "b"], "a or b"), (["a", "b", "c"], "a, b or c"),
-    ])
-    func areWords(_ choices: [String], _ words: String) {
-        #expect(Choices.words(choices) == words)
+    @Test func areWords() {
+        for (choices, words) in [
+            ([], ""), (["a"], "a"), (["a", "b"], "a or b"), (["a", "b", "c"], "a, b or c"),
+        ] as [([String], String)] {
+            #expect(Choices.words(choices) == words)
+        }
     }
 }

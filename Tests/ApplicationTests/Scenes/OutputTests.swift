@@ -31,17 +31,17 @@ struct OutputTests {
         (none, .json, [.records("[]\n"), unmatched]),
     ]
 
-    @Test(arguments: changes)
-    func showsWhatHasChanged(
-        _ changed: ChangedMemes, _ format: OutputFormat, _ outputs: [Output]
-    ) {
-        var changed = changed
-        changed.warnings = [.tornTailQuarantined(path: "s", byteCount: 1, to: "t")]
-        let shown = Output.all(of: .success(changed), format, missing: ["tag 'x'"]) { _ in
-            Self.line
+    @Test func showsWhatHasChanged() {
+        for (changed, format, outputs) in Self.changes {
+            var changed = changed
+            changed.warnings = [.tornTailQuarantined(path: "s", byteCount: 1, to: "t")]
+            let shown = Output.all(of: .success(changed), format, missing: ["tag 'x'"]) { _ in
+                Self.line
+            }
+            let warning = Diagnostic(
+                "s: moved an unfinished change of one byte at its end to t", .done)
+            #expect(shown == outputs + [.diagnostic(warning)])
         }
-        let warning = Diagnostic("s: moved an unfinished change of one byte at its end to t", .done)
-        #expect(shown == outputs + [.diagnostic(warning)])
     }
 
     @Test func warningsComeAfterAnAnswerAndBeforeAnError() {

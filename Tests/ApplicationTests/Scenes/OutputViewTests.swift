@@ -13,20 +13,30 @@ struct OutputViewTests {
     private static let warning = Diagnostic("torn", .done)
 
     /// What is shown, what the console is given, and how the scene ends; whether success is silent.
-    @Test(arguments: [
-        (Output.text(StyledText("a")), RecordingConsole.Event.text(StyledText("a")), ExitCode.done),
-        (.text(StyledText("a"), .badData), .text(StyledText("a")), .badData),
-        (.records("a"), .records("a"), .done),
-        (.records("0", .nothingMatched), .records("0"), .nothingMatched),
-        (.bytes([65]), .records("A"), .done),
-        (.rows([[TextTable.Cell(text: "a")]]), .text(table), .done),
-        (.details([]), .text(StyledText()), .done),
-        (.texts(["t", "u"]), .records("tu"), .done),
-        (.hint(StyledText("a")), .error(StyledText("a")), .done),
-        (.diagnostic(warning), .error(warning.text), .done),
-        (.diagnostic(wrong), .error(wrong.text), .inputOutput),
-    ])
-    func showsAnOutput(_ output: Output, _ event: RecordingConsole.Event, _ exitCode: ExitCode) {
+    @Test func showsAnOutput() {
+        for (output, event, exitCode) in [
+            (
+                Output.text(StyledText("a")), RecordingConsole.Event.text(StyledText("a")),
+                ExitCode.done
+            ),
+            (.text(StyledText("a"), .badData), .text(StyledText("a")), .badData),
+            (.records("a"), .records("a"), .done),
+            (.records("0", .nothingMatched), .records("0"), .nothingMatched),
+            (.bytes([65]), .records("A"), .done),
+            (.rows([[TextTable.Cell(text: "a")]]), .text(Self.table), .done),
+            (.details([]), .text(StyledText()), .done),
+            (.texts(["t", "u"]), .records("tu"), .done),
+            (.hint(StyledText("a")), .error(StyledText("a")), .done),
+            (.diagnostic(Self.warning), .error(Self.warning.text), .done),
+            (.diagnostic(Self.wrong), .error(Self.wrong.text), .inputOutput),
+        ] as [(Output, RecordingConsole.Event, ExitCode)] {
+            Self().showsAnOutput(output, event, exitCode)
+        }
+    }
+
+    private func showsAnOutput(
+        _ output: Output, _ event: RecordingConsole.Event, _ exitCode: ExitCode
+    ) {
         let console = RecordingConsole()
         let view = OutputView(console: console, isQuiet: false)
         #expect(view.exitCode == nil)

@@ -29,9 +29,10 @@ struct QueryCommandsTests {
         ),
     ]
 
-    @Test(arguments: lists)
-    func readsLists(_ arguments: [String], _ command: ListMemes.FetchMemes.Request) throws {
-        #expect(try parse(arguments) == .list(command))
+    @Test func readsLists() throws {
+        for (arguments, command) in Self.lists {
+            #expect(try parse(arguments) == .list(command))
+        }
     }
 
     private static let searches: [([String], SearchMemes.Request)] = [
@@ -58,9 +59,10 @@ struct QueryCommandsTests {
         ),
     ]
 
-    @Test(arguments: searches)
-    func readsSearches(_ arguments: [String], _ command: SearchMemes.Request) throws {
-        #expect(try parse(arguments) == .search(command))
+    @Test func readsSearches() throws {
+        for (arguments, command) in Self.searches {
+            #expect(try parse(arguments) == .search(command))
+        }
     }
 
     /// A search for people: on a terminal the best matches come first.
@@ -86,9 +88,10 @@ struct QueryCommandsTests {
         ),
     ]
 
-    @Test(arguments: counts)
-    func readsCounts(_ arguments: [String], _ command: CountMemes.Request) throws {
-        #expect(try parse(arguments) == .count(command))
+    @Test func readsCounts() throws {
+        for (arguments, command) in Self.counts {
+            #expect(try parse(arguments) == .count(command))
+        }
     }
 
     @Test func readsWhenAMemeIsShown() throws {
@@ -97,15 +100,18 @@ struct QueryCommandsTests {
                 == .show(ShowMeme.Request(names: ["@"], asOf: "today")))
     }
 
-    @Test(arguments: [[], [""], [" \t"], ["--regex"], ["--regex", " "], ["--as-of", "2026"]])
-    func aSearchNeedsAWordOrACondition(_ arguments: [String]) {
-        #expect(throws: UsageError.missingOperand(command: "search", placeholder: "QUERY")) {
-            try parse(["search"] + arguments)
+    @Test func aSearchNeedsAWordOrACondition() {
+        for arguments in [[], [""], [" \t"], ["--regex"], ["--regex", " "], ["--as-of", "2026"]]
+            as [[String]]
+        {
+            #expect(throws: UsageError.missingOperand(command: "search", placeholder: "QUERY")) {
+                try parse(["search"] + arguments)
+            }
         }
     }
 
-    @Test(
-        arguments: [
+    @Test func saysWhatIsWrong() {
+        for (arguments, error) in [
             (["serach", "x"], .unknownCommand("serach", nearest: "search x")),
             (["fidn", "x"], .unknownCommand("fidn", nearest: "find x")),
             (["cuont"], .unknownCommand("cuont", nearest: "count")),
@@ -130,8 +136,8 @@ struct QueryCommandsTests {
             (["search", "x", "--pick"], .unknownOption("--pick", command: "search", nearest: nil)),
             (["search", "x", "--json", "-0"], .conflict(.json, .null)),
             (["show", "@", "--as-of"], .missingValue(.asOf)),
-        ] as [([String], UsageError)])
-    func saysWhatIsWrong(_ arguments: [String], _ error: UsageError) {
-        #expect(throws: error) { try parse(arguments) }
+        ] as [([String], UsageError)] {
+            #expect(throws: error) { try parse(arguments) }
+        }
     }
 }

@@ -4,8 +4,8 @@ import Testing
 @testable import Application
 
 struct RecordErrorMessagesTests {
-    @Test(
-        arguments: [
+    @Test func saysWhatIsWrongWithARecord() {
+        for (problem, words) in [
             (.invalid(.invalidUTF8(byte: 4)), "byte 4: not UTF-8"),
             (
                 .invalid(.json(JSONError(.unexpectedEnd, at: 6))),
@@ -40,10 +40,10 @@ struct RecordErrorMessagesTests {
             (.error(.field(.emptyTitle)), "a meme needs a title"),
             (.error(.field(.emptyKey)), "the key is empty"),
             (.error(.record(.invalidID)), LineError.invalidID.words),
-        ] as [(WrongRecord.Problem, String)])
-    func saysWhatIsWrongWithARecord(_ problem: WrongRecord.Problem, _ words: String) {
-        let record = WrongRecord(input: "a.csv", line: 12, problem: problem)
-        #expect(Diagnostic(record) == Diagnostic(words, .badData, at: "a.csv:12"))
+        ] as [(WrongRecord.Problem, String)] {
+            let record = WrongRecord(input: "a.csv", line: 12, problem: problem)
+            #expect(Diagnostic(record) == Diagnostic(words, .badData, at: "a.csv:12"))
+        }
     }
 
     @Test func namesThePlaceInPlaceOfTheProgram() {

@@ -15,8 +15,13 @@ struct ScenesTests {
     }
 
     /// A failure of the output says so where a change was kept.
-    @Test(arguments: SceneCase.all)
-    func aCommandThatChangesTheStoreSaysSo(_ scene: SceneCase) throws {
+    @Test func aCommandThatChangesTheStoreSaysSo() throws {
+        for scene in SceneCase.all {
+            try Self().aCommandThatChangesTheStoreSaysSo(scene)
+        }
+    }
+
+    private func aCommandThatChangesTheStoreSaysSo(_ scene: SceneCase) throws {
         let writing: Set = [
             "add", "edit", "remove", "tag", "undo", "redo", "restore", "apply", "import", "compact",
         ]
@@ -27,8 +32,13 @@ struct ScenesTests {
         if changes { #expect(try !parse(scene.words + ["--dry-run"]).changesStore) }
     }
 
-    @Test(arguments: SceneCase.all)
-    func theCycleComesRound(_ scene: SceneCase) throws {
+    @Test func theCycleComesRound() throws {
+        for scene in SceneCase.all {
+            try Self().theCycleComesRound(scene)
+        }
+    }
+
+    private func theCycleComesRound(_ scene: SceneCase) throws {
         let console = scene.console()
         let viewController = try scene.viewController(console)
         #expect(viewController.exitCode == nil)
@@ -38,8 +48,13 @@ struct ScenesTests {
         #expect(viewController.exitCode == scene.exitCode)
     }
 
-    @Test(arguments: SceneCase.all.filter(\.usesStore))
-    func anErrorOfTheStoreComesRound(_ scene: SceneCase) throws {
+    @Test func anErrorOfTheStoreComesRound() throws {
+        for scene in SceneCase.all.filter(\.usesStore) {
+            try Self().anErrorOfTheStoreComesRound(scene)
+        }
+    }
+
+    private func anErrorOfTheStoreComesRound(_ scene: SceneCase) throws {
         let error = MemesError.store(.busy(seconds: 10), path: "s")
         let console = scene.console()
         let viewController = try scene.viewController(
@@ -53,8 +68,13 @@ struct ScenesTests {
         #expect(viewController.exitCode == .busy)
     }
 
-    @Test(arguments: SceneCase.all)
-    func nothingHoldsTheSceneWhenItIsOver(_ scene: SceneCase) throws {
+    @Test func nothingHoldsTheSceneWhenItIsOver() throws {
+        for scene in SceneCase.all {
+            try Self().nothingHoldsTheSceneWhenItIsOver(scene)
+        }
+    }
+
+    private func nothingHoldsTheSceneWhenItIsOver(_ scene: SceneCase) throws {
         weak var weakViewController: (any ViewController)?
         do {
             let viewController = try scene.viewController(scene.console())
@@ -64,8 +84,13 @@ struct ScenesTests {
         #expect(weakViewController == nil)
     }
 
-    @Test(arguments: SceneCase.all)
-    func longAnswersArePaged(_ scene: SceneCase) throws {
+    @Test func longAnswersArePaged() throws {
+        for scene in SceneCase.all {
+            try Self().longAnswersArePaged(scene)
+        }
+    }
+
+    private func longAnswersArePaged(_ scene: SceneCase) throws {
         let paged: Set = [
             "list", "show", "random", "search", "stats", "tags", "log", "changes", "history",
             "diff", "export",
@@ -80,8 +105,15 @@ struct ScenesTests {
     }
 
     /// Where there are more memes and operations than a page has.
-    @Test(arguments: [["list", "--ids"], ["search", "x", "--ids"], ["export"], ["log", "--ids"]])
-    func everyPageIsShown(_ words: [String]) throws {
+    @Test func everyPageIsShown() throws {
+        for words in [["list", "--ids"], ["search", "x", "--ids"], ["export"], ["log", "--ids"]]
+            as [[String]]
+        {
+            try Self().everyPageIsShown(words)
+        }
+    }
+
+    private func everyPageIsShown(_ words: [String]) throws {
         let count = MemesFetch.defaultPageSize + 1
         let store = MemoryStore.seeded(
             (1...count).map { Meme(id: MemeID(bits: UInt64($0)), title: "x", created: Seeds.now) })
@@ -90,8 +122,13 @@ struct ScenesTests {
         #expect(console.outputText.utf8.count { $0 == UInt8(ascii: "\n") } == count)
     }
 
-    @Test(arguments: SceneCase.all)
-    func quietIsSilentOfChangesAndHints(_ scene: SceneCase) throws {
+    @Test func quietIsSilentOfChangesAndHints() throws {
+        for scene in SceneCase.all {
+            try Self().quietIsSilentOfChangesAndHints(scene)
+        }
+    }
+
+    private func quietIsSilentOfChangesAndHints(_ scene: SceneCase) throws {
         let console = scene.console()
         let viewController = try scene.viewController(console, isQuiet: true)
         viewController.start()

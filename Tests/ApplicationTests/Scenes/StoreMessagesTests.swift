@@ -88,23 +88,24 @@ struct StoreMessagesTests {
 
     private static let extent = StoreCompaction.Extent(versionCount: 1, byteCount: 99)
 
-    @Test(arguments: [
-        (
-            StoreCompaction.useful(),
-            "s: dropped 3 of 5 versions and saved 250 of 412 bytes; this cannot be undone\n"
-        ),
-        (
-            .useful(isDryRun: true),
-            "s: would drop 3 of 5 versions and save 250 of 412 bytes; this cannot be undone\n"
-        ),
-        (.missing, "s: no store yet; nothing to compact\n"),
-        (
-            StoreCompaction(path: "s", before: extent, after: extent),
-            "s: nothing to drop: 1 version, 99 bytes\n"
-        ),
-    ])
-    func aCompactionTellsWhatItHasSaved(_ compaction: StoreCompaction, _ words: String) {
-        #expect(StoreMessages.text(of: compaction).text == words)
+    @Test func aCompactionTellsWhatItHasSaved() {
+        for (compaction, words) in [
+            (
+                StoreCompaction.useful(),
+                "s: dropped 3 of 5 versions and saved 250 of 412 bytes; this cannot be undone\n"
+            ),
+            (
+                .useful(isDryRun: true),
+                "s: would drop 3 of 5 versions and save 250 of 412 bytes; this cannot be undone\n"
+            ),
+            (.missing, "s: no store yet; nothing to compact\n"),
+            (
+                StoreCompaction(path: "s", before: Self.extent, after: Self.extent),
+                "s: nothing to drop: 1 version, 99 bytes\n"
+            ),
+        ] as [(StoreCompaction, String)] {
+            #expect(StoreMessages.text(of: compaction).text == words)
+        }
     }
 
     private func text(of report: StoreReport) -> String { StoreMessages.text(of: report).text }

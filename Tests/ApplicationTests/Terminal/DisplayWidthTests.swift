@@ -4,25 +4,29 @@ import Testing
 @testable import Application
 
 struct DisplayWidthTests {
-    @Test(arguments: [
-        ("", 0), ("abc", 3), ("é", 1), ("e\u{301}", 1), ("日本語", 6), ("한국어", 6), ("ㄱ", 2),
-        ("\u{1100}\u{1161}\u{11A8}", 2), ("ｆｕｌｌ", 8), ("ﾊﾝｶｸ", 4), ("😀", 2), ("👍🏽", 2), ("👨‍👩‍👧‍👦", 2),
-        ("🇩🇪", 2), ("🇩", 1), ("❤️", 2), ("❤", 1), ("1️⃣", 2), ("☎️", 2), ("🏴󠁧󠁢󠁥󠁮󠁧󠁿", 2), ("a\u{200B}b", 2),
-        ("a\u{AD}b", 3), ("\u{600}1", 2), ("\u{61C}x", 1),
-        ("\u{5E9}\u{5DC}\u{5D5}\u{5DD}", 4), ("नमस्ते", 4), ("ไทย", 3), ("¡ambiguous±", 11), ("👩🏽‍🚀x", 3),
-    ])
-    func countsCells(_ text: String, _ width: Int) {
-        #expect(DisplayWidth.of(text) == width, "\(text)")
+    @Test func countsCells() {
+        for (text, width) in [
+            ("", 0), ("abc", 3), ("é", 1), ("e\u{301}", 1), ("日本語", 6), ("한국어", 6), ("ㄱ", 2),
+            ("\u{1100}\u{1161}\u{11A8}", 2), ("ｆｕｌｌ", 8), ("ﾊﾝｶｸ", 4), ("😀", 2), ("👍🏽", 2), ("👨‍👩‍👧‍👦", 2),
+            ("🇩🇪", 2), ("🇩", 1), ("❤️", 2), ("❤", 1), ("1️⃣", 2), ("☎️", 2), ("🏴󠁧󠁢󠁥󠁮󠁧󠁿", 2), ("a\u{200B}b", 2),
+            ("a\u{AD}b", 3), ("\u{600}1", 2), ("\u{61C}x", 1),
+            ("\u{5E9}\u{5DC}\u{5D5}\u{5DD}", 4), ("नमस्ते", 4), ("ไทย", 3), ("¡ambiguous±", 11),
+            ("👩🏽‍🚀x", 3),
+        ] as [(String, Int)] {
+            #expect(DisplayWidth.of(text) == width, "\(text)")
+        }
     }
 
-    @Test(arguments: [
-        ("abc", 2, "ab", 2), ("日本", 3, "日", 2), ("e\u{301}x", 1, "e\u{301}", 1), ("👨‍👩‍👧x", 1, "", 0),
-        ("👨‍👩‍👧x", 2, "👨‍👩‍👧", 2), ("abc", 0, "", 0), ("abc", 9, "abc", 3),
-    ])
-    func cutsBetweenClusters(_ text: String, _ cells: Int, _ start: String, _ taken: Int) {
-        let prefix = DisplayWidth.prefix(of: text, cells: cells)
-        #expect(prefix.text == start)
-        #expect(prefix.cells == taken)
+    @Test func cutsBetweenClusters() {
+        for (text, cells, start, taken) in [
+            ("abc", 2, "ab", 2), ("日本", 3, "日", 2), ("e\u{301}x", 1, "e\u{301}", 1),
+            ("👨‍👩‍👧x", 1, "", 0),
+            ("👨‍👩‍👧x", 2, "👨‍👩‍👧", 2), ("abc", 0, "", 0), ("abc", 9, "abc", 3),
+        ] as [(String, Int, String, Int)] {
+            let prefix = DisplayWidth.prefix(of: text, cells: cells)
+            #expect(prefix.text == start)
+            #expect(prefix.cells == taken)
+        }
     }
 
     @Test(.enabled(if: Requirement.met(.corpora), "needs the test corpora"))

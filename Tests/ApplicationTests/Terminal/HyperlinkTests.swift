@@ -4,29 +4,31 @@ import Testing
 @testable import Application
 
 struct HyperlinkTests {
-    @Test(arguments: [
-        ("https://example.org/a?b=c&d#e", "https://example.org/a?b=c&d#e"),
-        ("HTTP://x", "HTTP://x"), ("ftp://x/y", "ftp://x/y"), ("mailto:a@b", "mailto:a@b"),
-        ("file://host/a b", "file://host/a%20b"), ("file:///etc/passwd", nil), ("file://", nil),
-        ("https://", nil), ("https://日本/é", "https://%E6%97%A5%E6%9C%AC/%C3%A9"),
-        ("https://x/\u{1B}]8;;\u{7}\n\u{7F}\u{9B}", "https://x/%1B]8;;%07%0A%7F%C2%9B"),
-        ("javascript:alert(1)", nil), ("x", nil), ("", nil), ("/a", nil), ("data:,x", nil),
-        ("https://" + String(repeating: "x", count: 2080), nil),
-        ("https://" + String(repeating: " ", count: 800), nil),
-    ])
-    func onlyAddressesThatATerminalShouldOpen(_ address: String, _ uri: String?) {
-        #expect(Hyperlink.uri(of: address) == uri)
+    @Test func onlyAddressesThatATerminalShouldOpen() {
+        for (address, uri) in [
+            ("https://example.org/a?b=c&d#e", "https://example.org/a?b=c&d#e"),
+            ("HTTP://x", "HTTP://x"), ("ftp://x/y", "ftp://x/y"), ("mailto:a@b", "mailto:a@b"),
+            ("file://host/a b", "file://host/a%20b"), ("file:///etc/passwd", nil), ("file://", nil),
+            ("https://", nil), ("https://日本/é", "https://%E6%97%A5%E6%9C%AC/%C3%A9"),
+            ("https://x/\u{1B}]8;;\u{7}\n\u{7F}\u{9B}", "https://x/%1B]8;;%07%0A%7F%C2%9B"),
+            ("javascript:alert(1)", nil), ("x", nil), ("", nil), ("/a", nil), ("data:,x", nil),
+            ("https://" + String(repeating: "x", count: 2080), nil),
+            ("https://" + String(repeating: " ", count: 800), nil),
+        ] as [(String, String?)] {
+            #expect(Hyperlink.uri(of: address) == uri)
+        }
     }
 
-    @Test(arguments: [
-        (true, true, "\u{1B}]8;;https://x\u{1B}\\\u{1B}[36mab\u{1B}[0m\u{1B}]8;;\u{1B}\\"),
-        (true, false, "\u{1B}]8;;https://x\u{1B}\\ab\u{1B}]8;;\u{1B}\\"),
-        (false, true, "\u{1B}[36mab\u{1B}[0m"), (false, false, "ab"),
-    ])
-    func standsAroundTheText(_ usesHyperlinks: Bool, _ usesColor: Bool, _ shown: String) {
-        var text = StyledText()
-        text.append("ab", .tag, link: "https://x")
-        #expect(HyperlinkTests.rendered(text, usesHyperlinks, usesColor) == shown)
+    @Test func standsAroundTheText() {
+        for (usesHyperlinks, usesColor, shown) in [
+            (true, true, "\u{1B}]8;;https://x\u{1B}\\\u{1B}[36mab\u{1B}[0m\u{1B}]8;;\u{1B}\\"),
+            (true, false, "\u{1B}]8;;https://x\u{1B}\\ab\u{1B}]8;;\u{1B}\\"),
+            (false, true, "\u{1B}[36mab\u{1B}[0m"), (false, false, "ab"),
+        ] as [(Bool, Bool, String)] {
+            var text = StyledText()
+            text.append("ab", .tag, link: "https://x")
+            #expect(HyperlinkTests.rendered(text, usesHyperlinks, usesColor) == shown)
+        }
     }
 
     @Test func endsOnItsLine() {
@@ -48,8 +50,8 @@ struct HyperlinkTests {
 }
 
 struct ThemeTests {
-    @Test(
-        arguments: [
+    @Test func readsColours() {
+        for (colors, style, sgr, malformed) in [
             ("", .id, "35", nil), ("id=1;33", .id, "1;33", nil), ("id=", .id, nil, nil),
             ("id=1:id=2", .id, "2", nil), ("nosuch=1:tag=4", .tag, "4", nil),
             (":::", .tag, "36", nil),
@@ -60,11 +62,11 @@ struct ThemeTests {
             ("link=94:strong=", .markup([.strong, .link]), "94", nil),
             ("strong=", .markup([.strong]), nil, nil), ("link=94", .markup([.strong]), "1", nil),
             ("id=1", .plain, nil, nil),
-        ] as [(String, Style, String?, String?)])
-    func readsColours(_ colors: String, _ style: Style, _ sgr: String?, _ malformed: String?) {
-        let theme = Theme(colors)
-        #expect(theme.sgr(of: style) == sgr)
-        #expect(theme.malformed == malformed)
+        ] as [(String, Style, String?, String?)] {
+            let theme = Theme(colors)
+            #expect(theme.sgr(of: style) == sgr)
+            #expect(theme.malformed == malformed)
+        }
     }
 
     @Test func namesEveryStyle() {

@@ -6,82 +6,91 @@ import Testing
 
 struct MarkdownViewTests {
     /// Whatever is no Markdown stays as it is.
-    @Test(arguments: [
-        "", "\n", "a\n", "\n\n  a\n   b\n\n\nc\n\n", "a    b\tc\n",
-        "x = [1] * 2 * 3; a_b_c(d)[0]\n",
-        "C:\\Users\\ann, AT&T, 5 > 3 < 7, ~1 #2\n", "https://example.org/a_b_c?d=1&e=2\n",
-        "- a\n  b\n\n- c\n", "1. a\n3. b\n", "1984. A year.\n", "Title\n=====\n\nOther\n-----\n",
-        "### a\n",
-        "    code\n", "*a* **b** __c__ ~~d~~ `e`\n",
-    ])
-    func plainTextStays(_ text: String) {
-        #expect(MarkdownViewTests.shown(text, 100) == text)
+    @Test func plainTextStays() {
+        for text in [
+            "", "\n", "a\n", "\n\n  a\n   b\n\n\nc\n\n", "a    b\tc\n",
+            "x = [1] * 2 * 3; a_b_c(d)[0]\n",
+            "C:\\Users\\ann, AT&T, 5 > 3 < 7, ~1 #2\n", "https://example.org/a_b_c?d=1&e=2\n",
+            "- a\n  b\n\n- c\n", "1. a\n3. b\n", "1984. A year.\n",
+            "Title\n=====\n\nOther\n-----\n",
+            "### a\n",
+            "    code\n", "*a* **b** __c__ ~~d~~ `e`\n",
+        ] as [String] {
+            #expect(MarkdownViewTests.shown(text, 100) == text)
+        }
     }
 
-    @Test(arguments: [
-        ("# a *b*\nc", "a *b*\n=====\nc\n"),
-        ("## 日本", "日本\n----\n"),
-        ("#\n###### a ######", "# \n###### a\n"),
-        ("* a\n* b\n  + c", "- a\n- b\n  - c\n"),
-        ("1. a\n1. b\n   1) c\n1. d", "1. a\n2. b\n   1) c\n3. d\n"),
-        ("9. a\n10. b\n    c", " 9. a\n10. b\n    c\n"),
-        ("- [ ] a\n  - [x] b\n    c\n-\n- d", "- [ ] a\n  - [x] b\n        c\n- \n- d\n"),
-        ("9.\n10. a", " 9. \n10. a\n"),
-        ("> a\n>\n> > b\nc", "│ a\n│\n│ │ b\n│ │ c\n"),
-        ("> - a\n>\n>   b", "│ - a\n│\n│   b\n"),
-        ("```x\na  *b*\n\n\tc\n```", "    a  *b*\n\n    \tc\n"),
-        ("- a\n\n      b", "- a\n\n      b\n"),
-        ("***", "──────────\n"),
-        ("<b>\n*a*\n</b>", "<b>\n*a*\n</b>\n"),
-        ("a <i>b</i> \\*c\\* &amp; &euro;", "a <i>b</i>\n*c* & €\n"),
-        ("[a](b) [](c) [d]() ![e](f)", "a (b) c d\ne (f)\n"),
-        ("[a](b 'c d')", "a (b \"c\nd\")\n"),
-        ("<http://a> <b@c>", "http://a\nb@c\n"),
-        ("[http://a](http://a) [b](http://b)", "http://a b\n(http://b)\n"),
-        ("[a]\n\n[a]: b", "a (b)\n\n[a]: b\n"),
-        ("``a`b``\na  \nb\\\nc", "`` a`b ``\na\nb\nc\n"),
-        ("a\u{1B}[2J &#27; &#10; `\u{7}`", "a␛[2J ␛ ␊\n`␇`\n"),
-    ])
-    func blocksAndTextAreShown(_ source: String, _ shown: String) {
-        #expect(MarkdownViewTests.shown(source, 10) == shown)
+    @Test func blocksAndTextAreShown() {
+        for (source, shown) in [
+            ("# a *b*\nc", "a *b*\n=====\nc\n"),
+            ("## 日本", "日本\n----\n"),
+            ("#\n###### a ######", "# \n###### a\n"),
+            ("* a\n* b\n  + c", "- a\n- b\n  - c\n"),
+            ("1. a\n1. b\n   1) c\n1. d", "1. a\n2. b\n   1) c\n3. d\n"),
+            ("9. a\n10. b\n    c", " 9. a\n10. b\n    c\n"),
+            ("- [ ] a\n  - [x] b\n    c\n-\n- d", "- [ ] a\n  - [x] b\n        c\n- \n- d\n"),
+            ("9.\n10. a", " 9. \n10. a\n"),
+            ("> a\n>\n> > b\nc", "│ a\n│\n│ │ b\n│ │ c\n"),
+            ("> - a\n>\n>   b", "│ - a\n│\n│   b\n"),
+            ("```x\na  *b*\n\n\tc\n```", "    a  *b*\n\n    \tc\n"),
+            ("- a\n\n      b", "- a\n\n      b\n"),
+            ("***", "──────────\n"),
+            ("<b>\n*a*\n</b>", "<b>\n*a*\n</b>\n"),
+            ("a <i>b</i> \\*c\\* &amp; &euro;", "a <i>b</i>\n*c* & €\n"),
+            ("[a](b) [](c) [d]() ![e](f)", "a (b) c d\ne (f)\n"),
+            ("[a](b 'c d')", "a (b \"c\nd\")\n"),
+            ("<http://a> <b@c>", "http://a\nb@c\n"),
+            ("[http://a](http://a) [b](http://b)", "http://a b\n(http://b)\n"),
+            ("[a]\n\n[a]: b", "a (b)\n\n[a]: b\n"),
+            ("``a`b``\na  \nb\\\nc", "`` a`b ``\na\nb\nc\n"),
+            ("a\u{1B}[2J &#27; &#10; `\u{7}`", "a␛[2J ␛ ␊\n`␇`\n"),
+        ] as [(String, String)] {
+            #expect(MarkdownViewTests.shown(source, 10) == shown)
+        }
     }
 
-    @Test(arguments: [
-        (80, "|a|b|\n|-|-|\n|c c|d|\n||e|", "a    b\n───  ─\nc c  d\n     e\n"),
-        (80, "|a|bb|ccc|\n|-:|:-:|:-|\n|日本|*x*|👨‍👩‍👧|", "   a  bb   ccc\n────  ───  ───\n日本  *x*  👨‍👩‍👧\n"),
-        (80, "|a|b|\n|-|-|\n|c|", "a  b\n─  ─\nc\n"),
-        (
-            9, "|one|two|\n|-|-|\n|three|four|\n|five six|",
-            "one:\nthree\ntwo: four\n\none: five\nsix\n"
-        ),
-        (80, "|a|b|\n|-|-|\n|c\td|e|", "a    b\n───  ─\nc d  e\n"),
-        (
-            20, "|a|b|\n|-|-|\n|one two three|four five six|",
-            "a          b\n─────────  ─────────\none two    four five\nthree      six\n"
-        ),
-    ])
-    func tablesAreAligned(_ columns: Int, _ source: String, _ shown: String) {
-        #expect(MarkdownViewTests.shown(source, columns) == shown)
+    @Test func tablesAreAligned() {
+        for (columns, source, shown) in [
+            (80, "|a|b|\n|-|-|\n|c c|d|\n||e|", "a    b\n───  ─\nc c  d\n     e\n"),
+            (
+                80, "|a|bb|ccc|\n|-:|:-:|:-|\n|日本|*x*|👨‍👩‍👧|",
+                "   a  bb   ccc\n────  ───  ───\n日本  *x*  👨‍👩‍👧\n"
+            ),
+            (80, "|a|b|\n|-|-|\n|c|", "a  b\n─  ─\nc\n"),
+            (
+                9, "|one|two|\n|-|-|\n|three|four|\n|five six|",
+                "one:\nthree\ntwo: four\n\none: five\nsix\n"
+            ),
+            (80, "|a|b|\n|-|-|\n|c\td|e|", "a    b\n───  ─\nc d  e\n"),
+            (
+                20, "|a|b|\n|-|-|\n|one two three|four five six|",
+                "a          b\n─────────  ─────────\none two    four five\nthree      six\n"
+            ),
+        ] as [(Int, String, String)] {
+            #expect(MarkdownViewTests.shown(source, columns) == shown)
+        }
     }
 
-    @Test(arguments: [
-        (20, "> one two three four five six", "│ one two three four\n│ five six\n"),
-        (20, "1. one two three four five\n   six", "1. one two three\n   four five\n   six\n"),
-        (
-            20, "- [ ] one two three four\n  - five six seven eight",
-            "- [ ] one two three\n      four\n  - five six seven\n    eight\n"
-        ),
-        (12, "# one two three", "one two\nthree\n=======\n"),
-        (12, "*one two three* four", "*one two\nthree* four\n"),
-        (10, "    a long line of code stays", "    a long line of code stays\n"),
-        (5, "> > > a bcdefghijk", "│ │ │ a\n│ │ │ bcdef\n│ │ │ ghijk\n"),
-        (
-            200, String(repeating: "a ", count: 60),
-            String(repeating: "a ", count: 49) + "a\n" + String(repeating: "a ", count: 9) + "a\n"
-        ),
-    ])
-    func longLinesAreWrapped(_ columns: Int, _ source: String, _ shown: String) {
-        #expect(MarkdownViewTests.shown(source, columns) == shown)
+    @Test func longLinesAreWrapped() {
+        for (columns, source, shown) in [
+            (20, "> one two three four five six", "│ one two three four\n│ five six\n"),
+            (20, "1. one two three four five\n   six", "1. one two three\n   four five\n   six\n"),
+            (
+                20, "- [ ] one two three four\n  - five six seven eight",
+                "- [ ] one two three\n      four\n  - five six seven\n    eight\n"
+            ),
+            (12, "# one two three", "one two\nthree\n=======\n"),
+            (12, "*one two three* four", "*one two\nthree* four\n"),
+            (10, "    a long line of code stays", "    a long line of code stays\n"),
+            (5, "> > > a bcdefghijk", "│ │ │ a\n│ │ │ bcdef\n│ │ │ ghijk\n"),
+            (
+                200, String(repeating: "a ", count: 60),
+                String(repeating: "a ", count: 49) + "a\n" + String(repeating: "a ", count: 9)
+                    + "a\n"
+            ),
+        ] as [(Int, String, String)] {
+            #expect(MarkdownViewTests.shown(source, columns) == shown)
+        }
     }
 
     @Test func colorsStandForMarksExceptWhereTheyAloneWouldNotDo() {
@@ -105,23 +114,24 @@ struct MarkdownViewTests {
     }
 
     /// The text of a link and an address alone lead to it, on every line.
-    @Test(arguments: [
-        ("[a b](https://c) d", "<https://c|a b> (https://c) d\n"),
-        ("[a *b* c](https://c)", "<https://c|a ><https://c|b><https://c| c> (https://c)\n"),
-        ("[a\nb](https://c)", "<https://c|a>\n<https://c|b> (https://c)\n"),
-        ("- [](https://c)", "- <https://c|https://c>\n"), ("<b@c.d>", "<mailto:b@c.d|b@c.d>\n"),
-        ("![a](b.png) [c](/d)", "<b.png|a> (b.png) </d|c> (/d)\n"),
-        (
-            "[one two](https://c)", "<https://c|one>\n<https://c|two> (https://c)\n"
-        ),
-    ])
-    func linksLeadToTheirAddresses(_ source: String, _ shown: String) {
-        let columns = source.contains("one") ? 5 : 80
-        let traits = StreamTraits(
-            isTerminal: true, usesColor: true, size: TerminalSize(columns: columns, rows: 24))
-        let spans = MarkdownView(source, traits: traits).text.spans
-        let text = spans.map { span in span.link.map { "<\($0)|\(span.text)>" } ?? span.text }
-        #expect(text.joined().replacing("\n(https", with: " (https") == shown)
+    @Test func linksLeadToTheirAddresses() {
+        for (source, shown) in [
+            ("[a b](https://c) d", "<https://c|a b> (https://c) d\n"),
+            ("[a *b* c](https://c)", "<https://c|a ><https://c|b><https://c| c> (https://c)\n"),
+            ("[a\nb](https://c)", "<https://c|a>\n<https://c|b> (https://c)\n"),
+            ("- [](https://c)", "- <https://c|https://c>\n"), ("<b@c.d>", "<mailto:b@c.d|b@c.d>\n"),
+            ("![a](b.png) [c](/d)", "<b.png|a> (b.png) </d|c> (/d)\n"),
+            (
+                "[one two](https://c)", "<https://c|one>\n<https://c|two> (https://c)\n"
+            ),
+        ] as [(String, String)] {
+            let columns = source.contains("one") ? 5 : 80
+            let traits = StreamTraits(
+                isTerminal: true, usesColor: true, size: TerminalSize(columns: columns, rows: 24))
+            let spans = MarkdownView(source, traits: traits).text.spans
+            let text = spans.map { span in span.link.map { "<\($0)|\(span.text)>" } ?? span.text }
+            #expect(text.joined().replacing("\n(https", with: " (https") == shown)
+        }
     }
 
     @Test func aTerminalWithASCIIOnlyHasNoOtherMarks() {
@@ -166,21 +176,23 @@ struct MarkdownViewTests {
 }
 
 struct LineWrapperTests {
-    @Test(arguments: [
-        ("", 5, [""]), ("abc", 3, ["abc"]), ("abc de", 5, ["abc", "de"]),
-        ("a  b   c", 4, ["a  b", "c"]),
-        ("  ab cd", 5, ["  ab", "cd"]), ("abcdefg", 3, ["abc", "def", "g"]),
-        ("a bcdefg", 3, ["a", "bcd", "efg"]),
-        ("abc   ", 3, ["abc   "]), ("a\tb c", 10, ["a\tb", "c"]),
-        ("日本語日本語", 5, ["日本", "語日", "本語"]), ("ab日本", 3, ["ab", "日", "本"]),
-        ("日本、語", 4, ["日", "本、", "語"]), ("a（日本", 4, ["a", "（日", "本"]),
-        ("👨‍👩‍👧👨‍👩‍👧👨‍👩‍👧", 4, ["👨‍👩‍👧👨‍👩‍👧", "👨‍👩‍👧"]), ("e\u{301}e\u{301}e\u{301}", 2, ["e\u{301}e\u{301}", "e\u{301}"]),
-        ("👨‍👩‍👧a", 1, ["👨‍👩‍👧", "a"]), ("a https://b.c d", 6, ["a", "https://b.c", "d"]),
-        ("(https://b.c) d e", 6, ["(https://b.c)", "d e"]),
-    ])
-    func breaksAtWordsAndBetweenWideCharacters(_ line: String, _ columns: Int, _ lines: [String]) {
-        let wrapped = LineWrapper.lines(of: StyledText(line), columns: columns)
-        #expect(wrapped.map(\.text) == lines)
+    @Test func breaksAtWordsAndBetweenWideCharacters() {
+        for (line, columns, lines) in [
+            ("", 5, [""]), ("abc", 3, ["abc"]), ("abc de", 5, ["abc", "de"]),
+            ("a  b   c", 4, ["a  b", "c"]),
+            ("  ab cd", 5, ["  ab", "cd"]), ("abcdefg", 3, ["abc", "def", "g"]),
+            ("a bcdefg", 3, ["a", "bcd", "efg"]),
+            ("abc   ", 3, ["abc   "]), ("a\tb c", 10, ["a\tb", "c"]),
+            ("日本語日本語", 5, ["日本", "語日", "本語"]), ("ab日本", 3, ["ab", "日", "本"]),
+            ("日本、語", 4, ["日", "本、", "語"]), ("a（日本", 4, ["a", "（日", "本"]),
+            ("👨‍👩‍👧👨‍👩‍👧👨‍👩‍👧", 4, ["👨‍👩‍👧👨‍👩‍👧", "👨‍👩‍👧"]),
+            ("e\u{301}e\u{301}e\u{301}", 2, ["e\u{301}e\u{301}", "e\u{301}"]),
+            ("👨‍👩‍👧a", 1, ["👨‍👩‍👧", "a"]), ("a https://b.c d", 6, ["a", "https://b.c", "d"]),
+            ("(https://b.c) d e", 6, ["(https://b.c)", "d e"]),
+        ] as [(String, Int, [String])] {
+            let wrapped = LineWrapper.lines(of: StyledText(line), columns: columns)
+            #expect(wrapped.map(\.text) == lines)
+        }
     }
 
     @Test func breaksAddressesWhereThereIsNoRoom() {

@@ -27,10 +27,11 @@ struct PickerListTests {
         ("\u{04}", .cancelled),
     ]
 
-    @Test(arguments: keys)
-    func picksByKeys(_ typed: String, _ end: PickerList.End?) {
-        var list = PickerListTests.list(takesSeveral: true)
-        #expect(press(typed, &list) == end)
+    @Test func picksByKeys() {
+        for (typed, end) in Self.keys {
+            var list = PickerListTests.list(takesSeveral: true)
+            #expect(press(typed, &list) == end)
+        }
     }
 
     @Test func picksOneWhereOneIsTaken() {
@@ -69,14 +70,15 @@ struct PickerListTests {
         #expect(list.lines(traits(60, 24)).cursor == 4)
     }
 
-    @Test(arguments: [(1, 1), (2, 2), (3, 3), (7, 4), (20, 5), (80, 24)])
-    func fitsIntoATerminal(_ columns: Int, _ rows: Int) {
-        var list = PickerListTests.list(takesSeveral: true)
-        let before = shown(&list, columns, rows)
-        #expect(press(String(repeating: "本", count: 50), &list) == nil)
-        for lines in [before, shown(&list, columns, rows)] {
-            #expect(lines.count <= rows)
-            for line in lines { #expect(DisplayWidth.of(line) < max(columns, 2), "\(line)") }
+    @Test func fitsIntoATerminal() {
+        for (columns, rows) in [(1, 1), (2, 2), (3, 3), (7, 4), (20, 5), (80, 24)] as [(Int, Int)] {
+            var list = PickerListTests.list(takesSeveral: true)
+            let before = shown(&list, columns, rows)
+            #expect(press(String(repeating: "本", count: 50), &list) == nil, "\(columns)")
+            for lines in [before, shown(&list, columns, rows)] {
+                #expect(lines.count <= rows)
+                for line in lines { #expect(DisplayWidth.of(line) < max(columns, 2), "\(line)") }
+            }
         }
     }
 
@@ -98,14 +100,13 @@ struct PickerListTests {
         (1, "7m3k", true, .cancelled), (130, "", true, .cancelled),
     ]
 
-    @Test(arguments: printed)
-    func readsWhatAProgramPrinted(
-        _ status: Int32, _ printed: String, _ takesSeveral: Bool, _ end: PickerList.End
-    ) throws {
-        #expect(
-            try PickerList.End(
-                status, printed, by: "p", of: PickerListTests.rows, takesSeveral: takesSeveral)
-                == end)
+    @Test func readsWhatAProgramPrinted() throws {
+        for (status, printed, takesSeveral, end) in Self.printed {
+            #expect(
+                try PickerList.End(
+                    status, printed, by: "p", of: PickerListTests.rows, takesSeveral: takesSeveral)
+                    == end)
+        }
     }
 
     @Test(

@@ -48,9 +48,10 @@ struct SnippetsTests {
         ("milk 123456789012345678901👩🏽‍🚀👩🏽‍🚀!", ["[milk] 123456789012345678901👩🏽‍🚀…"]),
     ]
 
-    @Test(arguments: examples)
-    func showWhatStandsAroundAHit(_ text: String, _ expected: [String]) {
-        #expect(snippets(of: text) == expected)
+    @Test func showWhatStandsAroundAHit() {
+        for (text, expected) in Self.examples {
+            #expect(snippets(of: text) == expected)
+        }
     }
 
     @Test func theLinesWithMostOfTheWordsComeFirst() {
@@ -112,19 +113,20 @@ struct SnippetsTests {
         #expect(snippets(of: [Snippets.Passage(text: text, hits: hits)], columns: 36) == expected)
     }
 
-    @Test(arguments: [1, 2, 3, 4, 5, 6, 7, 8, 9, 12, 16, 20, 33, 40, 80, 10_000])
-    func areNeverWiderThanTheTerminal(_ columns: Int) {
-        let texts = [
-            "日本語 milk 日本語の牛乳を買うこと日本語の牛乳を買うこと", "\u{1B}milk\u{202E}\u{202E} milk",
-            String(repeating: "milk ", count: 50), "👩🏽‍🚀milk👩🏽‍🚀 e\u{301} milk",
-            String(repeating: "\u{200B}", count: 200) + "milk",
-        ]
-        for glyphs in [Glyphs.unicode, .ascii] {
-            for text in texts {
-                let passage = Snippets.Passage(
-                    label: "image", text: text, hits: text.ranges(of: "milk"))
-                for line in lines(of: [passage], traits(columns: columns, glyphs)) {
-                    #expect(DisplayWidth.of(line) <= columns, "\(line)")
+    @Test func areNeverWiderThanTheTerminal() {
+        for columns in [1, 2, 3, 4, 5, 6, 7, 8, 9, 12, 16, 20, 33, 40, 80, 10_000] as [Int] {
+            let texts = [
+                "日本語 milk 日本語の牛乳を買うこと日本語の牛乳を買うこと", "\u{1B}milk\u{202E}\u{202E} milk",
+                String(repeating: "milk ", count: 50), "👩🏽‍🚀milk👩🏽‍🚀 e\u{301} milk",
+                String(repeating: "\u{200B}", count: 200) + "milk",
+            ]
+            for glyphs in [Glyphs.unicode, .ascii] {
+                for text in texts {
+                    let passage = Snippets.Passage(
+                        label: "image", text: text, hits: text.ranges(of: "milk"))
+                    for line in lines(of: [passage], traits(columns: columns, glyphs)) {
+                        #expect(DisplayWidth.of(line) <= columns, "\(line)")
+                    }
                 }
             }
         }
@@ -201,15 +203,16 @@ struct FoundMemesTableTests {
 }
 
 struct SafeLineTests {
-    @Test(arguments: [
-        ("a milk b", "a [milk] b"), ("milk", "[milk]"), ("milkmilk", "[milk][milk]"),
-        ("\u{1B}milk\n", "␛[milk]␊"), ("日milk本", "日[milk]本"), ("none", "none"), ("", ""),
-    ])
-    func remembersWhereSomethingWasFound(_ text: String, _ marked: String) {
-        let line = SafeLine(text[...], hits: text.ranges(of: "milk"), .unicode)
-        var styled = StyledText()
-        styled.append(line.text, hits: line.hits)
-        #expect(styled.marked == marked)
+    @Test func remembersWhereSomethingWasFound() {
+        for (text, marked) in [
+            ("a milk b", "a [milk] b"), ("milk", "[milk]"), ("milkmilk", "[milk][milk]"),
+            ("\u{1B}milk\n", "␛[milk]␊"), ("日milk本", "日[milk]本"), ("none", "none"), ("", ""),
+        ] as [(String, String)] {
+            let line = SafeLine(text[...], hits: text.ranges(of: "milk"), .unicode)
+            var styled = StyledText()
+            styled.append(line.text, hits: line.hits)
+            #expect(styled.marked == marked)
+        }
     }
 
     @Test func leavesOutWhatLiesOutsideOfIt() {

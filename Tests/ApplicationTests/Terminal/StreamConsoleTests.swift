@@ -292,10 +292,15 @@ private final class PagerSpy: Pager {
 struct StreamConsoleJSONTests {
     private let streams = StreamsDouble()
 
-    @Test(arguments: [
-        StreamTraits(), StreamTraits(isTerminal: true, usesColor: true, glyphs: .ascii),
-    ])
-    func standardErrorIsJSONAlone(_ traits: StreamTraits) {
+    @Test func standardErrorIsJSONAlone() {
+        for traits in [
+            StreamTraits(), StreamTraits(isTerminal: true, usesColor: true, glyphs: .ascii),
+        ] as [StreamTraits] {
+            Self().standardErrorIsJSONAlone(traits)
+        }
+    }
+
+    private func standardErrorIsJSONAlone(_ traits: StreamTraits) {
         let console = console(traits)
         console.report(Diagnostic("no: '\u{1B}\u{202E}'\nusage", .usage))
         console.writeHint(StyledText("No memes yet\n", .faint))

@@ -5,8 +5,8 @@ import Testing
 
 struct StreamTraitsTests {
     /// `--color`, variables, whether it is a terminal, and whether there are colours then.
-    @Test(
-        arguments: [
+    @Test func decidesAboutColour() throws {
+        for (choice, variables, isTerminal, usesColor) in [
             (.automatic, [:], true, true),
             (.automatic, [:], false, false),
             (.automatic, ["NO_COLOR": "1"], true, false),
@@ -22,8 +22,12 @@ struct StreamTraitsTests {
             (.automatic, ["CLICOLOR_FORCE": "1", "NO_COLOR": "1"], true, false),
             (.automatic, ["TERM": "dumb"], true, false),
             (.automatic, ["TERM": ""], true, false),
-        ] as [(WhenChoice, [String: String], Bool, Bool)])
-    func decidesAboutColour(
+        ] as [(WhenChoice, [String: String], Bool, Bool)] {
+            try Self().decidesAboutColour(choice, variables, isTerminal, usesColor)
+        }
+    }
+
+    private func decidesAboutColour(
         _ choice: WhenChoice, _ variables: [String: String], _ isTerminal: Bool, _ usesColor: Bool
     ) throws {
         let environment = EnvironmentDouble(
@@ -32,13 +36,17 @@ struct StreamTraitsTests {
     }
 
     /// `--hyperlinks`, `--color`, whether it is a terminal, and whether there are hyperlinks then.
-    @Test(
-        arguments: [
+    @Test func decidesAboutHyperlinks() throws {
+        for (choice, color, isTerminal, usesHyperlinks) in [
             (.automatic, .automatic, true, true), (.automatic, .automatic, false, false),
             (.automatic, .never, true, false), (.automatic, .always, false, false),
             (.always, .never, false, true), (.never, .always, true, false),
-        ] as [(WhenChoice, WhenChoice, Bool, Bool)])
-    func decidesAboutHyperlinks(
+        ] as [(WhenChoice, WhenChoice, Bool, Bool)] {
+            try Self().decidesAboutHyperlinks(choice, color, isTerminal, usesHyperlinks)
+        }
+    }
+
+    private func decidesAboutHyperlinks(
         _ choice: WhenChoice, _ color: WhenChoice, _ isTerminal: Bool, _ usesHyperlinks: Bool
     ) throws {
         let environment = EnvironmentDouble(variables: ["TERM": "xterm"])
@@ -52,8 +60,8 @@ struct StreamTraitsTests {
         #expect(try traits(false, nil, environment).theme == Theme())
     }
 
-    @Test(
-        arguments: [
+    @Test func knowsTheSize() throws {
+        for (size, variables, known) in [
             (TerminalSize(columns: 100, rows: 50), [:], TerminalSize(columns: 100, rows: 50)),
             (nil, [:], TerminalSize(columns: 80, rows: 24)),
             (
@@ -70,21 +78,32 @@ struct StreamTraitsTests {
             ),
             (nil, ["COLUMNS": "99999999999999999999"], TerminalSize(columns: 80, rows: 24)),
             (TerminalSize(columns: 60_000, rows: 1), [:], TerminalSize(columns: 10_000, rows: 1)),
-        ] as [(TerminalSize?, [String: String], TerminalSize)])
-    func knowsTheSize(_ size: TerminalSize?, _ variables: [String: String], _ known: TerminalSize)
+        ] as [(TerminalSize?, [String: String], TerminalSize)] {
+            try Self().knowsTheSize(size, variables, known)
+        }
+    }
+
+    private func knowsTheSize(
+        _ size: TerminalSize?, _ variables: [String: String], _ known: TerminalSize
+    )
         throws
     {
         #expect(try traits(true, size, EnvironmentDouble(variables: variables)).size == known)
     }
 
-    @Test(arguments: [
-        (["LC_ALL": "en_US.UTF-8"], Glyphs.unicode), (["LANG": "de_DE.utf8"], .unicode),
-        (["LC_ALL": "C", "LANG": "en_US.UTF-8"], .ascii),
-        (["LC_CTYPE": "UTF-8", "LANG": "C"], .unicode),
-        (["LC_ALL": "", "LANG": "C.UTF-8"], .unicode), (["LANG": "de_DE.UTF-8@euro"], .unicode),
-        ([:], .ascii), (["LANG": "tr_TR"], .ascii),
-    ])
-    func marksAsTheLocaleAllows(_ variables: [String: String], _ glyphs: Glyphs) throws {
+    @Test func marksAsTheLocaleAllows() throws {
+        for (variables, glyphs) in [
+            (["LC_ALL": "en_US.UTF-8"], Glyphs.unicode), (["LANG": "de_DE.utf8"], .unicode),
+            (["LC_ALL": "C", "LANG": "en_US.UTF-8"], .ascii),
+            (["LC_CTYPE": "UTF-8", "LANG": "C"], .unicode),
+            (["LC_ALL": "", "LANG": "C.UTF-8"], .unicode), (["LANG": "de_DE.UTF-8@euro"], .unicode),
+            ([:], .ascii), (["LANG": "tr_TR"], .ascii),
+        ] as [([String: String], Glyphs)] {
+            try Self().marksAsTheLocaleAllows(variables, glyphs)
+        }
+    }
+
+    private func marksAsTheLocaleAllows(_ variables: [String: String], _ glyphs: Glyphs) throws {
         #expect(try traits(true, nil, EnvironmentDouble(variables: variables)).glyphs == glyphs)
     }
 
@@ -94,12 +113,16 @@ struct StreamTraitsTests {
         }
     }
 
-    @Test(
-        arguments: [
+    @Test func canWriteOverALineWhereATerminalCan() throws {
+        for (isTerminal, terminal, canWriteOver) in [
             (true, "xterm", true), (true, "dumb", false), (true, "", false),
             (false, "xterm", false),
-        ])
-    func canWriteOverALineWhereATerminalCan(
+        ] as [(Bool, String, Bool)] {
+            try Self().canWriteOverALineWhereATerminalCan(isTerminal, terminal, canWriteOver)
+        }
+    }
+
+    private func canWriteOverALineWhereATerminalCan(
         _ isTerminal: Bool, _ terminal: String, _ canWriteOver: Bool
     ) throws {
         let environment = EnvironmentDouble(variables: ["TERM": terminal])
@@ -109,8 +132,8 @@ struct StreamTraitsTests {
         }
     }
 
-    @Test(
-        arguments: [
+    @Test func knowsHowATerminalShowsPictures() throws {
+        for (variables, graphics) in [
             (["TERM": "xterm-256color"], .characters), ([:], nil),
             (["TERM": "dumb", "KITTY_WINDOW_ID": "1"], nil),
             (["TERM": "xterm-kitty"], .kitty), (["TERM": "xterm-ghostty"], .kitty),
@@ -125,8 +148,12 @@ struct StreamTraitsTests {
             (["TERM": "tmux-256color", "KITTY_WINDOW_ID": "1"], .characters),
             (["TERM": "screen", "TERM_PROGRAM": "iTerm.app"], .characters),
             (["TERM": "xterm-kitty", "TERM_PROGRAM": "tmux"], .characters),
-        ] as [([String: String], Graphics?)])
-    func knowsHowATerminalShowsPictures(
+        ] as [([String: String], Graphics?)] {
+            try Self().knowsHowATerminalShowsPictures(variables, graphics)
+        }
+    }
+
+    private func knowsHowATerminalShowsPictures(
         _ variables: [String: String], _ graphics: Graphics?
     ) throws {
         let environment = EnvironmentDouble(variables: variables)

@@ -27,10 +27,11 @@ struct TextTableTests {
         #expect(lines(columns: 18) == ["a1  just now", "b   3 weeks ago  …", "c"])
     }
 
-    @Test(arguments: [1, 2, 3, 4, 5, 14, 15, 16, 17, 22, 23, 24, 25, 40, 10_000])
-    func noLineIsWiderThanTheTerminal(_ columns: Int) {
-        for line in lines(columns: columns) {
-            #expect(DisplayWidth.of(line) <= columns, "\(line)")
+    @Test func noLineIsWiderThanTheTerminal() {
+        for columns in [1, 2, 3, 4, 5, 14, 15, 16, 17, 22, 23, 24, 25, 40, 10_000] as [Int] {
+            for line in lines(columns: columns) {
+                #expect(DisplayWidth.of(line) <= columns, "\(line)")
+            }
         }
     }
 
@@ -81,16 +82,17 @@ struct CountsTableTests {
         CountsTable.Row(name: "e\u{301}te\u{301}/x", count: "1"),
     ]
 
-    @Test(arguments: [
-        (80, ["home    7", "日本   12", "e\u{301}te\u{301}/x   1"]),
-        (9, ["home    7", "日本   12", "e\u{301}te\u{301}/x   1"]),
-        (8, ["home   7", "日本  12", "e\u{301}te\u{301}…   1"]),
-        (5, ["…   7", "…  12", "…   1"]),
-        (4, ["home", "日本", "e\u{301}te\u{301}…"]),
-        (1, ["…", "…", "…"]),
-    ])
-    func alignsByDisplayWidthAndFits(_ columns: Int, _ lines: [String]) {
-        #expect(text(Self.rows, columns).text == lines.map { $0 + "\n" }.joined())
+    @Test func alignsByDisplayWidthAndFits() {
+        for (columns, lines) in [
+            (80, ["home    7", "日本   12", "e\u{301}te\u{301}/x   1"]),
+            (9, ["home    7", "日本   12", "e\u{301}te\u{301}/x   1"]),
+            (8, ["home   7", "日本  12", "e\u{301}te\u{301}…   1"]),
+            (5, ["…   7", "…  12", "…   1"]),
+            (4, ["home", "日本", "e\u{301}te\u{301}…"]),
+            (1, ["…", "…", "…"]),
+        ] as [(Int, [String])] {
+            #expect(text(Self.rows, columns).text == lines.map { $0 + "\n" }.joined())
+        }
     }
 
     @Test func showsControlsAndIsolatesTags() {
@@ -102,30 +104,31 @@ struct CountsTableTests {
         #expect(text == expected)
     }
 
-    @Test(arguments: [
-        (
-            30,
-            [
-                "home              7  █████", "日本             12  █████████",
-                "long name of a…   0",
-            ]
-        ),
-        (
-            60,
-            [
-                "home                 7  █████████████████████",
-                "日本                12  ████████████████████████████████████",
-                "long name of a tag   0",
-            ]
-        ),
-        (14, ["home       7", "日本      12", "long na…   0"]),
-        (9, ["home    7", "日本   12", "long…   0"]),
-    ])
-    func drawsBars(_ columns: Int, _ lines: [String]) {
-        let rows = [("home", 7), ("日本", 12), ("long name of a tag", 0)].map {
-            CountsTable.Row(name: $0, count: String($1), amount: $1)
+    @Test func drawsBars() {
+        for (columns, lines) in [
+            (
+                30,
+                [
+                    "home              7  █████", "日本             12  █████████",
+                    "long name of a…   0",
+                ]
+            ),
+            (
+                60,
+                [
+                    "home                 7  █████████████████████",
+                    "日本                12  ████████████████████████████████████",
+                    "long name of a tag   0",
+                ]
+            ),
+            (14, ["home       7", "日本      12", "long na…   0"]),
+            (9, ["home    7", "日本   12", "long…   0"]),
+        ] as [(Int, [String])] {
+            let rows = [("home", 7), ("日本", 12), ("long name of a tag", 0)].map {
+                CountsTable.Row(name: $0, count: String($1), amount: $1)
+            }
+            #expect(text(rows, columns).text.split(separator: "\n").map(String.init) == lines)
         }
-        #expect(text(rows, columns).text.split(separator: "\n").map(String.init) == lines)
     }
 
     @Test func isEmptyWithoutRows() {

@@ -11,20 +11,23 @@ struct TerminalGraphicsTests {
                 == "\u{1B}_Ga=T,f=100,c=40,r=12,q=2,m=0;Zm9vYmFy\u{1B}\\\n")
     }
 
-    @Test(arguments: [(3072, 0), (3073, 1), (6144, 1), (6145, 2)])
-    func isInPiecesOf4096DigitsForKitty(_ byteCount: Int, _ moreCount: Int) {
-        let file = [UInt8](repeating: 0, count: byteCount)
-        let pieces = text(.kitty, file).dropLast().split(separator: "\u{1B}\\")
-        #expect(pieces.count == moreCount + 1)
-        let whole = String(repeating: "A", count: 4096)
-        for (number, piece) in pieces.enumerated() {
-            let first = number == 0 ? "a=T,f=100,c=40,r=12," : ""
-            guard number == moreCount else {
-                #expect(piece == "\u{1B}_G\(first)q=2,m=1;\(whole)")
-                continue
+    @Test func isInPiecesOf4096DigitsForKitty() {
+        for (byteCount, moreCount) in [(3072, 0), (3073, 1), (6144, 1), (6145, 2)] as [(Int, Int)] {
+            let file = [UInt8](repeating: 0, count: byteCount)
+            let pieces = text(.kitty, file).dropLast().split(separator: "\u{1B}\\")
+            #expect(pieces.count == moreCount + 1)
+            let whole = String(repeating: "A", count: 4096)
+            for (number, piece) in pieces.enumerated() {
+                let first = number == 0 ? "a=T,f=100,c=40,r=12," : ""
+                guard number == moreCount else {
+                    #expect(piece == "\u{1B}_G\(first)q=2,m=1;\(whole)", "\(byteCount)")
+                    continue
+                }
+                #expect(piece.hasPrefix("\u{1B}_G\(first)q=2,m=0;"), "\(byteCount)")
+                #expect(
+                    piece.utf8.count <= "\u{1B}_G\(first)q=2,m=0;".utf8.count + 4096, "\(byteCount)"
+                )
             }
-            #expect(piece.hasPrefix("\u{1B}_G\(first)q=2,m=0;"))
-            #expect(piece.utf8.count <= "\u{1B}_G\(first)q=2,m=0;".utf8.count + 4096)
         }
     }
 

@@ -195,8 +195,13 @@ struct ChangeCountsTests {
         ([.known, .edited], ChangeCounts(edited: 1)),
     ]
 
-    @Test(arguments: cases)
-    func aMemeCountsOnceAndByWhatIsLeftOfItsChanges(
+    @Test func aMemeCountsOnceAndByWhatIsLeftOfItsChanges() {
+        for (statuses, counts) in Self.cases {
+            Self().aMemeCountsOnceAndByWhatIsLeftOfItsChanges(statuses, counts)
+        }
+    }
+
+    private func aMemeCountsOnceAndByWhatIsLeftOfItsChanges(
         _ statuses: [AppliedChange.Status], _ counts: ChangeCounts
     ) {
         #expect(applied(statuses.map { (Seeds.milk.id, $0) }).counts == counts)

@@ -52,10 +52,11 @@ struct DraftWorkerTests {
         (DraftContent(title: "", text: "x"), false, "---\ntitle: \"\"\n---\n\nx\n"),
     ]
 
-    @Test(arguments: blocks.indices)
-    func fieldsThatTitleAndTextDoNotShowStandInABlock(_ index: Int) {
-        let (content, showsAll, expected) = DraftWorkerTests.blocks[index]
-        #expect(draft(content, showsAll: showsAll) == expected + DraftHelp.block)
+    @Test func fieldsThatTitleAndTextDoNotShowStandInABlock() {
+        for index in Self.blocks.indices {
+            let (content, showsAll, expected) = DraftWorkerTests.blocks[index]
+            #expect(draft(content, showsAll: showsAll) == expected + DraftHelp.block, "\(index)")
+        }
     }
 
     private static let readBlocks: [(draft: String, DraftContent)] = [
@@ -103,14 +104,15 @@ struct DraftWorkerTests {
         ("x\n\n---\ntag: T\n---\n", DraftContent(title: "x", text: "---\ntag: T\n---")),
     ]
 
-    @Test(arguments: readBlocks.indices)
-    func aBlockIsReadWhereItIsOne(_ index: Int) throws {
-        let (draft, content) = DraftWorkerTests.readBlocks[index]
-        #expect(try DraftContent(reading: Array(draft.utf8)) == content, "\(draft)")
+    @Test func aBlockIsReadWhereItIsOne() throws {
+        for index in Self.readBlocks.indices {
+            let (draft, content) = DraftWorkerTests.readBlocks[index]
+            #expect(try DraftContent(reading: Array(draft.utf8)) == content, "\(draft)")
+        }
     }
 
-    @Test(
-        arguments: [
+    @Test func saysWhatIsWrongInABlock() {
+        for (lines, line, error) in [
             ("pinned: maybe", 2, .unreadable(.pinned)), ("title: \"T\" x", 2, .unreadable(.title)),
             ("url: a\nurl: b", 3, .repeated(.url)), ("tags: [a", 2, .unreadable(.tags)),
             ("title: T\ntags: [\"a,b\"]", 3, .tag("a,b", .comma)),
@@ -120,10 +122,10 @@ struct DraftWorkerTests {
             ("tags:\n- a\n- b: c\ntags: d", 5, .repeated(.tags)),
             ("tags: a\n- b", 3, .unknown("- b")), ("Title: T", 2, .unknown("Title")),
             ("title T", 2, .unknown("title T")),
-        ] as [(String, Int, DraftFieldError)])
-    func saysWhatIsWrongInABlock(_ lines: String, _ line: Int, _ error: DraftFieldError) {
-        #expect(throws: MemesError.draft(.invalidField(line: line, error))) {
-            try DraftContent(reading: Array("---\n\(lines)\n---\nx".utf8))
+        ] as [(String, Int, DraftFieldError)] {
+            #expect(throws: MemesError.draft(.invalidField(line: line, error))) {
+                try DraftContent(reading: Array("---\n\(lines)\n---\nx".utf8))
+            }
         }
     }
 
@@ -175,24 +177,26 @@ struct DraftWorkerTests {
         ("x", "e\u{301}\u{E9}\u{FEFF}\u{2028}"), ("\u{FEFF}x", "日本語 👩🏽‍🚀"), ("", "y"), ("", "\ny"),
     ]
 
-    @Test(arguments: contents)
-    func aDraftThatIsNotEditedIsReadAsItWas(_ title: String, _ text: String) throws {
-        try expectSame(title, text)
+    @Test func aDraftThatIsNotEditedIsReadAsItWas() throws {
+        for (title, text) in Self.contents {
+            try expectSame(title, text)
+        }
     }
 
     /// Texts of everything that has a meaning in a draft, in any order.
-    @Test(arguments: 0..<20 as Range<UInt64>)
-    func anyTextIsReadAsItWas(_ seed: UInt64) throws {
-        let pieces = ["MEME:", "\\", "\n", "\r", "\r\n", "\n\n", "a", " ", "#", "é", "\t"]
-        var generator = SeededGenerator(seed: seed)
-        for _ in 0..<500 {
-            func some(_ pieces: [String]) -> String {
-                (0..<Int.random(in: 0..<9, using: &generator))
-                    .map { _ in pieces.randomElement(using: &generator) ?? "" }.joined()
+    @Test func anyTextIsReadAsItWas() throws {
+        for seed in 0..<20 as Range<UInt64> {
+            let pieces = ["MEME:", "\\", "\n", "\r", "\r\n", "\n\n", "a", " ", "#", "é", "\t"]
+            var generator = SeededGenerator(seed: seed)
+            for _ in 0..<500 {
+                func some(_ pieces: [String]) -> String {
+                    (0..<Int.random(in: 0..<9, using: &generator))
+                        .map { _ in pieces.randomElement(using: &generator) ?? "" }.joined()
+                }
+                let title = "t" + some(pieces.filter { !$0.utf8.contains { $0.isLineEnd } })
+                try expectSame(
+                    String(title.dropFirst(Bool.random(using: &generator) ? 1 : 0)), some(pieces))
             }
-            let title = "t" + some(pieces.filter { !$0.utf8.contains { $0.isLineEnd } })
-            try expectSame(
-                String(title.dropFirst(Bool.random(using: &generator) ? 1 : 0)), some(pieces))
         }
     }
 
@@ -213,21 +217,23 @@ struct DraftWorkerTests {
         ("\\MEME: x", "MEME: x", ""), ("x\n \\MEME:", "x", " \\MEME:"),
     ]
 
-    @Test(arguments: drafts)
-    func readsWhatTheUserHasMadeOfADraft(_ draft: String, _ title: String, _ text: String) throws {
-        let read = try DraftContent(reading: Array(draft.utf8))
-        #expect(read.title?.hasSameBytes(as: title) == true)
-        #expect(read.text.hasSameBytes(as: text))
-        #expect(read.fields == nil)
+    @Test func readsWhatTheUserHasMadeOfADraft() throws {
+        for (draft, title, text) in Self.drafts {
+            let read = try DraftContent(reading: Array(draft.utf8))
+            #expect(read.title?.hasSameBytes(as: title) == true)
+            #expect(read.text.hasSameBytes(as: text))
+            #expect(read.fields == nil, "\(draft)")
+        }
     }
 
-    @Test(arguments: [
-        "", "\n", "\n\n\r\n", "MEME: a", "\nMEME: a\n\n", "MEME:\n\nMEME: b\n",
-        "---\ntags: [a]\n---\n\n", "---\ntitle:\n---",
-    ])
-    func aDraftWithoutContentIsEmpty(_ draft: String) {
-        #expect(throws: MemesError.draft(.empty)) {
-            try DraftContent(reading: Array(draft.utf8))
+    @Test func aDraftWithoutContentIsEmpty() {
+        for draft in [
+            "", "\n", "\n\n\r\n", "MEME: a", "\nMEME: a\n\n", "MEME:\n\nMEME: b\n",
+            "---\ntags: [a]\n---\n\n", "---\ntitle:\n---",
+        ] as [String] {
+            #expect(throws: MemesError.draft(.empty)) {
+                try DraftContent(reading: Array(draft.utf8))
+            }
         }
     }
 

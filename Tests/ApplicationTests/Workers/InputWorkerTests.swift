@@ -7,13 +7,14 @@ import Testing
 struct InputWorkerTests {
     private let worker = InputWorker()
 
-    @Test(arguments: [
-        ("", ""), ("a", "a"), ("a\n", "a"), ("a\n\n", "a\n"), ("a\r\n", "a"), ("a\r", "a\r"),
-        ("\n", ""),
-        ("\r\n", ""), ("a\nb\r\n\n", "a\nb\r\n"),
-    ])
-    func dropsOneLineEnd(_ input: String, _ text: String) throws {
-        #expect(try worker.text(of: Array(input.utf8)).hasSameBytes(as: text))
+    @Test func dropsOneLineEnd() throws {
+        for (input, text) in [
+            ("", ""), ("a", "a"), ("a\n", "a"), ("a\n\n", "a\n"), ("a\r\n", "a"), ("a\r", "a\r"),
+            ("\n", ""),
+            ("\r\n", ""), ("a\nb\r\n\n", "a\nb\r\n"),
+        ] as [(String, String)] {
+            #expect(try worker.text(of: Array(input.utf8)).hasSameBytes(as: text))
+        }
     }
 
     @Test(
@@ -26,22 +27,26 @@ struct InputWorkerTests {
         }
     }
 
-    @Test(arguments: [
-        ("a", "a", ""), ("a\n", "a", ""), ("a\nb", "a", "b"), ("a\nb\n", "a", "b"),
-        ("a\n\nb\n\n", "a", "b\n"), ("a\r\nb\r\nc\r\n", "a", "b\r\nc"), ("\nb", "b", ""),
-        ("\n\r\n\na\n\n\nb", "a", "\nb"), ("a\r\n\r\nb", "a", "b"),
-        ("a\r\r\nb", "a\r", "b"), ("a\rb\n", "a\rb", ""), ("a\n\n", "a", ""),
-        (" a \n b ", " a ", " b "), ("e\u{301}\n日本語", "e\u{301}", "日本語"),
-    ])
-    func theFirstLineIsTheTitle(_ input: String, _ title: String, _ text: String) throws {
-        let parts = try worker.titleAndText(of: Array(input.utf8))
-        #expect(parts.title.hasSameBytes(as: title))
-        #expect(parts.text.hasSameBytes(as: text))
+    @Test func theFirstLineIsTheTitle() throws {
+        for (input, title, text) in [
+            ("a", "a", ""), ("a\n", "a", ""), ("a\nb", "a", "b"), ("a\nb\n", "a", "b"),
+            ("a\n\nb\n\n", "a", "b\n"), ("a\r\nb\r\nc\r\n", "a", "b\r\nc"), ("\nb", "b", ""),
+            ("\n\r\n\na\n\n\nb", "a", "\nb"), ("a\r\n\r\nb", "a", "b"),
+            ("a\r\r\nb", "a\r", "b"), ("a\rb\n", "a\rb", ""), ("a\n\n", "a", ""),
+            (" a \n b ", " a ", " b "), ("e\u{301}\n日本語", "e\u{301}", "日本語"),
+        ] as [(String, String, String)] {
+            let parts = try worker.titleAndText(of: Array(input.utf8))
+            #expect(parts.title.hasSameBytes(as: title))
+            #expect(parts.text.hasSameBytes(as: text))
+        }
     }
 
-    @Test(arguments: ["", "\n", "\r\n", "\n\n\r\n"])
-    func inputOfNothingHasNoTitle(_ input: String) {
-        #expect(throws: MemesError.input(.empty)) { try worker.titleAndText(of: Array(input.utf8)) }
+    @Test func inputOfNothingHasNoTitle() {
+        for input in ["", "\n", "\r\n", "\n\n\r\n"] as [String] {
+            #expect(throws: MemesError.input(.empty)) {
+                try worker.titleAndText(of: Array(input.utf8))
+            }
+        }
     }
 
     @Test func aTextThatIsNotUTF8HasNoTitle() {
@@ -82,8 +87,8 @@ struct FieldChangesWorkerTests {
         #expect(try edit == MemeEdit(text: text))
     }
 
-    @Test(
-        arguments: [
+    @Test func refusesWhatCannotBe() {
+        for (changes, input, error) in [
             (FieldChanges(title: ""), [], .field(.emptyTitle)),
             (FieldChanges(title: "a\nb"), [], .field(.titleNotOneLine("a\nb"))),
             (FieldChanges(tags: ["a,b"]), [], .field(.invalidTag("a,b", .comma))),
@@ -92,11 +97,9 @@ struct FieldChangesWorkerTests {
                 FieldChanges(text: .replaced(by: .input)), [0x61, 0xFF],
                 .input(.invalidUTF8(line: 1, byte: 2))
             ),
-        ] as [(FieldChanges, [UInt8], MemesError)])
-    func refusesWhatCannotBe(
-        _ changes: FieldChanges, _ input: [UInt8], _ error: MemesError
-    ) {
-        #expect(throws: error) { try worker.edit(changes, input: input) }
+        ] as [(FieldChanges, [UInt8], MemesError)] {
+            #expect(throws: error) { try worker.edit(changes, input: input) }
+        }
     }
 
     @Test func knowsWhetherTheInputHasAPart() {

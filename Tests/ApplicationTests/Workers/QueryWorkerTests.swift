@@ -50,8 +50,13 @@ struct QueryWorkerTests {
         (QueryRequest(isRegularExpression: true), .everything),
     ]
 
-    @Test(arguments: queries)
-    func makesAQueryOfWhatIsTyped(_ request: QueryRequest, _ query: Query) throws {
+    @Test func makesAQueryOfWhatIsTyped() throws {
+        for (request, query) in Self.queries {
+            try Self().makesAQueryOfWhatIsTyped(request, query)
+        }
+    }
+
+    private func makesAQueryOfWhatIsTyped(_ request: QueryRequest, _ query: Query) throws {
         #expect(try worker.query(request) == query)
     }
 
@@ -85,8 +90,13 @@ struct QueryWorkerTests {
         ),
     ]
 
-    @Test(arguments: errors)
-    func throwsTheFirstErrorOfWhatIsTyped(_ request: QueryRequest, _ error: MemesError) {
+    @Test func throwsTheFirstErrorOfWhatIsTyped() {
+        for (request, error) in Self.errors {
+            Self().throwsTheFirstErrorOfWhatIsTyped(request, error)
+        }
+    }
+
+    private func throwsTheFirstErrorOfWhatIsTyped(_ request: QueryRequest, _ error: MemesError) {
         #expect(throws: error) { try worker.query(request) }
     }
 
@@ -141,8 +151,8 @@ struct QueryGuessWorkerTests {
     /// The memes have the tags home, work and home/phone.
     private let worker = QueryGuessWorker(store: MemoryStore.seeded())
 
-    @Test(
-        arguments: [
+    @Test func guessesWhatWasMeant() {
+        for (text, tags, guess) in [
             ("milk", [], .nothing), ("", [], .nothing), ("a = b", [], .nothing),
             ("tag=work", [], .query("tag:work")), ("x tags=work", [], .query("tag:work")),
             ("title=milk", [], .query("title:milk")), ("name=milk", [], .nothing),
@@ -152,8 +162,12 @@ struct QueryGuessWorkerTests {
             ("tag:wrk", [], .tag("wrk", nearest: "work")),
             ("x", ["nosuch"], .tag("nosuch", nearest: nil)), ("x", ["WORK"], .nothing),
             ("x tag:", ["home"], .nothing),
-        ] as [(String, [String], QueryGuess)])
-    func guessesWhatWasMeant(_ text: String, _ tags: [String], _ guess: QueryGuess) {
+        ] as [(String, [String], QueryGuess)] {
+            Self().guessesWhatWasMeant(text, tags, guess)
+        }
+    }
+
+    private func guessesWhatWasMeant(_ text: String, _ tags: [String], _ guess: QueryGuess) {
         #expect(worker.guess(QueryRequest(text: text, tags: tags)) == guess)
     }
 
@@ -169,16 +183,20 @@ struct QueryGuessWorkerTests {
         #expect(worker.guess(QueryRequest(tags: ["x"])) == .nothing)
     }
 
-    @Test(
-        arguments: [
+    @Test func saysSo() {
+        for (guess, words) in [
             (.nothing, "no memes match"),
             (.query("tag:w\u{1B}"), "no memes match; did you mean tag:w\\u001b?"),
             (.tag("wrk", nearest: "work"), "no memes match; no tag 'wrk', did you mean 'work'?"),
             (.tag("x", nearest: nil), "no memes match; no tag 'x'; see 'meme tags'"),
             (.emptyThen, "no memes match; there were no memes then"),
             (.format("csv"), "no memes match; did you mean 'meme export --format csv'?"),
-        ] as [(QueryGuess, String)])
-    func saysSo(_ guess: QueryGuess, _ words: String) {
+        ] as [(QueryGuess, String)] {
+            Self().saysSo(guess, words)
+        }
+    }
+
+    private func saysSo(_ guess: QueryGuess, _ words: String) {
         #expect(Diagnostic(guess) == Diagnostic(words, .nothingMatched))
     }
 }

@@ -107,12 +107,16 @@ struct RetaggingWorkerTests {
         #expect(renamed.changed == [])
     }
 
-    @Test(
-        arguments: [
+    @Test func suggestsTheNearestOfTheTagsThatThereAre() {
+        for (name, nearest) in [
             ("hme", "home"), ("WORKS", "work"), ("home/phon", "home/phone"), ("telephone", nil),
             ("", nil), (String(repeating: "x", count: 200), nil),
-        ] as [(String, String?)])
-    func suggestsTheNearestOfTheTagsThatThereAre(_ name: String, _ nearest: String?) {
+        ] as [(String, String?)] {
+            Self().suggestsTheNearestOfTheTagsThatThereAre(name, nearest)
+        }
+    }
+
+    private func suggestsTheNearestOfTheTagsThatThereAre(_ name: String, _ nearest: String?) {
         #expect(throws: MemesError.reference(.noSuchTag(name, nearest: nearest))) {
             try worker.renameTag(name, to: "x", isDryRun: false)
         }

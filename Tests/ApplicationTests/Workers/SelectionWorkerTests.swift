@@ -17,8 +17,13 @@ struct SelectionWorkerTests {
         (.query(QueryRequest(text: "zzz")), []),
     ]
 
-    @Test(arguments: selections)
-    func findsEachMemeOnce(_ selection: MemesSelection, _ memes: [Meme]) throws {
+    @Test func findsEachMemeOnce() throws {
+        for (selection, memes) in Self.selections {
+            try Self().findsEachMemeOnce(selection, memes)
+        }
+    }
+
+    private func findsEachMemeOnce(_ selection: MemesSelection, _ memes: [Meme]) throws {
         #expect(try before(selection, in: MemoryStore.seeded()) == FoundMemes(.success(memes)))
         #expect(try within(selection, in: MemoryStore.seeded()) == memes)
     }
@@ -30,8 +35,13 @@ struct SelectionWorkerTests {
         (.query(QueryRequest(since: "soon")), .request(.unreadableDate("soon"))),
     ]
 
-    @Test(arguments: errors)
-    func readsWhatIsTypedBeforeItAsksTheStore(
+    @Test func readsWhatIsTypedBeforeItAsksTheStore() throws {
+        for (selection, error) in Self.errors {
+            try Self().readsWhatIsTypedBeforeItAsksTheStore(selection, error)
+        }
+    }
+
+    private func readsWhatIsTypedBeforeItAsksTheStore(
         _ selection: MemesSelection, _ error: MemesError
     ) throws {
         #expect(throws: error) { try before(selection, in: FailingStore(.field(.emptyTitle))) }

@@ -94,8 +94,15 @@ struct TagCounterTests {
     ]
 
     /// In whatever order they are met.
-    @Test(arguments: firsts)
-    func spellsATagAsTheFirstMemeDoes(_ name: String, _ memes: [StoredMeme], _ literal: String) {
+    @Test func spellsATagAsTheFirstMemeDoes() {
+        for (name, memes, literal) in Self.firsts {
+            Self().spellsATagAsTheFirstMemeDoes(name, memes, literal)
+        }
+    }
+
+    private func spellsATagAsTheFirstMemeDoes(
+        _ name: String, _ memes: [StoredMeme], _ literal: String
+    ) {
         for order in [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]] {
             var counter = TagCounter()
             for place in order { counter.count([memes[place]]) }

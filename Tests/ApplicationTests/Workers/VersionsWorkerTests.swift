@@ -46,8 +46,15 @@ struct VersionsWorkerTests {
         ("a1b2", nil, 0, 1), ("@", "@~1", 1, 1), ("7m3k@1", "a1b2", 1, 1),
     ]
 
-    @Test(arguments: pairs)
-    func findsWhatIsToBeCompared(_ name: String, _ other: String?, _ old: Int, _ new: Int) throws {
+    @Test func findsWhatIsToBeCompared() throws {
+        for (name, other, old, new) in Self.pairs {
+            try Self().findsWhatIsToBeCompared(name, other, old, new)
+        }
+    }
+
+    private func findsWhatIsToBeCompared(_ name: String, _ other: String?, _ old: Int, _ new: Int)
+        throws
+    {
         let worker = VersionsWorker(store: try HistorySeeds.store(), dateWorker: .double)
         let pair = try worker.difference(name, other).difference.get().pair
         #expect(pair.old?.number ?? 0 == old)
@@ -171,12 +178,17 @@ struct DifferenceTests {
                 """)
     }
 
-    @Test(arguments: [
-        ("a", "a\n", "-a\n\\ No newline at end of file\n+a\n"),
-        ("a\n", "b", "-a\n+b\n\\ No newline at end of file\n"),
-        ("a", "b", "-a\n+b\n"), ("a\n", "b\n", "-a\n+b\n"), ("", "b", "+\n+b\n"),
-    ])
-    func thatATextHasNoNewlineAtItsEndIsShownWhereTheyDiffer(
+    @Test func thatATextHasNoNewlineAtItsEndIsShownWhereTheyDiffer() throws {
+        for (old, new, end) in [
+            ("a", "a\n", "-a\n\\ No newline at end of file\n+a\n"),
+            ("a\n", "b", "-a\n+b\n\\ No newline at end of file\n"),
+            ("a", "b", "-a\n+b\n"), ("a\n", "b\n", "-a\n+b\n"), ("", "b", "+\n+b\n"),
+        ] as [(String, String, String)] {
+            try Self().thatATextHasNoNewlineAtItsEndIsShownWhereTheyDiffer(old, new, end)
+        }
+    }
+
+    private func thatATextHasNoNewlineAtItsEndIsShownWhereTheyDiffer(
         _ old: String, _ new: String, _ end: String
     ) throws {
         let diff = try diff("7m3k@1", nil, in: store(old, new))
@@ -202,8 +214,13 @@ struct DifferenceTests {
     }
 
     /// What is spelled is what other programs read.
-    @Test(arguments: 0..<40 as Range<UInt64>)
-    func patchReadsIt(_ seed: UInt64) throws {
+    @Test func patchReadsIt() throws {
+        for seed in 0..<40 as Range<UInt64> {
+            try Self().patchReadsIt(seed)
+        }
+    }
+
+    private func patchReadsIt(_ seed: UInt64) throws {
         guard Requirement.met(.patch) else { return }
         var generator = SeededGenerator(seed: seed)
         let texts = (0..<2).map { _ in

@@ -22,9 +22,10 @@ struct MarkdownProseTests {
         ("a < b #c > d", ["c"]), ("<b> #c <i #d", ["c", "d"]), ("<a x=1 #c", ["c"]),
     ]
 
-    @Test(arguments: tags)
-    func findsTags(_ text: String, _ names: [String]) {
-        #expect(MarkdownTags.names(in: text, MarkdownTags.Syntax()) == names)
+    @Test func findsTags() {
+        for (text, names) in Self.tags {
+            #expect(MarkdownTags.names(in: text, MarkdownTags.Syntax()) == names)
+        }
     }
 
     @Test func someProgramsAllowMoreInTags() {
@@ -37,17 +38,18 @@ struct MarkdownProseTests {
     }
 
     /// Comments as programs see them, and those that see none.
-    @Test(arguments: [
-        ("#a <!-- #b --> #c", ["a", "c"], ["a", "b", "c"]),
-        ("<!--\n\n#a\n\n--> #b", ["b"], ["a", "b"]), ("<!-- #a", ["a"], ["a"]),
-        ("%% #a %% #b\n\n%%\n\n#c\n%%\n#d %% #e", ["b", "d", "e"], ["a", "b", "c", "d", "e"]),
-        ("`<!--` #a --> #b `%%` #c %% #d", ["a", "b", "c", "d"], ["a", "b", "c", "d"]),
-        ("<!-- %% --> #a %% #b", ["a", "b"], ["a", "b"]),
-        ("%%%% #a <!----> #b", ["a", "b"], ["a", "b"]),
-    ])
-    func tagsInCommentsAreNone(_ text: String, _ names: [String], _ all: [String]) {
-        #expect(MarkdownTags.names(in: text, .init(comments: [.html, .percent])) == names)
-        #expect(MarkdownTags.names(in: text, .init(comments: [])) == all)
+    @Test func tagsInCommentsAreNone() {
+        for (text, names, all) in [
+            ("#a <!-- #b --> #c", ["a", "c"], ["a", "b", "c"]),
+            ("<!--\n\n#a\n\n--> #b", ["b"], ["a", "b"]), ("<!-- #a", ["a"], ["a"]),
+            ("%% #a %% #b\n\n%%\n\n#c\n%%\n#d %% #e", ["b", "d", "e"], ["a", "b", "c", "d", "e"]),
+            ("`<!--` #a --> #b `%%` #c %% #d", ["a", "b", "c", "d"], ["a", "b", "c", "d"]),
+            ("<!-- %% --> #a %% #b", ["a", "b"], ["a", "b"]),
+            ("%%%% #a <!----> #b", ["a", "b"], ["a", "b"]),
+        ] as [(String, [String], [String])] {
+            #expect(MarkdownTags.names(in: text, .init(comments: [.html, .percent])) == names)
+            #expect(MarkdownTags.names(in: text, .init(comments: [])) == all)
+        }
     }
 
     private static let addresses: [(String, [String])] = [
@@ -61,12 +63,13 @@ struct MarkdownProseTests {
         ("[a]( ", []), ("[[a", []), ("[[[b]]", ["b"]), ("[a](<b", []), ("%[a](%zz)", ["%zz"]),
     ]
 
-    @Test(arguments: addresses)
-    func findsAddresses(_ text: String, _ addresses: [String]) {
-        let all = MarkdownAddress.all(in: text)
-        #expect(all.map(\.address) == addresses)
-        for address in all {
-            #expect(Array(text.utf8)[address.range].elementsEqual(address.source.utf8))
+    @Test func findsAddresses() {
+        for (text, addresses) in Self.addresses {
+            let all = MarkdownAddress.all(in: text)
+            #expect(all.map(\.address) == addresses)
+            for address in all {
+                #expect(Array(text.utf8)[address.range].elementsEqual(address.source.utf8))
+            }
         }
     }
 
@@ -94,14 +97,15 @@ struct MarkdownProseTests {
         }
     }
 
-    @Test(arguments: [
-        "`", "``a`", "[", "[[", "](", "]:", "<img ", "#", "> ", "- ", "<a href=", "<!--", "%%",
-        "#%%", "<a=", "<a=>", "<style",
-    ])
-    func longTextsTakeLinearTime(_ piece: String) {
-        let text = String(repeating: piece, count: 200_000)
-        _ = MarkdownAddress.all(in: text)
-        _ = MarkdownTags.names(
-            in: text, .init(hasBrackets: true, comments: [.html, .percent]))
+    @Test func longTextsTakeLinearTime() {
+        for piece in [
+            "`", "``a`", "[", "[[", "](", "]:", "<img ", "#", "> ", "- ", "<a href=", "<!--", "%%",
+            "#%%", "<a=", "<a=>", "<style",
+        ] as [String] {
+            let text = String(repeating: piece, count: 200_000)
+            _ = MarkdownAddress.all(in: text)
+            _ = MarkdownTags.names(
+                in: text, .init(hasBrackets: true, comments: [.html, .percent]))
+        }
     }
 }

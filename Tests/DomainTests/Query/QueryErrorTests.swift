@@ -45,26 +45,28 @@ struct QueryErrorTests {
         ("id:0123456789abc", "   ^^^^^^^^^^^^^", .invalidID("0123456789abc")),
     ]
 
-    @Test(arguments: errors)
-    func showsWhereTheErrorIs(_ query: String, _ mark: String, _ reason: QueryError.Reason) {
-        let start = mark.prefix { $0 == " " }.count
-        let place = start..<start + mark.filter { $0 == "^" }.count
-        #expect(throws: QueryError(reason, in: query, at: place)) {
-            try QueryParserTests.parser.parse(query)
+    @Test func showsWhereTheErrorIs() {
+        for (query, mark, reason) in Self.errors {
+            let start = mark.prefix { $0 == " " }.count
+            let place = start..<start + mark.filter { $0 == "^" }.count
+            #expect(throws: QueryError(reason, in: query, at: place)) {
+                try QueryParserTests.parser.parse(query)
+            }
         }
     }
 
-    @Test(arguments: [
-        ("(", 1), ("-", 1), ("NOT ", 3), ("-(", 1), ("(a OR ", 1), ("NOT(", 3),
-    ])
-    func refusesTooManyLevelsWithoutFailing(_ opening: String, _ length: Int) throws {
-        for ending in ["", "a", "a" + String(repeating: ")", count: 100_000)] {
-            let query = String(repeating: opening, count: 100_000) + ending
-            let error = try #require(throws: QueryError.self) {
-                try QueryParserTests.parser.parse(query)
+    @Test func refusesTooManyLevelsWithoutFailing() throws {
+        for (opening, _) in [
+            ("(", 1), ("-", 1), ("NOT ", 3), ("-(", 1), ("(a OR ", 1), ("NOT(", 3),
+        ] as [(String, Int)] {
+            for ending in ["", "a", "a" + String(repeating: ")", count: 100_000)] {
+                let query = String(repeating: opening, count: 100_000) + ending
+                let error = try #require(throws: QueryError.self) {
+                    try QueryParserTests.parser.parse(query)
+                }
+                #expect(error.reason == .tooDeep, "\(opening)")
+                #expect(error.range.count == 1 || error.range.count == 3, "\(opening)")
             }
-            #expect(error.reason == .tooDeep)
-            #expect(error.range.count == 1 || error.range.count == 3)
         }
     }
 

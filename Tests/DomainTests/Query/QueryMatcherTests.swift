@@ -50,93 +50,101 @@ struct QueryMatcherTests {
         ("\u{FB49}", "ש\u{5BC}", true),
     ]
 
-    @Test(arguments: texts)
-    func aPatternIsInAText(_ pattern: String, _ text: String, _ isFound: Bool) throws {
-        let query = Query.text(TextPattern(pattern), in: .anywhere)
-        #expect(try matches(query, Meme(id: Seeds.milk.id, title: text)) == isFound)
-        // The same in a text that must be taken apart, and in a long one.
-        for before in ["ก็ ", String(repeating: "x é ", count: 20), "ü "] {
-            let meme = Meme(id: Seeds.milk.id, title: before + text + " .")
-            #expect(try matches(query, meme) == isFound, "\(before)")
+    @Test func aPatternIsInAText() throws {
+        for (pattern, text, isFound) in Self.texts {
+            let query = Query.text(TextPattern(pattern), in: .anywhere)
+            #expect(try matches(query, Meme(id: Seeds.milk.id, title: text)) == isFound)
+            // The same in a text that must be taken apart, and in a long one.
+            for before in ["ก็ ", String(repeating: "x é ", count: 20), "ü "] {
+                let meme = Meme(id: Seeds.milk.id, title: before + text + " .")
+                #expect(try matches(query, meme) == isFound, "\(before)")
+            }
         }
     }
 
-    @Test(arguments: [
-        ("cafe", true), ("title:cafe", true), ("text:eclair", true), ("jose", false),
-        ("josé", true), ("url:jose", false), ("url:josé", true), ("uber", false),
-        ("tag:uber", false),
-        ("tag:über", true), ("peche", false), ("pêche", true),
-    ])
-    func accentsAreLeftOutInTitlesAndTextsOnly(_ text: String, _ isMeant: Bool) throws {
-        let meme = Meme(
-            id: Seeds.milk.id, title: "Café", text: "un éclair", tags: [Tag(stored: "über")],
-            optionalTexts: [.url: "https://example.org/josé", .image: "pêche.png"])
-        #expect(try matches(try QueryParserTests.parser.parse(text), meme) == isMeant)
-        let ranges = try QueryMatcher(try QueryParserTests.parser.parse("jose"))
-            .ranges(in: "josé", of: .field(.url))
-        #expect(ranges.isEmpty)
+    @Test func accentsAreLeftOutInTitlesAndTextsOnly() throws {
+        for (text, isMeant) in [
+            ("cafe", true), ("title:cafe", true), ("text:eclair", true), ("jose", false),
+            ("josé", true), ("url:jose", false), ("url:josé", true), ("uber", false),
+            ("tag:uber", false),
+            ("tag:über", true), ("peche", false), ("pêche", true),
+        ] as [(String, Bool)] {
+            let meme = Meme(
+                id: Seeds.milk.id, title: "Café", text: "un éclair", tags: [Tag(stored: "über")],
+                optionalTexts: [.url: "https://example.org/josé", .image: "pêche.png"])
+            #expect(try matches(try QueryParserTests.parser.parse(text), meme) == isMeant)
+            let ranges = try QueryMatcher(try QueryParserTests.parser.parse("jose"))
+                .ranges(in: "josé", of: .field(.url))
+            #expect(ranges.isEmpty, "\(text)")
+        }
     }
 
-    @Test(arguments: [
-        ("mil", "buy milk", true), ("ilk", "buy milk", false), ("buy m", "Buy Milk", true),
-        ("mil", "(milk", true), ("mil", "_milk", true), ("mil", "1milk", false),
-        ("mil", "émilk", false), ("mil", "e\u{301}milk", false), ("mil", "×milk", true),
-        ("é", "cafe\u{301}", false), ("é", "cafe e\u{301}a", true), ("s", "ß", true),
-        ("mil", "ø milk", true), ("mil", "ømílk", false), ("mil", "ø mílk", true),
-        ("strasse", "Hauptstraße", false), ("本", "日本", false), ("mil", "camil mil", true),
-        ("mil", "\u{301}mil", false), ("mil", " \u{301}mil", true), ("mil", "Ⅷmil", false),
-        ("-x", "a-x", false), ("-x", "a -x", true), ("mil", "ก็ mil", true), ("mil", "ก็mil", false),
-    ])
-    func aPatternThatBeginsAWordStandsAtItsBeginning(
-        _ pattern: String, _ text: String, _ isFound: Bool
-    ) throws {
-        let query = Query.text(TextPattern(pattern, beginsWord: true), in: .anywhere)
-        #expect(try matches(query, Meme(id: Seeds.milk.id, title: text)) == isFound)
+    @Test func aPatternThatBeginsAWordStandsAtItsBeginning() throws {
+        for (pattern, text, isFound) in [
+            ("mil", "buy milk", true), ("ilk", "buy milk", false), ("buy m", "Buy Milk", true),
+            ("mil", "(milk", true), ("mil", "_milk", true), ("mil", "1milk", false),
+            ("mil", "émilk", false), ("mil", "e\u{301}milk", false), ("mil", "×milk", true),
+            ("é", "cafe\u{301}", false), ("é", "cafe e\u{301}a", true), ("s", "ß", true),
+            ("mil", "ø milk", true), ("mil", "ømílk", false), ("mil", "ø mílk", true),
+            ("strasse", "Hauptstraße", false), ("本", "日本", false), ("mil", "camil mil", true),
+            ("mil", "\u{301}mil", false), ("mil", " \u{301}mil", true), ("mil", "Ⅷmil", false),
+            ("-x", "a-x", false), ("-x", "a -x", true), ("mil", "ก็ mil", true),
+            ("mil", "ก็mil", false),
+        ] as [(String, String, Bool)] {
+            let query = Query.text(TextPattern(pattern, beginsWord: true), in: .anywhere)
+            #expect(try matches(query, Meme(id: Seeds.milk.id, title: text)) == isFound)
+        }
     }
 
-    @Test(arguments: [
-        ("work", "work", true), ("work", "Work", true), ("work", "work/x", true),
-        ("work", "works", false), ("work", "my/work", false), ("work/x", "work", false),
-        ("wor*", "works", true), ("wor*", "work/x", true), ("wor*", "my/work", false),
-        ("straße", "STRASSE/1", true), ("e", "é", false), ("e*", "e\u{301}", false),
-        ("é", "e\u{301}/x", true), ("é*", "e\u{301}x", true), ("work/", "work/x", false),
-        ("work*", "wor", false), ("k", "\u{212A}", true),
-    ])
-    func aTagIsFoundWithThoseBelow(_ pattern: String, _ tag: String, _ isFound: Bool) throws {
-        let isPrefix = pattern.hasSuffix("*")
-        let name = isPrefix ? String(pattern.dropLast()) : pattern
-        let query = Query.tag(TagPattern(name, isPrefix: isPrefix))
-        let meme = Meme(
-            id: Seeds.milk.id, title: "x", tags: [Tag(stored: "other"), Tag(stored: tag)])
-        #expect(try matches(query, meme) == isFound)
+    @Test func aTagIsFoundWithThoseBelow() throws {
+        for (pattern, tag, isFound) in [
+            ("work", "work", true), ("work", "Work", true), ("work", "work/x", true),
+            ("work", "works", false), ("work", "my/work", false), ("work/x", "work", false),
+            ("wor*", "works", true), ("wor*", "work/x", true), ("wor*", "my/work", false),
+            ("straße", "STRASSE/1", true), ("e", "é", false), ("e*", "e\u{301}", false),
+            ("é", "e\u{301}/x", true), ("é*", "e\u{301}x", true), ("work/", "work/x", false),
+            ("work*", "wor", false), ("k", "\u{212A}", true),
+        ] as [(String, String, Bool)] {
+            let isPrefix = pattern.hasSuffix("*")
+            let name = isPrefix ? String(pattern.dropLast()) : pattern
+            let query = Query.tag(TagPattern(name, isPrefix: isPrefix))
+            let meme = Meme(
+                id: Seeds.milk.id, title: "x", tags: [Tag(stored: "other"), Tag(stored: tag)])
+            #expect(try matches(query, meme) == isFound)
+        }
     }
 
     /// Of the meme with every field.
-    @Test(arguments: [
-        ("", true), ("ann", true), ("cake", true), ("phone", true), ("example.org", true),
-        ("ann.png", true), ("level", false), ("title:cake", false), ("text:cake", true),
-        ("title:call text:noon", true), ("url:example", true), ("url:png", false),
-        ("tag:work", true), ("tag:home", true), ("tag:phone", false), ("tag:ho*", true),
-        ("id:a1b2", true), ("id:A1B", true), ("id:b", false), ("is:pinned", true),
-        ("is:removed", false), ("untagged", false), ("has:text has:url has:image has:tags", true),
-        ("created:2026-11-20", true), ("created:2026-11-21", false), ("modified:2026-11-21", true),
-        ("modified:<2026-11-21", false), ("cake OR nothing", true), ("cake nothing", false),
-        ("cake -nothing", true), ("-cake", false), ("NOT (cake nothing)", true),
-        ("cake (nothing OR ann)", true), ("nothing OR cake -ann", false),
-    ])
-    func aQueryAsksForTheFields(_ text: String, _ isMeant: Bool) throws {
-        #expect(try matches(try QueryParserTests.parser.parse(text), Seeds.call) == isMeant)
+    @Test func aQueryAsksForTheFields() throws {
+        for (text, isMeant) in [
+            ("", true), ("ann", true), ("cake", true), ("phone", true), ("example.org", true),
+            ("ann.png", true), ("level", false), ("title:cake", false), ("text:cake", true),
+            ("title:call text:noon", true), ("url:example", true), ("url:png", false),
+            ("tag:work", true), ("tag:home", true), ("tag:phone", false), ("tag:ho*", true),
+            ("id:a1b2", true), ("id:A1B", true), ("id:b", false), ("is:pinned", true),
+            ("is:removed", false), ("untagged", false),
+            ("has:text has:url has:image has:tags", true),
+            ("created:2026-11-20", true), ("created:2026-11-21", false),
+            ("modified:2026-11-21", true),
+            ("modified:<2026-11-21", false), ("cake OR nothing", true), ("cake nothing", false),
+            ("cake -nothing", true), ("-cake", false), ("NOT (cake nothing)", true),
+            ("cake (nothing OR ann)", true), ("nothing OR cake -ann", false),
+        ] as [(String, Bool)] {
+            #expect(try matches(try QueryParserTests.parser.parse(text), Seeds.call) == isMeant)
+        }
     }
 
-    @Test(arguments: [
-        ("has:text", false), ("has:url", false), ("has:image", false), ("has:tags", false),
-        ("untagged", true), ("is:pinned", false), ("created:2026", false), ("-created:2026", true),
-        ("modified:<9999", false), ("is:removed", true), ("url:x", false),
-    ])
-    func fieldsMayBeAbsent(_ text: String, _ isMeant: Bool) throws {
-        let matcher = try QueryMatcher(QueryParserTests.parser.parse(text))
-        let meme = Meme(id: Seeds.milk.id, title: "x", optionalTexts: [.url: ""])
-        #expect(matcher.matches(meme, isRemoved: true) == isMeant)
+    @Test func fieldsMayBeAbsent() throws {
+        for (text, isMeant) in [
+            ("has:text", false), ("has:url", false), ("has:image", false), ("has:tags", false),
+            ("untagged", true), ("is:pinned", false), ("created:2026", false),
+            ("-created:2026", true),
+            ("modified:<9999", false), ("is:removed", true), ("url:x", false),
+        ] as [(String, Bool)] {
+            let matcher = try QueryMatcher(QueryParserTests.parser.parse(text))
+            let meme = Meme(id: Seeds.milk.id, title: "x", optionalTexts: [.url: ""])
+            #expect(matcher.matches(meme, isRemoved: true) == isMeant)
+        }
     }
 
     /// `modified` is the last change, as in lists.
@@ -146,13 +154,14 @@ struct QueryMatcherTests {
         #expect(try !matches(query, Seeds.call))
     }
 
-    @Test(arguments: [
-        ("call", true), ("^call ann$", true), ("c.k", true), (#"at\s+noon"#, true),
-        ("^noon", false),
-        (#"\d"#, false), ("home/ph", true), ("(?-i)call", false),
-    ])
-    func aRegularExpressionIsFoundWhateverTheCase(_ pattern: String, _ isFound: Bool) throws {
-        #expect(try matches(.regularExpression(pattern), Seeds.call) == isFound)
+    @Test func aRegularExpressionIsFoundWhateverTheCase() throws {
+        for (pattern, isFound) in [
+            ("call", true), ("^call ann$", true), ("c.k", true), (#"at\s+noon"#, true),
+            ("^noon", false),
+            (#"\d"#, false), ("home/ph", true), ("(?-i)call", false),
+        ] as [(String, Bool)] {
+            #expect(try matches(.regularExpression(pattern), Seeds.call) == isFound)
+        }
     }
 
     @Test(arguments: [
@@ -181,23 +190,25 @@ struct QueryMatcherTests {
 }
 
 struct QueryHighlightTests {
-    @Test(arguments: [
-        ("milk", "Buy MILK, milk", "Buy [MILK], [milk]"), ("a", "aaa", "[a][a][a]"),
-        ("aa", "aaaaa", "[aa][aa]a"), ("ab bc", "xabcx", "x[abc]x"), ("ss", "Maße", "Ma[ß]e"),
-        ("e\u{301}", "cafés", "caf[é]s"), ("é", "cafe\u{301}s", "caf[e\u{301}]s"),
-        ("e", "é", "[é]"),
-        ("cafe", "un cafe\u{301}.", "un [cafe\u{301}]."), ("কর", "করা", "[করা]"),
-        ("cafe", "Café, cafe", "[Café], [cafe]"), ("ক", "আকাশ", "আ[কা]শ"), ("o", "ǿl", "[ǿ]l"),
-        ("-milk", "milk", "milk"), ("NOT (a -milk)", "a milk", "a [milk]"),
-        ("milk OR (b untagged)", "b milk", "[b] [milk]"), ("title:a text:b", "a b", "[a] b"),
-        ("mi*", "mild ami", "[mi]ld ami"), ("tag:a is:pinned", "a", "a"),
-        ("\"\n\"", "a\r\nb", "a[\r\n]b"), ("🚀", "👩‍🚀", "[👩‍🚀]"), ("", "a", "a"),
-        ("i", "ﬁ", "[ﬁ]"), ("f i", "ﬁx", "[ﬁ]x"),
-    ])
-    func showsWhatWasFoundInATitle(_ query: String, _ text: String, _ marked: String) throws {
-        let matcher = try QueryMatcher(QueryParserTests.parser.parse(query))
-        #expect(
-            mark(matcher.ranges(in: text, of: .field(.title)), in: text).hasSameBytes(as: marked))
+    @Test func showsWhatWasFoundInATitle() throws {
+        for (query, text, marked) in [
+            ("milk", "Buy MILK, milk", "Buy [MILK], [milk]"), ("a", "aaa", "[a][a][a]"),
+            ("aa", "aaaaa", "[aa][aa]a"), ("ab bc", "xabcx", "x[abc]x"), ("ss", "Maße", "Ma[ß]e"),
+            ("e\u{301}", "cafés", "caf[é]s"), ("é", "cafe\u{301}s", "caf[e\u{301}]s"),
+            ("e", "é", "[é]"),
+            ("cafe", "un cafe\u{301}.", "un [cafe\u{301}]."), ("কর", "করা", "[করা]"),
+            ("cafe", "Café, cafe", "[Café], [cafe]"), ("ক", "আকাশ", "আ[কা]শ"), ("o", "ǿl", "[ǿ]l"),
+            ("-milk", "milk", "milk"), ("NOT (a -milk)", "a milk", "a [milk]"),
+            ("milk OR (b untagged)", "b milk", "[b] [milk]"), ("title:a text:b", "a b", "[a] b"),
+            ("mi*", "mild ami", "[mi]ld ami"), ("tag:a is:pinned", "a", "a"),
+            ("\"\n\"", "a\r\nb", "a[\r\n]b"), ("🚀", "👩‍🚀", "[👩‍🚀]"), ("", "a", "a"),
+            ("i", "ﬁ", "[ﬁ]"), ("f i", "ﬁx", "[ﬁ]x"),
+        ] as [(String, String, String)] {
+            let matcher = try QueryMatcher(QueryParserTests.parser.parse(query))
+            #expect(
+                mark(matcher.ranges(in: text, of: .field(.title)), in: text).hasSameBytes(
+                    as: marked))
+        }
     }
 
     @Test func showsWhatARegularExpressionFinds() throws {

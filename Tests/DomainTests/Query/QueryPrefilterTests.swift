@@ -25,22 +25,26 @@ struct QueryPrefilterTests {
         ("İzmir", ["zmir"]), ("a/b", ["a/b"]), ("http://x.org", ["http://x.org"]),
     ]
 
-    @Test(arguments: filters)
-    func aLineMustHaveALiteral(_ text: String, _ literals: [String]?) throws {
-        let filter = QueryPrefilter(try QueryParserTests.parser.parse(text))
-        #expect(filter?.alternatives.map { String(decoding: $0.bytes, as: UTF8.self) } == literals)
+    @Test func aLineMustHaveALiteral() throws {
+        for (text, literals) in Self.filters {
+            let filter = QueryPrefilter(try QueryParserTests.parser.parse(text))
+            #expect(
+                filter?.alternatives.map { String(decoding: $0.bytes, as: UTF8.self) } == literals)
+        }
     }
 
-    @Test(arguments: [
-        ("milk", true), ("robe", false), ("heliotrope", false), ("final", true), ("lift", true),
-        ("if", true), ("fan", true), ("in", true), ("stop", true), ("taste", true), ("task", true),
-        ("ton", true), ("not", true), ("van", false), ("alpha", true), ("bat", false),
-        ("bed", false), ("x;", true), ("of", true), ("dog", false),
-        ("\"`\"", true), ("id:s", false), ("tag:s", true), ("tag:go", false),
-    ])
-    func someLettersHaveOtherEncodings(_ text: String, _ canBe: Bool) throws {
-        let filter = QueryPrefilter(try QueryParserTests.parser.parse(text))
-        #expect(filter?.alternatives.map(\.otherEncodings.isEmpty) == [!canBe])
+    @Test func someLettersHaveOtherEncodings() throws {
+        for (text, canBe) in [
+            ("milk", true), ("robe", false), ("heliotrope", false), ("final", true), ("lift", true),
+            ("if", true), ("fan", true), ("in", true), ("stop", true), ("taste", true),
+            ("task", true),
+            ("ton", true), ("not", true), ("van", false), ("alpha", true), ("bat", false),
+            ("bed", false), ("x;", true), ("of", true), ("dog", false),
+            ("\"`\"", true), ("id:s", false), ("tag:s", true), ("tag:go", false),
+        ] as [(String, Bool)] {
+            let filter = QueryPrefilter(try QueryParserTests.parser.parse(text))
+            #expect(filter?.alternatives.map(\.otherEncodings.isEmpty) == [!canBe])
+        }
     }
 
     @Test func aQueryThatMeansNothingLetsNoLinePass() {

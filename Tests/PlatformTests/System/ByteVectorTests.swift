@@ -4,74 +4,88 @@ import Testing
 @testable import Platform
 
 struct ByteVectorTests {
-    @Test(arguments: 0..<20) func worksOnSixteenBytesAtOnce(_ seed: Int) {
-        var random = SeededGenerator(seed: UInt64(seed))
-        let left = randomBytes(&random)
-        // Half of them equal.
-        let right = left.map { Bool.random(using: &random) ? $0 : UInt8.random(in: .min ... .max) }
-        let expected = Answers(
-            or: zip(left, right).map(|).map { $0 & 0x80 != 0 },
-            and: zip(left, right).map(&).map { $0 & 0x80 != 0 },
-            equal: zip(left, right).map(==))
+    @Test func worksOnSixteenBytesAtOnce() {
+        for seed in 0..<20 {
+            var random = SeededGenerator(seed: UInt64(seed))
+            let left = randomBytes(&random)
+            // Half of them equal.
+            let right = left.map {
+                Bool.random(using: &random) ? $0 : UInt8.random(in: .min ... .max)
+            }
+            let expected = Answers(
+                or: zip(left, right).map(|).map { $0 & 0x80 != 0 },
+                and: zip(left, right).map(&).map { $0 & 0x80 != 0 },
+                equal: zip(left, right).map(==))
 
-        let vectors = (ByteVector(at: left), ByteVector(at: right))
-        #expect(
-            expected
-                == Answers(
-                    or: bits((vectors.0 | vectors.1).highBits),
-                    and: bits((vectors.0 & vectors.1).highBits),
-                    equal: bits(vectors.0.equal(vectors.1).highBits)))
+            let vectors = (ByteVector(at: left), ByteVector(at: right))
+            #expect(
+                expected
+                    == Answers(
+                        or: bits((vectors.0 | vectors.1).highBits),
+                        and: bits((vectors.0 & vectors.1).highBits),
+                        equal: bits(vectors.0.equal(vectors.1).highBits)), "\(seed)")
 
-        let portable = (PortableByteVector(at: left), PortableByteVector(at: right))
-        #expect(
-            expected
-                == Answers(
-                    or: bits((portable.0 | portable.1).highBits),
-                    and: bits((portable.0 & portable.1).highBits),
-                    equal: bits(portable.0.equal(portable.1).highBits)))
-    }
-
-    @Test(arguments: UInt8.min...UInt8.max) func knowsEachByte(_ byte: UInt8) {
-        let bytes = [UInt8](repeating: byte, count: 16)
-        let vector = ByteVector(repeating: byte)
-        let portable = PortableByteVector(repeating: byte)
-        #expect(vector.equal(ByteVector(at: bytes)).highBits == 0xFFFF)
-        #expect(portable.equal(PortableByteVector(at: bytes)).highBits == 0xFFFF)
-        #expect(vector.hasHighBits == (byte >= 0x80))
-        #expect(portable.hasHighBits == (byte >= 0x80))
-    }
-
-    @Test(arguments: UInt8.min...UInt8.max) func knowsWhatIsSpecialInAJSONString(_ byte: UInt8) {
-        for place in 0..<16 {
-            var bytes = [UInt8](repeating: UInt8(ascii: "a"), count: 16)
-            bytes[place] = byte
-            let isSpecial = byte < 0x20 || byte >= 0x7F || byte == 0x22 || byte == 0x5C
-            #expect(ByteVector(at: bytes).specialsInJSONString == (isSpecial ? 1 << place : 0))
-            let isUnprintable = byte < 0x20 || byte >= 0x7F
-            let portable = PortableByteVector(at: bytes).unprintable
-            #expect(portable.highBits == (isUnprintable ? 1 << place : 0))
+            let portable = (PortableByteVector(at: left), PortableByteVector(at: right))
+            #expect(
+                expected
+                    == Answers(
+                        or: bits((portable.0 | portable.1).highBits),
+                        and: bits((portable.0 & portable.1).highBits),
+                        equal: bits(portable.0.equal(portable.1).highBits)), "\(seed)")
         }
     }
 
-    @Test(arguments: 0..<64) func aBlockTellsTheirPositions(_ place: Int) {
-        var bytes = [UInt8](repeating: UInt8(ascii: "a"), count: ByteBlock.count)
-        bytes[place] = UInt8(ascii: "b")
-        let wanted = ByteVector(repeating: UInt8(ascii: "b"))
-        let block = ByteBlock(at: bytes).equal(wanted)
-        #expect(block.hasHighBits)
-        #expect(block.highBits == 1 << UInt64(place))
-        #expect(!ByteBlock(repeating: UInt8(ascii: "a")).equal(wanted).hasHighBits)
+    @Test func knowsEachByte() {
+        for byte in UInt8.min...UInt8.max {
+            let bytes = [UInt8](repeating: byte, count: 16)
+            let vector = ByteVector(repeating: byte)
+            let portable = PortableByteVector(repeating: byte)
+            #expect(vector.equal(ByteVector(at: bytes)).highBits == 0xFFFF, "\(byte)")
+            #expect(portable.equal(PortableByteVector(at: bytes)).highBits == 0xFFFF, "\(byte)")
+            #expect(vector.hasHighBits == (byte >= 0x80))
+            #expect(portable.hasHighBits == (byte >= 0x80))
+        }
     }
 
-    @Test(arguments: 0..<140) func theLastByteIsFoundWhereverItStands(_ place: Int) throws {
-        let guarded = try GuardedBytes(capacity: 256)
-        for count in place + 1..<place + 70 {
-            var bytes = [UInt8](repeating: 0, count: count)
-            bytes[place] = 1
-            bytes[place / 2] = 1
-            #expect(guarded(bytes).lastIndex(ofByte: 1) == place)
+    @Test func knowsWhatIsSpecialInAJSONString() {
+        for byte in UInt8.min...UInt8.max {
+            for place in 0..<16 {
+                var bytes = [UInt8](repeating: UInt8(ascii: "a"), count: 16)
+                bytes[place] = byte
+                let isSpecial = byte < 0x20 || byte >= 0x7F || byte == 0x22 || byte == 0x5C
+                #expect(
+                    ByteVector(at: bytes).specialsInJSONString == (isSpecial ? 1 << place : 0),
+                    "\(byte)")
+                let isUnprintable = byte < 0x20 || byte >= 0x7F
+                let portable = PortableByteVector(at: bytes).unprintable
+                #expect(portable.highBits == (isUnprintable ? 1 << place : 0), "\(byte)")
+            }
         }
-        #expect(guarded([UInt8](repeating: 0, count: place)).lastIndex(ofByte: 1) == nil)
+    }
+
+    @Test func aBlockTellsTheirPositions() {
+        for place in 0..<64 {
+            var bytes = [UInt8](repeating: UInt8(ascii: "a"), count: ByteBlock.count)
+            bytes[place] = UInt8(ascii: "b")
+            let wanted = ByteVector(repeating: UInt8(ascii: "b"))
+            let block = ByteBlock(at: bytes).equal(wanted)
+            #expect(block.hasHighBits, "\(place)")
+            #expect(block.highBits == 1 << UInt64(place))
+            #expect(!ByteBlock(repeating: UInt8(ascii: "a")).equal(wanted).hasHighBits, "\(place)")
+        }
+    }
+
+    @Test func theLastByteIsFoundWhereverItStands() throws {
+        for place in 0..<140 {
+            let guarded = try GuardedBytes(capacity: 256)
+            for count in place + 1..<place + 70 {
+                var bytes = [UInt8](repeating: 0, count: count)
+                bytes[place] = 1
+                bytes[place / 2] = 1
+                #expect(guarded(bytes).lastIndex(ofByte: 1) == place)
+            }
+            #expect(guarded([UInt8](repeating: 0, count: place)).lastIndex(ofByte: 1) == nil)
+        }
     }
 
     private struct Answers: Equatable {

@@ -14,8 +14,13 @@ struct DescriptorStreamTests {
         _ = try directory.write("file", bytes)
     }
 
-    @Test(arguments: [1000, 4096, 100_000, 100_001])
-    func readingAheadGivesTheSameBytes(_ pieceByteCount: Int) throws {
+    @Test func readingAheadGivesTheSameBytes() throws {
+        for pieceByteCount in [1000, 4096, 100_000, 100_001] as [Int] {
+            try Self().readingAheadGivesTheSameBytes(pieceByteCount)
+        }
+    }
+
+    private func readingAheadGivesTheSameBytes(_ pieceByteCount: Int) throws {
         let stream = try SystemFiles().open(directory.file("file"))
         var read: [UInt8] = []
         var memory = (0..<2).map { _ in

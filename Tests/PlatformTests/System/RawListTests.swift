@@ -13,26 +13,29 @@ struct RawListTests {
         #expect(list.elements.isEmpty)
     }
 
-    @Test(arguments: 0..<20)
-    func holdsWhatAnArrayHolds(_ seed: UInt64) throws {
-        var numbers = SeededGenerator(seed: seed)
-        let list = RawList<UInt32>()
-        var array: [UInt32] = []
-        for _ in 0..<200 {
-            let count = Int.random(in: 0...2000, using: &numbers)
-            if Bool.random(using: &numbers) {
-                let kept = array.count
-                try list.extend(to: kept + count)
-                for position in kept..<kept + count { list.elements[position] = 7 }
-                array += [UInt32](repeating: 7, count: count)
-            } else {
-                let added = (0..<count).map { _ in UInt32.random(in: 0 ... .max, using: &numbers) }
-                try append(added, to: list)
-                array += added
+    @Test func holdsWhatAnArrayHolds() throws {
+        for seed in 0..<20 as Range<UInt64> {
+            var numbers = SeededGenerator(seed: seed)
+            let list = RawList<UInt32>()
+            var array: [UInt32] = []
+            for _ in 0..<200 {
+                let count = Int.random(in: 0...2000, using: &numbers)
+                if Bool.random(using: &numbers) {
+                    let kept = array.count
+                    try list.extend(to: kept + count)
+                    for position in kept..<kept + count { list.elements[position] = 7 }
+                    array += [UInt32](repeating: 7, count: count)
+                } else {
+                    let added = (0..<count).map { _ in
+                        UInt32.random(in: 0 ... .max, using: &numbers)
+                    }
+                    try append(added, to: list)
+                    array += added
+                }
+                #expect(list.count == array.count, "\(seed)")
             }
-            #expect(list.count == array.count)
+            #expect(Array(list.elements) == array, "\(seed)")
         }
-        #expect(Array(list.elements) == array)
     }
 
     @Test func staysAsItIsWhereMemoryDoesNotSuffice() throws {

@@ -34,8 +34,8 @@ struct ExportFormatterTests {
         }
     }
 
-    @Test(
-        arguments: [
+    @Test func aTaskIsALine() throws {
+        for (tags, fields, url, line) in [
             (["home"], nil, nil, "2026-03-09 Call Ann @home\n"),
             (["project/a/b", "two words"], nil, nil, "2026-03-09 Call Ann +a/b @two_words\n"),
             (["done"], nil, nil, "x 2026-03-10 2026-03-09 Call Ann\n"),
@@ -47,16 +47,16 @@ struct ExportFormatterTests {
             ([], #"{"priority":"C","note":"a b","n":1}"#, nil, "(C) 2026-03-09 Call Ann\n"),
             ([], #"["priority"]"#, "https://a.b", "2026-03-09 Call Ann url:https://a.b\n"),
             (["Ann"], nil, nil, "2026-03-09 Call Ann @Ann\n"),
-        ] as [([String], String?, String?, String)])
-    func aTaskIsALine(_ tags: [String], _ fields: String?, _ url: String?, _ line: String) throws {
-        var meme = Meme(
-            id: Seeds.milk.id, title: "Call  Ann", text: "left out",
-            tags: try tags.map { try Tag($0) },
-            created: Timestamp(rfc3339: "2026-03-09T14:05:00.000Z"),
-            modified: Timestamp(rfc3339: "2026-03-10T01:00:00.000Z"))
-        meme[.url] = url
-        meme.otherFields = fields.map { [JSONMember(name: "\"todotxt\"", value: $0)] } ?? []
-        #expect(text(MemesPage(memes: [meme]), .todoTxt) == line)
+        ] as [([String], String?, String?, String)] {
+            var meme = Meme(
+                id: Seeds.milk.id, title: "Call  Ann", text: "left out",
+                tags: try tags.map { try Tag($0) },
+                created: Timestamp(rfc3339: "2026-03-09T14:05:00.000Z"),
+                modified: Timestamp(rfc3339: "2026-03-10T01:00:00.000Z"))
+            meme[.url] = url
+            meme.otherFields = fields.map { [JSONMember(name: "\"todotxt\"", value: $0)] } ?? []
+            #expect(text(MemesPage(memes: [meme]), .todoTxt) == line)
+        }
     }
 
     /// A task without a day of creation gets none: the time of the meme is that of the import.

@@ -5,56 +5,63 @@ import Testing
 @testable import Application
 
 struct HTMLWriterTests {
-    @Test(arguments: [
-        ("a\nb", "<p>a<br>\nb</p>\n"),
-        ("# Head *x*", "<h3>Head <em>x</em></h3>\n"),
-        ("###### six", "<h6>six</h6>\n"),
-        ("> **b** ~~s~~", "<blockquote><p><strong>b</strong> <del>s</del></p>\n</blockquote>\n"),
-        ("- a\n- b", "<ul><li>a</li>\n<li>b</li>\n</ul>\n"),
-        ("3. a\n\n4. b", "<ol start=\"3\"><li><p>a</p>\n</li>\n<li><p>b</p>\n</li>\n</ol>\n"),
-        (
-            "- [x] a\n- [ ] b",
-            "<ul><li><input type=\"checkbox\" disabled checked> a</li>\n"
-                + "<li><input type=\"checkbox\" disabled> b</li>\n</ul>\n"
-        ),
-        ("```swift\n<a>\n&\n```", "<pre>&lt;a&gt;\n&amp;</pre>\n"),
-        ("`<b>` \\*", "<p><code>&lt;b&gt;</code> *</p>\n"),
-        (
-            "|a|b|\n|:-|-:|\n|1|<|",
-            "<table><tr><th style=\"text-align: left\">a</th>\n<th style=\"text-align: right\">b</th>\n"
-                + "</tr>\n<tr><td style=\"text-align: left\">1</td>\n"
-                + "<td style=\"text-align: right\">&lt;</td>\n</tr>\n</table>\n"
-        ),
-        ("***", "<hr>\n"),
-        (
-            "[x](https://a.b/?c=1&d=\"2\")",
-            "<p><a href=\"https://a.b/?c=1&amp;d=&quot;2&quot;\">x</a></p>\n"
-        ),
-        // Neither scripts nor files are links, and pictures are not loaded.
-        ("[x](javascript:alert(1))", "<p>x (javascript:alert(1))</p>\n"),
-        ("[x](JAVASCRIPT:alert)", "<p>x (JAVASCRIPT:alert)</p>\n"),
-        ("[x](file:///etc/passwd)", "<p>x (file:///etc/passwd)</p>\n"),
-        ("![cat](http://a/b.png)", "<p><a href=\"http://a/b.png\">cat</a></p>\n"),
-        (
-            "[![cat](http://a/b.png)](https://c.d)",
-            "<p><a href=\"https://c.d\">cat (http://a/b.png)</a></p>\n"
-        ),
-        // Links to memes get their addresses from the page.
-        ("a [[B c]]!", "<p>a [[<a data-title=\"B c\">B c</a>]]!</p>\n"),
-        ("[[B#part|*see* &]]", "<p>[[B#part|<em>see</em> &amp;]]</p>\n"),
-        ("[[B#part|see &]]", "<p>[[<a data-title=\"B\">see &amp;</a>]]</p>\n"),
-        ("[[\"<x]] ]] [[y", "<p>[[<a data-title=\"&quot;&lt;x\">&quot;&lt;x</a>]] ]] [[y</p>\n"),
-        (
-            "[u [[B]]](http://a) `[[B]]`",
-            "<p><a href=\"http://a\">u [[B]]</a> <code>[[B]]</code></p>\n"
-        ),
-        // HTML in a text stays text.
-        ("<script>alert(1)</script>", "<pre>&lt;script&gt;alert(1)&lt;/script&gt;</pre>\n"),
-        ("a <b onclick=x>c", "<p>a &lt;b onclick=x&gt;c</p>\n"),
-        ("a\u{0}b\u{1B}[31m\u{7F}", "<p>a\u{FFFD}b\u{FFFD}[31m\u{FFFD}</p>\n"),
-    ])
-    func writes(_ markdown: String, _ html: String) {
-        #expect(HTMLWriter.html(ofMarkdown: markdown) == html)
+    @Test func writes() {
+        for (markdown, html) in [
+            ("a\nb", "<p>a<br>\nb</p>\n"),
+            ("# Head *x*", "<h3>Head <em>x</em></h3>\n"),
+            ("###### six", "<h6>six</h6>\n"),
+            (
+                "> **b** ~~s~~",
+                "<blockquote><p><strong>b</strong> <del>s</del></p>\n</blockquote>\n"
+            ),
+            ("- a\n- b", "<ul><li>a</li>\n<li>b</li>\n</ul>\n"),
+            ("3. a\n\n4. b", "<ol start=\"3\"><li><p>a</p>\n</li>\n<li><p>b</p>\n</li>\n</ol>\n"),
+            (
+                "- [x] a\n- [ ] b",
+                "<ul><li><input type=\"checkbox\" disabled checked> a</li>\n"
+                    + "<li><input type=\"checkbox\" disabled> b</li>\n</ul>\n"
+            ),
+            ("```swift\n<a>\n&\n```", "<pre>&lt;a&gt;\n&amp;</pre>\n"),
+            ("`<b>` \\*", "<p><code>&lt;b&gt;</code> *</p>\n"),
+            (
+                "|a|b|\n|:-|-:|\n|1|<|",
+                "<table><tr><th style=\"text-align: left\">a</th>\n<th style=\"text-align: right\">b</th>\n"
+                    + "</tr>\n<tr><td style=\"text-align: left\">1</td>\n"
+                    + "<td style=\"text-align: right\">&lt;</td>\n</tr>\n</table>\n"
+            ),
+            ("***", "<hr>\n"),
+            (
+                "[x](https://a.b/?c=1&d=\"2\")",
+                "<p><a href=\"https://a.b/?c=1&amp;d=&quot;2&quot;\">x</a></p>\n"
+            ),
+            // Neither scripts nor files are links, and pictures are not loaded.
+            ("[x](javascript:alert(1))", "<p>x (javascript:alert(1))</p>\n"),
+            ("[x](JAVASCRIPT:alert)", "<p>x (JAVASCRIPT:alert)</p>\n"),
+            ("[x](file:///etc/passwd)", "<p>x (file:///etc/passwd)</p>\n"),
+            ("![cat](http://a/b.png)", "<p><a href=\"http://a/b.png\">cat</a></p>\n"),
+            (
+                "[![cat](http://a/b.png)](https://c.d)",
+                "<p><a href=\"https://c.d\">cat (http://a/b.png)</a></p>\n"
+            ),
+            // Links to memes get their addresses from the page.
+            ("a [[B c]]!", "<p>a [[<a data-title=\"B c\">B c</a>]]!</p>\n"),
+            ("[[B#part|*see* &]]", "<p>[[B#part|<em>see</em> &amp;]]</p>\n"),
+            ("[[B#part|see &]]", "<p>[[<a data-title=\"B\">see &amp;</a>]]</p>\n"),
+            (
+                "[[\"<x]] ]] [[y",
+                "<p>[[<a data-title=\"&quot;&lt;x\">&quot;&lt;x</a>]] ]] [[y</p>\n"
+            ),
+            (
+                "[u [[B]]](http://a) `[[B]]`",
+                "<p><a href=\"http://a\">u [[B]]</a> <code>[[B]]</code></p>\n"
+            ),
+            // HTML in a text stays text.
+            ("<script>alert(1)</script>", "<pre>&lt;script&gt;alert(1)&lt;/script&gt;</pre>\n"),
+            ("a <b onclick=x>c", "<p>a &lt;b onclick=x&gt;c</p>\n"),
+            ("a\u{0}b\u{1B}[31m\u{7F}", "<p>a\u{FFFD}b\u{FFFD}[31m\u{FFFD}</p>\n"),
+        ] as [(String, String)] {
+            #expect(HTMLWriter.html(ofMarkdown: markdown) == html)
+        }
     }
 
     /// Whatever is written, elements are properly nested, and no other ones come from the text.

@@ -5,31 +5,38 @@ import Testing
 @testable import Application
 
 struct ObsidianVaultTests {
-    @Test(arguments: [
-        (["Buy milk", "buy MILK", "Buy milk"], ["Buy milk.md", "buy MILK 2.md", "Buy milk 3.md"]),
-        (
-            ["a/b: c?", "..", "[x]#^|", " .dots. "],
-            ["a b c.md", "000000000001.md", "x.md", "dots.md"]
-        ),
-        (["Tiếng Việt 🎉", "tab\there"], ["Tiếng Việt 🎉.md", "tab here.md"]),
-        (
-            ["C# tips", "x ^1", "see [[a]]", "a|b", "12:30", "C tips"],
-            ["C tips.md", "x 1.md", "see a.md", "a b.md", "12 30.md", "C tips 2.md"]
-        ),
-        (
-            ["CON", "aux.txt", "Com1 .x", "LPT³", "console", "NUL", "a. . "],
-            ["_CON.md", "_aux.txt.md", "_Com1 .x.md", "_LPT³.md", "console.md", "_NUL.md", "a.md"]
-        ),
-        (
-            ["Straße", "STRASSE", "é", "E\u{301}"],
-            ["Straße.md", "STRASSE 2.md", "é.md", "E\u{301} 2.md"]
-        ),
-        (["x", "X 2", "X", "x"], ["x.md", "X 2.md", "X 3.md", "x 4.md"]),
-    ])
-    func filesAreNamedByTitles(_ titles: [String], _ names: [String]) {
-        let memes = titles.enumerated().map { meme($0.offset, $0.element) }
-        let vault = vault(memes)
-        #expect(memes.map(vault.fileName) == names)
+    @Test func filesAreNamedByTitles() {
+        for (titles, names) in [
+            (
+                ["Buy milk", "buy MILK", "Buy milk"],
+                ["Buy milk.md", "buy MILK 2.md", "Buy milk 3.md"]
+            ),
+            (
+                ["a/b: c?", "..", "[x]#^|", " .dots. "],
+                ["a b c.md", "000000000001.md", "x.md", "dots.md"]
+            ),
+            (["Tiếng Việt 🎉", "tab\there"], ["Tiếng Việt 🎉.md", "tab here.md"]),
+            (
+                ["C# tips", "x ^1", "see [[a]]", "a|b", "12:30", "C tips"],
+                ["C tips.md", "x 1.md", "see a.md", "a b.md", "12 30.md", "C tips 2.md"]
+            ),
+            (
+                ["CON", "aux.txt", "Com1 .x", "LPT³", "console", "NUL", "a. . "],
+                [
+                    "_CON.md", "_aux.txt.md", "_Com1 .x.md", "_LPT³.md", "console.md", "_NUL.md",
+                    "a.md",
+                ]
+            ),
+            (
+                ["Straße", "STRASSE", "é", "E\u{301}"],
+                ["Straße.md", "STRASSE 2.md", "é.md", "E\u{301} 2.md"]
+            ),
+            (["x", "X 2", "X", "x"], ["x.md", "X 2.md", "X 3.md", "x 4.md"]),
+        ] as [([String], [String])] {
+            let memes = titles.enumerated().map { meme($0.offset, $0.element) }
+            let vault = vault(memes)
+            #expect(memes.map(vault.fileName) == names)
+        }
     }
 
     /// Of a file of many notes, and of Joplin's, only the title means something.
@@ -67,21 +74,25 @@ struct ObsidianVaultTests {
     }
 
     /// Obsidian parts links at these signs, and other programs do not.
-    @Test(arguments: [
-        (
-            "[[C# tips]] [[c# tips#Part|x]] ![[C# tips|y]]",
-            "[[C tips]] [[C tips#Part|x]] ![[C tips|y]]"
-        ),
-        ("[[C#Part]] [[C]] [[C|C# tips]]", "[[C#Part]] [[C]] [[C|C# tips]]"),
-        ("[[a|b]] [[a: b]] [[x^1]]", "[[a b]] [[a b 2]] [[x 1]]"),
-        ("| [[C# tips\\|x]] | [[C\\|y]] |", "| [[C tips\\|x]] | [[C\\|y]] |"),
-        ("[[Nothing|C/C# tips]] [[Nothing#C# tips]]", "[[Nothing|C/C# tips]] [[Nothing#C# tips]]"),
-    ])
-    func linksLeadToTitlesWithSigns(_ text: String, _ expected: String) {
-        let titles = ["C", "C# tips", "a|b", "a: b", "x^1"]
-        let memes = titles.enumerated().map { meme($0.offset, $0.element) }
-        let note = meme(9, "Links", text: text)
-        #expect(vault(memes + [note]).note(of: note).text == expected)
+    @Test func linksLeadToTitlesWithSigns() {
+        for (text, expected) in [
+            (
+                "[[C# tips]] [[c# tips#Part|x]] ![[C# tips|y]]",
+                "[[C tips]] [[C tips#Part|x]] ![[C tips|y]]"
+            ),
+            ("[[C#Part]] [[C]] [[C|C# tips]]", "[[C#Part]] [[C]] [[C|C# tips]]"),
+            ("[[a|b]] [[a: b]] [[x^1]]", "[[a b]] [[a b 2]] [[x 1]]"),
+            ("| [[C# tips\\|x]] | [[C\\|y]] |", "| [[C tips\\|x]] | [[C\\|y]] |"),
+            (
+                "[[Nothing|C/C# tips]] [[Nothing#C# tips]]",
+                "[[Nothing|C/C# tips]] [[Nothing#C# tips]]"
+            ),
+        ] as [(String, String)] {
+            let titles = ["C", "C# tips", "a|b", "a: b", "x^1"]
+            let memes = titles.enumerated().map { meme($0.offset, $0.element) }
+            let note = meme(9, "Links", text: text)
+            #expect(vault(memes + [note]).note(of: note).text == expected)
+        }
     }
 
     @Test func noTwoFilesHaveOneNameWhereCaseIsIgnored() {

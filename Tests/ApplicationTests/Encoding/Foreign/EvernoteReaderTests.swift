@@ -121,23 +121,27 @@ struct EvernoteReaderTests {
     }
 
     /// Only Evernote knows the addresses of its notes, so a title of the same file is linked instead.
-    @Test(arguments: [
-        (
-            #"see <a href="evernote:///view/1/s1/g/g/">Two</a>, <a href="evernote:///view/1/s1/h/h/">One</a>."#,
-            "see [[Two]], [[One]]."
-        ),
-        (#"<a href="evernote:///view/1/s1/g/g/">Three</a>"#, "[Three](evernote:///view/1/s1/g/g/)"),
-        (#"[ <a href="evernote:///view/1"></a>"#, "[ evernote:///view/1"),
-        (
-            #"<a href="evernote:///view/1">a#b</a> <a href="http://x">Two</a>"#,
-            "[a#b](evernote:///view/1) [Two](http://x)"
-        ),
-    ])
-    func aLinkToANoteOfTheFileIsOneByTitle(_ content: String, _ text: String) {
-        let note =
-            "<note><title>One</title><content><![CDATA[<en-note>\(content)</en-note>]]></content></note>"
-        let others = "<note><title> Two\n</title></note><note><title>a#b</title></note>"
-        #expect(contents("<en-export>\(note)\(others)</en-export>").memes.first?.text == text)
+    @Test func aLinkToANoteOfTheFileIsOneByTitle() {
+        for (content, text) in [
+            (
+                #"see <a href="evernote:///view/1/s1/g/g/">Two</a>, <a href="evernote:///view/1/s1/h/h/">One</a>."#,
+                "see [[Two]], [[One]]."
+            ),
+            (
+                #"<a href="evernote:///view/1/s1/g/g/">Three</a>"#,
+                "[Three](evernote:///view/1/s1/g/g/)"
+            ),
+            (#"[ <a href="evernote:///view/1"></a>"#, "[ evernote:///view/1"),
+            (
+                #"<a href="evernote:///view/1">a#b</a> <a href="http://x">Two</a>"#,
+                "[a#b](evernote:///view/1) [Two](http://x)"
+            ),
+        ] as [(String, String)] {
+            let note =
+                "<note><title>One</title><content><![CDATA[<en-note>\(content)</en-note>]]></content></note>"
+            let others = "<note><title> Two\n</title></note><note><title>a#b</title></note>"
+            #expect(contents("<en-export>\(note)\(others)</en-export>").memes.first?.text == text)
+        }
     }
 
     @Test func refusesOtherXML() {
@@ -201,11 +205,12 @@ struct EvernoteReaderTests {
         ("<note>\n&b;</note></en-export>", 5, .markup(MarkupError(.unknownEntity, at: 0))),
     ]
 
-    @Test(arguments: errors)
-    func tellsWhatIsWrong(_ xml: String, _ line: Int, _ error: LineError) {
-        #expect(
-            contents(EvernoteReaderTests.head + xml).errors
-                == [ForeignError(line: line, error: .record(error))])
+    @Test func tellsWhatIsWrong() {
+        for (xml, line, error) in Self.errors {
+            #expect(
+                contents(EvernoteReaderTests.head + xml).errors
+                    == [ForeignError(line: line, error: .record(error))])
+        }
     }
 
     /// Ten levels of ten entities each would be gigabytes.

@@ -47,25 +47,27 @@ struct ForeignMutationTests {
         (.text, "title\r\nline\n\u{1F600}\n"),
     ]
 
-    @Test(arguments: files)
-    func nothingTraps(_ format: FileFormat, _ text: String) {
-        var generator = SeededGenerator(seed: 7)
-        let file = ForeignFile(
-            file: ImportFile(path: "a.bookmark.md", identity: "f/a.bookmark.md"), format: format,
-            calendar: UTCCalendar())
-        for _ in 0..<4000 {
-            var bytes = Array(text.utf8)
-            for _ in 0..<Int.random(in: 1...4, using: &generator) where !bytes.isEmpty {
-                ForeignMutationTests.damage(&bytes, &generator)
-            }
-            let contents = bytes.withUnsafeBufferPointer(file.contents)
-            for name in ["a.json", "a.txt", "a.html", "a"] {
-                _ = bytes.withUnsafeBufferPointer { FormatRecogniser.format(ofFound: name, $0) }
-            }
-            var drafts = ForeignDrafts()
-            for case .foreign(let meme) in contents.notes {
-                let draft = try? drafts.draft(of: meme, in: file.file)
-                #expect(draft != nil, "\(bytes)")
+    @Test func nothingTraps() {
+        for (format, text) in Self.files {
+            var generator = SeededGenerator(seed: 7)
+            let file = ForeignFile(
+                file: ImportFile(path: "a.bookmark.md", identity: "f/a.bookmark.md"),
+                format: format,
+                calendar: UTCCalendar())
+            for _ in 0..<4000 {
+                var bytes = Array(text.utf8)
+                for _ in 0..<Int.random(in: 1...4, using: &generator) where !bytes.isEmpty {
+                    ForeignMutationTests.damage(&bytes, &generator)
+                }
+                let contents = bytes.withUnsafeBufferPointer(file.contents)
+                for name in ["a.json", "a.txt", "a.html", "a"] {
+                    _ = bytes.withUnsafeBufferPointer { FormatRecogniser.format(ofFound: name, $0) }
+                }
+                var drafts = ForeignDrafts()
+                for case .foreign(let meme) in contents.notes {
+                    let draft = try? drafts.draft(of: meme, in: file.file)
+                    #expect(draft != nil, "\(bytes)")
+                }
             }
         }
     }

@@ -11,9 +11,10 @@ struct ForeignNamesTests {
         ("a\rb", "a", "b"), ("\na", "", "a"), ("", "", ""), ("a\n\rb", "a", "\rb"),
     ]
 
-    @Test(arguments: lines)
-    func aTextHasAFirstLine(_ text: String, _ title: String, _ rest: String) {
-        #expect(FirstLine.split(text) == (title, rest))
+    @Test func aTextHasAFirstLine() {
+        for (text, title, rest) in Self.lines {
+            #expect(FirstLine.split(text) == (title, rest))
+        }
     }
 
     private static let tags: [(String, String?)] = [
@@ -23,9 +24,10 @@ struct ForeignNamesTests {
         ("", nil), (" ", nil), (",", nil), ("//", nil), ("a\u{301}", "a\u{301}"),
     ]
 
-    @Test(arguments: tags)
-    func aNameBecomesATag(_ name: String, _ tag: String?) {
-        #expect(TagName.tag(name)?.name == tag)
+    @Test func aNameBecomesATag() {
+        for (name, tag) in Self.tags {
+            #expect(TagName.tag(name)?.name == tag)
+        }
     }
 
     private static let bookmarks: [(String, String?)] = [
@@ -38,9 +40,10 @@ struct ForeignNamesTests {
         ("<b>\n<a@example.com>\n<>", nil),
     ]
 
-    @Test(arguments: bookmarks)
-    func aBookmarkHasAnAddress(_ text: String, _ address: String?) {
-        #expect(BookmarkAddress.first(in: text) == address)
+    @Test func aBookmarkHasAnAddress() {
+        for (text, address) in Self.bookmarks {
+            #expect(BookmarkAddress.first(in: text) == address)
+        }
     }
 
     private static let paths = [
@@ -48,10 +51,11 @@ struct ForeignNamesTests {
         ("a.b/c", "c", ""), ("c.", "c", ""), ("folder/", "folder", ""), ("/", "", ""), ("", "", ""),
     ]
 
-    @Test(arguments: paths)
-    func aPathHasAStemAndAnEnding(_ path: String, _ stem: String, _ ending: String) {
-        #expect(FileName.stem(of: path) == stem)
-        #expect(FileName.lowercasedExtension(of: path) == ending)
+    @Test func aPathHasAStemAndAnEnding() {
+        for (path, stem, ending) in Self.paths {
+            #expect(FileName.stem(of: path) == stem)
+            #expect(FileName.lowercasedExtension(of: path) == ending)
+        }
     }
 }
 
@@ -63,9 +67,10 @@ struct NotionNamesTests {
         ("Trip g\(id.dropFirst())", "Trip g\(id.dropFirst())"), ("", ""),
     ]
 
-    @Test(arguments: names)
-    func aNameLosesTheDigitsOfNotion(_ name: String, _ wanted: String) {
-        #expect(FileName.withoutNotionID(name[...]) == wanted)
+    @Test func aNameLosesTheDigitsOfNotion() {
+        for (name, wanted) in Self.names {
+            #expect(FileName.withoutNotionID(name[...]) == wanted)
+        }
     }
 }
 
@@ -93,8 +98,9 @@ struct MarkdownHeadingTests {
         ("sum\n$$\nx\n=\ny\n$$\n\nReal\n===", "Real"), ("$$ a\n=\nb $$", nil),
     ]
 
-    @Test(arguments: headings)
-    func findsTheFirstHeading(_ text: String, _ heading: String?) {
-        #expect(MarkdownHeading.first(in: text) == heading)
+    @Test func findsTheFirstHeading() {
+        for (text, heading) in Self.headings {
+            #expect(MarkdownHeading.first(in: text) == heading)
+        }
     }
 }

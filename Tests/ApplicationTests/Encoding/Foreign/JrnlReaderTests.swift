@@ -64,11 +64,12 @@ struct JrnlReaderTests {
         ("\n[", 2, .json(JSONError(.unexpectedEnd, at: 1))),
     ]
 
-    @Test(arguments: errors)
-    func tellsWhatIsWrong(_ json: String, _ line: Int, _ error: LineError) {
-        #expect(
-            contents(json)
-                == ForeignContents(errors: [ForeignError(line: line, error: .record(error))]))
+    @Test func tellsWhatIsWrong() {
+        for (json, line, error) in Self.errors {
+            #expect(
+                contents(json)
+                    == ForeignContents(errors: [ForeignError(line: line, error: .record(error))]))
+        }
     }
 
     private func contents(_ json: String) -> ForeignContents {

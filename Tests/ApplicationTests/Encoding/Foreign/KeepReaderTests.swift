@@ -55,11 +55,12 @@ struct KeepReaderTests {
         (#"{"color":"RED"}"#, "", ""),
     ]
 
-    @Test(arguments: titles)
-    func findsATitle(_ json: String, _ title: String, _ text: String) throws {
-        let meme = try #require(contents(json).memes.first)
-        #expect(meme.title == title)
-        #expect(meme.text == text)
+    @Test func findsATitle() throws {
+        for (json, title, text) in Self.titles {
+            let meme = try #require(contents(json).memes.first)
+            #expect(meme.title == title)
+            #expect(meme.text == text)
+        }
     }
 
     @Test func leavesOutTheTrash() {
@@ -78,11 +79,12 @@ struct KeepReaderTests {
         (#"{"title":"#, .json(JSONError(.unexpectedEnd, at: 9))),
     ]
 
-    @Test(arguments: errors)
-    func tellsWhatIsWrong(_ json: String, _ error: LineError) {
-        #expect(
-            contents(json)
-                == ForeignContents(errors: [ForeignError(line: 1, error: .record(error))]))
+    @Test func tellsWhatIsWrong() {
+        for (json, error) in Self.errors {
+            #expect(
+                contents(json)
+                    == ForeignContents(errors: [ForeignError(line: 1, error: .record(error))]))
+        }
     }
 
     @Test func readsWholeNumbersAlsoInStrings() {

@@ -56,14 +56,15 @@ struct StandardNotesReaderTests {
                     ]))
     }
 
-    @Test(arguments: [
-        (#"{"items":[{"content_type":"Note"}]}"#, LineError.missing(field: "uuid")),
-        (#"{"items":[{"uuid":1}]}"#, .wrongType(field: "uuid")),
-        (#"{"items":{}}"#, .wrongType(field: "items")),
-        (#"{"items":[7]}"#, .notAnObject),
-    ])
-    func refusesWhatIsNoItem(_ json: String, _ error: LineError) {
-        #expect(contents(json).errors == [ForeignError(line: 1, error: .record(error))])
+    @Test func refusesWhatIsNoItem() {
+        for (json, error) in [
+            (#"{"items":[{"content_type":"Note"}]}"#, LineError.missing(field: "uuid")),
+            (#"{"items":[{"uuid":1}]}"#, .wrongType(field: "uuid")),
+            (#"{"items":{}}"#, .wrongType(field: "items")),
+            (#"{"items":[7]}"#, .notAnObject),
+        ] as [(String, LineError)] {
+            #expect(contents(json).errors == [ForeignError(line: 1, error: .record(error))])
+        }
     }
 
     /// Tags that are within each other end somewhere.

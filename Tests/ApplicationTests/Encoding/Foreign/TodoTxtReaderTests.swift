@@ -44,9 +44,10 @@ struct TodoTxtReaderTests {
         ),
     ]
 
-    @Test(arguments: lines)
-    func readsATask(_ line: String, _ meme: ForeignMeme) {
-        #expect(contents(line) == ForeignContents(memes: [meme]))
+    @Test func readsATask() {
+        for (line, meme) in Self.lines {
+            #expect(contents(line) == ForeignContents(memes: [meme]))
+        }
     }
 
     @Test func readsATaskALine() {

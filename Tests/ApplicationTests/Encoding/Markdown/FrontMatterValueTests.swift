@@ -6,93 +6,107 @@ import Testing
 
 struct FrontMatterValueTests {
     /// What stands behind `title:`, and the title.
-    @Test(arguments: [
-        "plain": "plain", "two words": "two words", "a#b": "a#b", "a # comment": "a",
-        "a: b": "a: b",
-        "1.50": "1.50", "true": "true", "\"a\\tb\\u00e9\\x41\\e\"": "a\tbéA\u{1B}",
-        "\"\\U0001F600\"": "😀", "\"a\" # comment": "a", "'it''s'": "it's", "'\\n'": "\\n",
-        "''": "", "!!str 12": "12", "\n  below": "below", "a\n  b\n  c": "a b c",
-        "|\n  a\n   b\n\n  c\n": "a\n b\n\nc\n", "|-\n  a\n  b": "a\nb", "|+\n  a\n\n": "a\n\n\n",
-        ">\n  a\n  b\n\n  c\n    d\n  e": "a b\nc\n  d\ne\n", ">-\n a\n b": "a b",
-        "|2\n    a": "  a\n",
-        "|": "", "&a b": "b", "@home": "@home", "\"a\n  b\"": "a b", "'a\n\n  b'": "a\nb",
-    ])
-    func aTitleIsRead(_ value: String, _ title: String) {
-        let meme = read("title: \(value)")
-        #expect(meme.title.map { Array($0.utf8) } == Array(title.utf8))
-        #expect(meme.remarks == [])
+    @Test func aTitleIsRead() {
+        for (value, title) in [
+            "plain": "plain", "two words": "two words", "a#b": "a#b", "a # comment": "a",
+            "a: b": "a: b",
+            "1.50": "1.50", "true": "true", "\"a\\tb\\u00e9\\x41\\e\"": "a\tbéA\u{1B}",
+            "\"\\U0001F600\"": "😀", "\"a\" # comment": "a", "'it''s'": "it's", "'\\n'": "\\n",
+            "''": "", "!!str 12": "12", "\n  below": "below", "a\n  b\n  c": "a b c",
+            "|\n  a\n   b\n\n  c\n": "a\n b\n\nc\n", "|-\n  a\n  b": "a\nb",
+            "|+\n  a\n\n": "a\n\n\n",
+            ">\n  a\n  b\n\n  c\n    d\n  e": "a b\nc\n  d\ne\n", ">-\n a\n b": "a b",
+            "|2\n    a": "  a\n",
+            "|": "", "&a b": "b", "@home": "@home", "\"a\n  b\"": "a b", "'a\n\n  b'": "a\nb",
+        ] as [String: String] {
+            let meme = read("title: \(value)")
+            #expect(meme.title.map { Array($0.utf8) } == Array(title.utf8))
+            #expect(meme.remarks == [], "\(value)")
+        }
     }
 
-    @Test(arguments: [
-        "[a]": #"["a"]"#, "{a: b}": #"{"a":"b"}"#, "!tag a": #""!tag a""#,
-        "\n  a: b": #"{"a":"b"}"#,
-        "\n  - a": #"["a"]"#, "!!binary |\n  aGk=": #""!!binary |\n  aGk=""#,
-    ])
-    func whatIsNoTitleIsKept(_ value: String, _ json: String) {
-        let meme = read("title: \(value)")
-        #expect(meme.title == nil)
-        #expect(meme.remarks == [FieldRemark(name: "title", line: 2, reason: .wrongType)])
-        #expect(meme.otherFields == [member("frontMatter", #"{"title":\#(json)}"#)])
+    @Test func whatIsNoTitleIsKept() {
+        for (value, json) in [
+            "[a]": #"["a"]"#, "{a: b}": #"{"a":"b"}"#, "!tag a": #""!tag a""#,
+            "\n  a: b": #"{"a":"b"}"#,
+            "\n  - a": #"["a"]"#, "!!binary |\n  aGk=": #""!!binary |\n  aGk=""#,
+        ] as [String: String] {
+            let meme = read("title: \(value)")
+            #expect(meme.title == nil, "\(value)")
+            #expect(
+                meme.remarks == [FieldRemark(name: "title", line: 2, reason: .wrongType)],
+                "\(value)")
+            #expect(meme.otherFields == [member("frontMatter", #"{"title":\#(json)}"#)])
+        }
     }
 
-    @Test(arguments: [
-        "\"a", "'a", "\"a\" b", "\"\\q\"", "\"\\x4\"", "\"\\UFFFFFFFF\"", "*a", "\n  a\n  b: c",
-        "\"a\"\n  b", "- a", "|x", "{a: b",
-    ])
-    func whatIsNoYAMLStaysInTheText(_ value: String) {
-        let file = "---\nurl: u\ntitle: \(value)\nimage: i\n---\ntext"
-        let meme = MarkdownMeme(reading: Array(file.utf8), calendar: UTCCalendar())
-        #expect(
-            meme
-                == MarkdownMeme(
-                    text: "---\ntitle: \(value)\n---\ntext",
-                    optionalTexts: [.url: "u", .image: "i"],
-                    remarks: [FieldRemark(name: "title", line: 3, reason: .unreadable)]))
+    @Test func whatIsNoYAMLStaysInTheText() {
+        for value in [
+            "\"a", "'a", "\"a\" b", "\"\\q\"", "\"\\x4\"", "\"\\UFFFFFFFF\"", "*a", "\n  a\n  b: c",
+            "\"a\"\n  b", "- a", "|x", "{a: b",
+        ] as [String] {
+            let file = "---\nurl: u\ntitle: \(value)\nimage: i\n---\ntext"
+            let meme = MarkdownMeme(reading: Array(file.utf8), calendar: UTCCalendar())
+            #expect(
+                meme
+                    == MarkdownMeme(
+                        text: "---\ntitle: \(value)\n---\ntext",
+                        optionalTexts: [.url: "u", .image: "i"],
+                        remarks: [FieldRemark(name: "title", line: 3, reason: .unreadable)]))
+        }
     }
 
-    @Test(arguments: ["", "null", "~", "# comment", "\n"]) func nothingIsNoTitle(_ value: String) {
-        #expect(read("title: \(value)") == MarkdownMeme())
+    @Test func nothingIsNoTitle() {
+        for value in ["", "null", "~", "# comment", "\n"] as [String] {
+            #expect(read("title: \(value)") == MarkdownMeme())
+        }
     }
 
-    @Test(arguments: [
-        ("a", ["a"]), ("a b", ["a", "b"]), ("a, b c", ["a", "b c"]), ("\"a b\"", ["a", "b"]),
-        ("\"#a #b\"", ["a", "b"]), ("[a, b]", ["a", "b"]),
-        ("[ a ,\"b, c\",'d' ]", ["a", "b, c", "d"]),
-        ("[]", []), ("", []), ("[a,,b,]", ["a", "b"]), ("\n- a\n- b", ["a", "b"]),
-        ("[a, ~, '', \"#b\"]", ["a", "b"]), ("[2024, 1.50, true]", ["2024", "1.50", "true"]),
-        ("\n- a\n  b", ["a b"]),
-        ("\n  - a\n  # comment\n  - \"b: c\"\n  -\n", ["a", "b: c"]), ("[a,\n  b\n]", ["a", "b"]),
-    ])
-    func tagsAreRead(_ value: String, _ names: [String]) {
-        #expect(read("tags: \(value)") == MarkdownMeme(tags: names.map(Tag.init(stored:))))
+    @Test func tagsAreRead() {
+        for (value, names) in [
+            ("a", ["a"]), ("a b", ["a", "b"]), ("a, b c", ["a", "b c"]), ("\"a b\"", ["a", "b"]),
+            ("\"#a #b\"", ["a", "b"]), ("[a, b]", ["a", "b"]),
+            ("[ a ,\"b, c\",'d' ]", ["a", "b, c", "d"]),
+            ("[]", []), ("", []), ("[a,,b,]", ["a", "b"]), ("\n- a\n- b", ["a", "b"]),
+            ("[a, ~, '', \"#b\"]", ["a", "b"]), ("[2024, 1.50, true]", ["2024", "1.50", "true"]),
+            ("\n- a\n  b", ["a b"]),
+            ("\n  - a\n  # comment\n  - \"b: c\"\n  -\n", ["a", "b: c"]),
+            ("[a,\n  b\n]", ["a", "b"]),
+        ] as [(String, [String])] {
+            #expect(read("tags: \(value)") == MarkdownMeme(tags: names.map(Tag.init(stored:))))
+        }
     }
 
-    @Test(arguments: [
-        "{a: b}": #"{"a":"b"}"#, "[[a]]": #"[["a"]]"#, "\n- a: b": #"[{"a":"b"}]"#,
-        "\n- [a]": #"[["a"]]"#, "[a: b]": #"[{"a":"b"}]"#,
-    ])
-    func whatIsNoListOfTagsIsKept(_ value: String, _ json: String) {
-        #expect(
-            read("tags: \(value)")
-                == MarkdownMeme(
-                    otherFields: [member("frontMatter", #"{"tags":\#(json)}"#)],
-                    remarks: [FieldRemark(name: "tags", line: 2, reason: .wrongType)]))
+    @Test func whatIsNoListOfTagsIsKept() {
+        for (value, json) in [
+            "{a: b}": #"{"a":"b"}"#, "[[a]]": #"[["a"]]"#, "\n- a: b": #"[{"a":"b"}]"#,
+            "\n- [a]": #"[["a"]]"#, "[a: b]": #"[{"a":"b"}]"#,
+        ] as [String: String] {
+            #expect(
+                read("tags: \(value)")
+                    == MarkdownMeme(
+                        otherFields: [member("frontMatter", #"{"tags":\#(json)}"#)],
+                        remarks: [FieldRemark(name: "tags", line: 2, reason: .wrongType)]))
+        }
     }
 
-    @Test(arguments: [
-        "2026-03-09": "2026-03-08T23:00:00.000Z", "2026-03-09 10:00": "2026-03-09T09:00:00.000Z",
-        "2026-03-09T10:00:30": "2026-03-09T09:00:30.000Z",
-        "2026-03-09 9:05": "2026-03-09T08:05:00.000Z",
-        "2026-03-09 10:00:30.5": "2026-03-09T09:00:30.500Z",
-        "2026-03-09 10:00 +0530": "2026-03-09T04:30:00.000Z",
-        "2026-03-09 10:00:00+02": "2026-03-09T08:00:00.000Z",
-        "2026-03-09 10:00:00 Z": "2026-03-09T10:00:00.000Z",
-        "2026-03-09T10:00:00+05:30": "2026-03-09T04:30:00.000Z",
-        "2026-03-09T10:00:00.123Z": "2026-03-09T10:00:00.123Z",
-        "\"2026-07-09\"": "2026-07-08T22:00:00.000Z",
-    ])
-    func timesAreRead(_ value: String, _ literal: String) {
-        #expect(read("created: \(value)", ZonedCalendar("Europe/Berlin")).created?.text == literal)
+    @Test func timesAreRead() {
+        for (value, literal) in [
+            "2026-03-09": "2026-03-08T23:00:00.000Z",
+            "2026-03-09 10:00": "2026-03-09T09:00:00.000Z",
+            "2026-03-09T10:00:30": "2026-03-09T09:00:30.000Z",
+            "2026-03-09 9:05": "2026-03-09T08:05:00.000Z",
+            "2026-03-09 10:00:30.5": "2026-03-09T09:00:30.500Z",
+            "2026-03-09 10:00 +0530": "2026-03-09T04:30:00.000Z",
+            "2026-03-09 10:00:00+02": "2026-03-09T08:00:00.000Z",
+            "2026-03-09 10:00:00 Z": "2026-03-09T10:00:00.000Z",
+            "2026-03-09T10:00:00+05:30": "2026-03-09T04:30:00.000Z",
+            "2026-03-09T10:00:00.123Z": "2026-03-09T10:00:00.123Z",
+            "\"2026-07-09\"": "2026-07-08T22:00:00.000Z",
+        ] as [String: String] {
+            #expect(
+                read("created: \(value)", ZonedCalendar("Europe/Berlin")).created?.text == literal)
+        }
     }
 
     @Test func whatIsNoTimeIsKept() {
@@ -113,11 +127,12 @@ struct FrontMatterValueTests {
                     ]))
     }
 
-    @Test(arguments: [
-        "true": true, "yes": true, "On": true, "\"true\"": true, "false": false, "no": false,
-    ])
-    func pinsAreRead(_ value: String, _ isPinned: Bool) {
-        #expect(read("pinned: \(value)") == MarkdownMeme(isPinned: isPinned))
+    @Test func pinsAreRead() {
+        for (value, isPinned) in [
+            "true": true, "yes": true, "On": true, "\"true\"": true, "false": false, "no": false,
+        ] as [String: Bool] {
+            #expect(read("pinned: \(value)") == MarkdownMeme(isPinned: isPinned))
+        }
     }
 
     @Test(arguments: ["1", "maybe", "[true]"]) func whatIsNoPinIsKept(_ value: String) {

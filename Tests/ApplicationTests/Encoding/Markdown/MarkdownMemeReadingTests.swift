@@ -85,40 +85,46 @@ struct MarkdownMemeReadingTests {
                     ]))
     }
 
-    @Test(arguments: [
-        "Text": "Text", "Text\n": "Text", "Text\n\n": "Text\n", "Text\r\n": "Text", "": "",
-        "\n": "",
-        "---": "---", "---\n": "---", "---\nA text.\n\na: b": "---\nA text.\n\na: b",
-        "---\nA paragraph.\n---\nMore": "---\nA paragraph.\n---\nMore", "\u{FEFF}Text": "Text",
-        " ---\ntitle: x\n---\n": " ---\ntitle: x\n---",
-        "{\n": "{", "{}\n": "{}", "{\"a\":1} b": "{\"a\":1} b", "---\n- a\n---\n": "---\n- a\n---",
-        "----\ntitle: x\n----": "----\ntitle: x\n----",
-    ])
-    func aFileWithoutFrontMatterIsText(_ file: String, _ text: String) {
-        #expect(read(file) == MarkdownMeme(text: text))
+    @Test func aFileWithoutFrontMatterIsText() {
+        for (file, text) in [
+            "Text": "Text", "Text\n": "Text", "Text\n\n": "Text\n", "Text\r\n": "Text", "": "",
+            "\n": "",
+            "---": "---", "---\n": "---", "---\nA text.\n\na: b": "---\nA text.\n\na: b",
+            "---\nA paragraph.\n---\nMore": "---\nA paragraph.\n---\nMore", "\u{FEFF}Text": "Text",
+            " ---\ntitle: x\n---\n": " ---\ntitle: x\n---",
+            "{\n": "{", "{}\n": "{}", "{\"a\":1} b": "{\"a\":1} b",
+            "---\n- a\n---\n": "---\n- a\n---",
+            "----\ntitle: x\n----": "----\ntitle: x\n----",
+        ] as [String: String] {
+            #expect(read(file) == MarkdownMeme(text: text))
+        }
     }
 
-    @Test(arguments: [
-        "---\ntitle: x\n", "---\ntitle: x\n\nbody\n", "---\n# c\ntitle: x\ntags:\n- a\n\nb\n----",
-        "+++\ntitle = 'x'\n\nbody\n---", "---\ntitle: x\n\n+++\nbody",
-    ])
-    func frontMatterWithoutAnEndIsTold(_ file: String) {
-        let text = file.last == "\n" ? String(file.dropLast()) : file
-        #expect(
-            read(file)
-                == MarkdownMeme(
-                    text: text,
-                    remarks: [FieldRemark(name: "front matter", line: 1, reason: .unclosed)]))
+    @Test func frontMatterWithoutAnEndIsTold() {
+        for file in [
+            "---\ntitle: x\n", "---\ntitle: x\n\nbody\n",
+            "---\n# c\ntitle: x\ntags:\n- a\n\nb\n----",
+            "+++\ntitle = 'x'\n\nbody\n---", "---\ntitle: x\n\n+++\nbody",
+        ] as [String] {
+            let text = file.last == "\n" ? String(file.dropLast()) : file
+            #expect(
+                read(file)
+                    == MarkdownMeme(
+                        text: text,
+                        remarks: [FieldRemark(name: "front matter", line: 1, reason: .unclosed)]))
+        }
     }
 
-    @Test(arguments: [
-        "---\ntitle: x\n---": "", "---\ntitle: x\n---\n": "", "---\ntitle: x\n---\n\n": "",
-        "---\ntitle: x\n---\na": "a", "---\ntitle: x\n...\na\n": "a",
-        "---\r\ntitle: x\r\n---\r\na\r\nb\r\n": "a\r\nb", "---  \n\ntitle: x\n--- \n---\n": "---",
-        "\u{FEFF}---\n# comment\ntitle: x\n---\n\na": "\na", "---\ntitle: x\n---\na\r\n": "a\r",
-    ])
-    func textFollowsTheFrontMatter(_ file: String, _ text: String) {
-        #expect(read(file) == MarkdownMeme(title: "x", text: text))
+    @Test func textFollowsTheFrontMatter() {
+        for (file, text) in [
+            "---\ntitle: x\n---": "", "---\ntitle: x\n---\n": "", "---\ntitle: x\n---\n\n": "",
+            "---\ntitle: x\n---\na": "a", "---\ntitle: x\n...\na\n": "a",
+            "---\r\ntitle: x\r\n---\r\na\r\nb\r\n": "a\r\nb",
+            "---  \n\ntitle: x\n--- \n---\n": "---",
+            "\u{FEFF}---\n# comment\ntitle: x\n---\n\na": "\na", "---\ntitle: x\n---\na\r\n": "a\r",
+        ] as [String: String] {
+            #expect(read(file) == MarkdownMeme(title: "x", text: text))
+        }
     }
 
     @Test func anEmptyFrontMatterIsOne() {
@@ -145,32 +151,34 @@ struct MarkdownMemeReadingTests {
     }
 
     /// Names of other programs, in any case and with any signs between words.
-    @Test(arguments: [
-        ("created_at", "created"), ("Created-At", "created"), ("date created", "created"),
-        ("Date", "created"), ("publishDate", "created"), ("CREATED", "created"),
-        ("updated", "modified"), ("last_modified_at", "modified"), ("lastmod", "modified"),
-        ("Last Modified", "modified"), ("Modified", "modified"), ("Title", "title"),
-        ("Tag", "tags"), ("Keywords", "tags"), ("categories", "tags"), ("URL", "url"),
-        ("description", "other"), ("aliases", "other"), ("Key", "other"), ("status", "other"),
-        ("id", "rest"), ("key", "rest"), ("text", "rest"), ("more", "rest"), ("removed", "rest"),
-        ("undoes", "rest"), ("redo", "rest"), ("operation", "rest"), ("frontMatter", "rest"),
-    ])
-    func aNameMeansAField(_ name: String, _ field: String) {
-        var meme = read("---\n\(name): 2026-03-09\n---\n")
-        #expect(meme.foreignID == (name == "id" ? "2026-03-09" : nil))
-        meme.foreignID = nil
-        let time = Seeds.time("2026-03-09T00:00:00.000Z")
-        let value = #""2026-03-09""#
-        let expected: [String: MarkdownMeme] = [
-            "created": MarkdownMeme(created: time), "modified": MarkdownMeme(modified: time),
-            "title": MarkdownMeme(title: "2026-03-09"),
-            "tags": MarkdownMeme(tags: [Tag(stored: "2026-03-09")]),
-            "url": MarkdownMeme(optionalTexts: [.url: "2026-03-09"]),
-            "other": MarkdownMeme(otherFields: [member(name, value)]),
-            "rest": MarkdownMeme(
-                otherFields: [member("frontMatter", #"{"\#(name)":\#(value)}"#)]),
-        ]
-        #expect(meme == expected[field])
+    @Test func aNameMeansAField() {
+        for (name, field) in [
+            ("created_at", "created"), ("Created-At", "created"), ("date created", "created"),
+            ("Date", "created"), ("publishDate", "created"), ("CREATED", "created"),
+            ("updated", "modified"), ("last_modified_at", "modified"), ("lastmod", "modified"),
+            ("Last Modified", "modified"), ("Modified", "modified"), ("Title", "title"),
+            ("Tag", "tags"), ("Keywords", "tags"), ("categories", "tags"), ("URL", "url"),
+            ("description", "other"), ("aliases", "other"), ("Key", "other"), ("status", "other"),
+            ("id", "rest"), ("key", "rest"), ("text", "rest"), ("more", "rest"),
+            ("removed", "rest"),
+            ("undoes", "rest"), ("redo", "rest"), ("operation", "rest"), ("frontMatter", "rest"),
+        ] as [(String, String)] {
+            var meme = read("---\n\(name): 2026-03-09\n---\n")
+            #expect(meme.foreignID == (name == "id" ? "2026-03-09" : nil))
+            meme.foreignID = nil
+            let time = Seeds.time("2026-03-09T00:00:00.000Z")
+            let value = #""2026-03-09""#
+            let expected: [String: MarkdownMeme] = [
+                "created": MarkdownMeme(created: time), "modified": MarkdownMeme(modified: time),
+                "title": MarkdownMeme(title: "2026-03-09"),
+                "tags": MarkdownMeme(tags: [Tag(stored: "2026-03-09")]),
+                "url": MarkdownMeme(optionalTexts: [.url: "2026-03-09"]),
+                "other": MarkdownMeme(otherFields: [member(name, value)]),
+                "rest": MarkdownMeme(
+                    otherFields: [member("frontMatter", #"{"\#(name)":\#(value)}"#)]),
+            ]
+            #expect(meme == expected[field])
+        }
     }
 
     @Test(arguments: [

@@ -36,12 +36,19 @@ struct AddMemeInteractorTests {
         #expect(interactor.meme == nil)
     }
 
-    @Test(arguments: [
-        ("Title\nbody\n", "Title", "body"), ("Title", "Title", ""), ("Title\n", "Title", ""),
-        ("Title\r\na\r\nb\r\n", "Title", "a\r\nb"),
-        ("\n\r\nT\n\n# Heading\n\n", "T", "# Heading\n"),
-    ])
-    func takesTheFirstLineOfTheInputForTheTitle(_ input: String, _ title: String, _ text: String)
+    @Test func takesTheFirstLineOfTheInputForTheTitle() throws {
+        for (input, title, text) in [
+            ("Title\nbody\n", "Title", "body"), ("Title", "Title", ""), ("Title\n", "Title", ""),
+            ("Title\r\na\r\nb\r\n", "Title", "a\r\nb"),
+            ("\n\r\nT\n\n# Heading\n\n", "T", "# Heading\n"),
+        ] as [(String, String, String)] {
+            try Self().takesTheFirstLineOfTheInputForTheTitle(input, title, text)
+        }
+    }
+
+    private func takesTheFirstLineOfTheInputForTheTitle(
+        _ input: String, _ title: String, _ text: String
+    )
         throws
     {
         interactor().addMeme(request: Request(source: .input, input: .success(Array(input.utf8))))
@@ -67,8 +74,8 @@ struct AddMemeInteractorTests {
         #expect(try store.newestMeme()?.text == "one\ntwo")
     }
 
-    @Test(
-        arguments: [
+    @Test func presentsWhatIsWrongAndAddsNothing() throws {
+        for (request, error) in [
             (Request(source: .unspecified), MemesError.input(.nothingToAdd)),
             (Request(source: .arguments(title: "", text: "x")), .field(.emptyTitle)),
             (Request(source: .arguments(title: "\n", text: "")), .input(.empty)),
@@ -91,8 +98,12 @@ struct AddMemeInteractorTests {
                 Request(source: .input, input: .failure(.diskFull)),
                 .system(.read, path: "standard input", .diskFull)
             ),
-        ] as [(AddMeme.Request, MemesError)])
-    func presentsWhatIsWrongAndAddsNothing(_ request: AddMeme.Request, _ error: MemesError)
+        ] as [(AddMeme.Request, MemesError)] {
+            try Self().presentsWhatIsWrongAndAddsNothing(request, error)
+        }
+    }
+
+    private func presentsWhatIsWrongAndAddsNothing(_ request: AddMeme.Request, _ error: MemesError)
         throws
     {
         interactor().addMeme(request: request)

@@ -11,11 +11,17 @@ struct AddMemeViewControllerTests {
     private let router = AddMemeRouterSpy()
 
     /// The source, whether it is read, and what is asked for.
-    @Test(arguments: [
-        (AddMeme.Source.arguments(title: "x", text: "y"), false, AddMeme.Source?.none),
-        (.input, true, nil), (.unspecified, true, .input), (.textFromInput(title: "x"), true, nil),
-    ])
-    func readsTheInputOnlyWhereItIsWanted(
+    @Test func readsTheInputOnlyWhereItIsWanted() {
+        for (source, reads, requested) in [
+            (AddMeme.Source.arguments(title: "x", text: "y"), false, AddMeme.Source?.none),
+            (.input, true, nil), (.unspecified, true, .input),
+            (.textFromInput(title: "x"), true, nil),
+        ] as [(AddMeme.Source, Bool, AddMeme.Source?)] {
+            Self().readsTheInputOnlyWhereItIsWanted(source, reads, requested)
+        }
+    }
+
+    private func readsTheInputOnlyWhereItIsWanted(
         _ source: AddMeme.Source, _ reads: Bool, _ requested: AddMeme.Source?
     ) {
         for input in [StandardInput.success([65]), .failure(.diskFull)] {
@@ -40,8 +46,13 @@ struct AddMemeViewControllerTests {
         ((true, false, true), .input, .noTerminal), ((false, false, false), .input, .forbidden),
     ]
 
-    @Test(arguments: ends.indices)
-    func anEditorTakesATerminalOnBothEnds(_ index: Int) {
+    @Test func anEditorTakesATerminalOnBothEnds() {
+        for index in Self.ends.indices {
+            Self().anEditorTakesATerminalOnBothEnds(index)
+        }
+    }
+
+    private func anEditorTakesATerminalOnBothEnds(_ index: Int) {
         let (ends, unspecified, access) = AddMemeViewControllerTests.ends[index]
         let console = RecordingConsole(
             isTerminal: ends.output, inputIsTerminal: ends.input, allowsInput: ends.allowsInput)

@@ -3,8 +3,8 @@ import Testing
 @testable import Application
 
 struct AddMemesCommandTests {
-    @Test(
-        arguments: [
+    @Test func readsABatch() throws {
+        for (arguments, command) in [
             (["add", "--batch"], AddMemes.Request(source: .unspecified)),
             (["add", "--batch", "-"], AddMemes.Request(source: .input)),
             (["add", "--batch", "a.csv"], AddMemes.Request(source: .file("a.csv"))),
@@ -24,13 +24,13 @@ struct AddMemesCommandTests {
                     source: .file("a"), format: .lines, tags: ["x", "y", "z"], keepsGoing: true,
                     isDryRun: true, output: .json)
             ),
-        ] as [([String], AddMemes.Request)])
-    func readsABatch(_ arguments: [String], _ command: AddMemes.Request) throws {
-        #expect(try parse(arguments).command == .addMemes(command))
+        ] as [([String], AddMemes.Request)] {
+            #expect(try parse(arguments).command == .addMemes(command))
+        }
     }
 
-    @Test(
-        arguments: [
+    @Test func refusesWhatDoesNotGoTogether() {
+        for (arguments, error) in [
             (["add", "--batch", "a", "b"], .unexpectedOperand("b", command: "add")),
             (["add", "--batch", "-m", "x"], .conflict(.batch, .text)),
             (["add", "--batch", "-u", "x"], .conflict(.batch, .url)),
@@ -47,9 +47,9 @@ struct AddMemesCommandTests {
                 .invalidValue(
                     .inputFormat, value: "CSV", expected: "auto, lines, jsonl, json, csv or tsv")
             ),
-        ] as [([String], UsageError)])
-    func refusesWhatDoesNotGoTogether(_ arguments: [String], _ error: UsageError) {
-        #expect(throws: error) { try parse(arguments) }
+        ] as [([String], UsageError)] {
+            #expect(throws: error) { try parse(arguments) }
+        }
     }
 
     @Test func aMemeMayHaveAKey() throws {

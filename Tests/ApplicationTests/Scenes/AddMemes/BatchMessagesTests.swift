@@ -4,8 +4,8 @@ import Testing
 @testable import Application
 
 struct BatchMessagesTests {
-    @Test(
-        arguments: [
+    @Test func saysWhatBecameOfABatch() {
+        for (added, known, isDryRun, line) in [
             (1, 0, false, "Added 1 meme; 'meme undo' takes it back\n"),
             (1000, 0, false, "Added 1000 memes; 'meme undo' takes it back\n"),
             (2, 1, false, "Added 2 memes, 1 already existed; 'meme undo' takes it back\n"),
@@ -16,13 +16,11 @@ struct BatchMessagesTests {
             (2, 1, true, "Would add 2 memes, 1 already exists\n"),
             (2, 2, true, "Would add 2 memes, 2 already exist\n"),
             (0, 1, true, "Nothing to add: 1 meme already there\n"),
-        ] as [(Int, Int, Bool, String?)])
-    func saysWhatBecameOfABatch(
-        _ added: Int, _ known: Int, _ isDryRun: Bool, _ line: String?
-    ) {
-        let outcome = outcome(added: added, known: known, wrong: 0, isDryRun: isDryRun)
-        #expect(BatchMessages.line(outcome)?.text == line)
-        #expect(BatchMessages.diagnosticsOfLeftOut(outcome) == [])
+        ] as [(Int, Int, Bool, String?)] {
+            let outcome = outcome(added: added, known: known, wrong: 0, isDryRun: isDryRun)
+            #expect(BatchMessages.line(outcome)?.text == line)
+            #expect(BatchMessages.diagnosticsOfLeftOut(outcome) == [], "\(added)")
+        }
     }
 
     @Test func saysThatRecordsAreWrong() {
@@ -37,18 +35,16 @@ struct BatchMessagesTests {
             ])
     }
 
-    @Test(
-        arguments: [
+    @Test func saysThatRecordsWereLeftOut() {
+        for (added, wrong, isDryRun, message) in [
             (857, 20, false, "20 records were skipped; 857 were added"),
             (1, 1, false, "1 record was skipped; 1 was added"),
             (0, 2, false, "2 records were skipped; none was added"),
             (857, 2, true, "2 records would be skipped; 857 would be added"),
-        ] as [(Int, Int, Bool, String)])
-    func saysThatRecordsWereLeftOut(
-        _ added: Int, _ wrong: Int, _ isDryRun: Bool, _ message: String
-    ) {
-        let outcome = outcome(added: added, wrong: wrong, isDryRun: isDryRun)
-        #expect(BatchMessages.diagnosticsOfLeftOut(outcome) == [Diagnostic(message, .badData)])
+        ] as [(Int, Int, Bool, String)] {
+            let outcome = outcome(added: added, wrong: wrong, isDryRun: isDryRun)
+            #expect(BatchMessages.diagnosticsOfLeftOut(outcome) == [Diagnostic(message, .badData)])
+        }
     }
 
     private func outcome(

@@ -24,9 +24,10 @@ struct AppliedChangesMessagesTests {
         ),
     ]
 
-    @Test(arguments: lines)
-    func tellsWhatBecameOfMemes(_ counts: ChangeCounts, _ isDryRun: Bool, _ line: String) {
-        #expect(AppliedChangesMessages.line(counts, isDryRun: isDryRun) == StyledText(line))
+    @Test func tellsWhatBecameOfMemes() {
+        for (counts, isDryRun, line) in Self.lines {
+            #expect(AppliedChangesMessages.line(counts, isDryRun: isDryRun) == StyledText(line))
+        }
     }
 
     @Test func saysThatNothingChanged() {
@@ -83,9 +84,10 @@ struct AppliedChangesMessagesTests {
         ([.reference(.noSuchMeme(milk)), .change(.noKind)], .badData),
     ]
 
-    @Test(arguments: exitCodes)
-    func faultsOfOneKindMayHaveAStatusOfTheirOwn(_ errors: [MemesError], _ exitCode: ExitCode) {
-        #expect(Set(diagnostics(errors).map(\.exitCode)) == [exitCode])
+    @Test func faultsOfOneKindMayHaveAStatusOfTheirOwn() {
+        for (errors, exitCode) in Self.exitCodes {
+            #expect(Set(diagnostics(errors).map(\.exitCode)) == [exitCode])
+        }
     }
 
     private func messages(_ errors: [MemesError]) -> [String] {
@@ -111,9 +113,10 @@ struct AppliedChangesMessagesTests {
         (.invalidVersion, #""ifVersion" must be a number from 1"#),
     ]
 
-    @Test(arguments: errors)
-    func saysWhyAnObjectIsNoChange(_ error: ChangeError, _ words: String) {
-        #expect(Diagnostic(.change(error)) == Diagnostic(words, .badData))
+    @Test func saysWhyAnObjectIsNoChange() {
+        for (error, words) in Self.errors {
+            #expect(Diagnostic(.change(error)) == Diagnostic(words, .badData))
+        }
     }
 
     @Test func saysWhichMemeIsNotThere() {

@@ -3,8 +3,8 @@ import Testing
 @testable import Application
 
 struct ApplyCommandTests {
-    @Test(
-        arguments: [
+    @Test func readsWhereTheChangesAre() throws {
+        for (arguments, command) in [
             (["apply"], ApplyChanges.Request(source: .unspecified)),
             (["apply", "-"], ApplyChanges.Request(source: .input)),
             (["apply", "--", "-"], ApplyChanges.Request(source: .file("-"))),
@@ -20,19 +20,19 @@ struct ApplyCommandTests {
                 ["apply", "--jsonl", "f"],
                 ApplyChanges.Request(source: .file("f"), format: .jsonLines)
             ),
-        ] as [([String], ApplyChanges.Request)])
-    func readsWhereTheChangesAre(_ arguments: [String], _ command: ApplyChanges.Request) throws {
-        #expect(try parse(arguments) == .apply(command))
+        ] as [([String], ApplyChanges.Request)] {
+            #expect(try parse(arguments) == .apply(command))
+        }
     }
 
-    @Test(
-        arguments: [
+    @Test func refusesWhatIsNotClear() {
+        for (arguments, error) in [
             (["apply", "f", "g"], .unexpectedOperand("g", command: "apply")),
             (["apply", ""], .invalidOperand("", command: "apply", expected: "a FILE")),
             (["apply", "-t", "x"], .unknownOption("-t", command: "apply", nearest: nil)),
-        ] as [([String], UsageError)])
-    func refusesWhatIsNotClear(_ arguments: [String], _ error: UsageError) {
-        #expect(throws: error) { try parse(arguments) }
+        ] as [([String], UsageError)] {
+            #expect(throws: error) { try parse(arguments) }
+        }
     }
 
     @Test func theInputHasAName() {

@@ -7,10 +7,15 @@ import Testing
 struct CheckStorePresenterTests {
     private let viewController = OutputSpy()
 
-    @Test(arguments: [
-        (StoreReport(path: "s"), ExitCode.done), (.datedAhead, .done), (.damaged, .badData),
-    ])
-    func aDamagedStoreDecidesHowTheRunEnds(_ report: StoreReport, _ exitCode: ExitCode) {
+    @Test func aDamagedStoreDecidesHowTheRunEnds() {
+        for (report, exitCode) in [
+            (StoreReport(path: "s"), ExitCode.done), (.datedAhead, .done), (.damaged, .badData),
+        ] as [(StoreReport, ExitCode)] {
+            Self().aDamagedStoreDecidesHowTheRunEnds(report, exitCode)
+        }
+    }
+
+    private func aDamagedStoreDecidesHowTheRunEnds(_ report: StoreReport, _ exitCode: ExitCode) {
         presentCheck(.success(report), printsRecord: false)
         presentCheck(.success(report), printsRecord: true)
         guard case .text(let text, exitCode)? = viewController.viewModels.first,

@@ -27,16 +27,23 @@ struct DiffMemesPresenterTests {
         #expect(viewController.viewModels == [.text(text)])
     }
 
-    @Test(arguments: [
-        (
-            "b",
-            #"--- 7m3k9q2x0d4v@1\t2026-11-20T10:00:00.123Z\n"#
-                + #"+++ 7m3k9q2x0d4v@2\t2026-11-21T10:00:00.000Z\n"#
-                + #"@@ -1 +1 @@\n-a\n\\ No newline at end of file\n+b\n"#
-                + #"\\ No newline at end of file\n"#
-        ), ("a", ""),
-    ])
-    func programsAreGivenARecordWhetherThereIsADifferenceOrNot(_ text: String, _ diff: String) {
+    @Test func programsAreGivenARecordWhetherThereIsADifferenceOrNot() {
+        for (text, diff) in [
+            (
+                "b",
+                #"--- 7m3k9q2x0d4v@1\t2026-11-20T10:00:00.123Z\n"#
+                    + #"+++ 7m3k9q2x0d4v@2\t2026-11-21T10:00:00.000Z\n"#
+                    + #"@@ -1 +1 @@\n-a\n\\ No newline at end of file\n+b\n"#
+                    + #"\\ No newline at end of file\n"#
+            ), ("a", ""),
+        ] as [(String, String)] {
+            Self().programsAreGivenARecordWhetherThereIsADifferenceOrNot(text, diff)
+        }
+    }
+
+    private func programsAreGivenARecordWhetherThereIsADifferenceOrNot(
+        _ text: String, _ diff: String
+    ) {
         let difference = MemesDifference(
             pair: Self.pair, diff: UnifiedDiff(from: DiffText("a"), to: DiffText(text)))
         present(FoundDifference(.success(difference)), printsRecord: true)

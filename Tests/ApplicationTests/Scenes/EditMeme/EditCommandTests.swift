@@ -6,13 +6,13 @@ import Testing
 struct EditCommandTests {
     private static let one = MemesSelection.names(["7m"])
 
-    @Test(
-        arguments: [
-            (["7m"], EditMeme.Request(selection: one)),
+    @Test func readsWhatIsToChange() throws {
+        for (arguments, command) in [
+            (["7m"], EditMeme.Request(selection: Self.one)),
             (
                 ["7m", "--json", "--if-version", "3"],
                 EditMeme.Request(
-                    selection: one, version: 3, format: .jsonLines)
+                    selection: Self.one, version: 3, format: .jsonLines)
             ),
             (
                 [
@@ -20,7 +20,7 @@ struct EditCommandTests {
                     "d",
                 ],
                 EditMeme.Request(
-                    selection: one,
+                    selection: Self.one,
                     changes: FieldChanges(
                         title: "T", text: .followed(by: .arguments("l")), tags: ["a", "b", "c"],
                         removedTags: ["d"]))
@@ -40,16 +40,18 @@ struct EditCommandTests {
             ),
             (
                 ["7m", "-m", "-"],
-                EditMeme.Request(selection: one, changes: FieldChanges(text: .replaced(by: .input)))
+                EditMeme.Request(
+                    selection: Self.one, changes: FieldChanges(text: .replaced(by: .input)))
             ),
             (
                 ["7m", "-m", ""],
                 EditMeme.Request(
-                    selection: one, changes: FieldChanges(text: .replaced(by: .arguments(""))))
+                    selection: Self.one, changes: FieldChanges(text: .replaced(by: .arguments(""))))
             ),
             (
                 ["7m", "--append=-"],
-                EditMeme.Request(selection: one, changes: FieldChanges(text: .followed(by: .input)))
+                EditMeme.Request(
+                    selection: Self.one, changes: FieldChanges(text: .followed(by: .input)))
             ),
             (
                 [
@@ -57,18 +59,18 @@ struct EditCommandTests {
                     "--unset=mood",
                 ],
                 EditMeme.Request(
-                    selection: one,
+                    selection: Self.one,
                     changes: FieldChanges(
                         tags: ["x"], removedTags: ["y", "z"],
                         unsetFields: [.own(.tags), .other("mood")]))
             ),
-        ] as [([String], EditMeme.Request)])
-    func readsWhatIsToChange(_ arguments: [String], _ command: EditMeme.Request) throws {
-        #expect(try parse(arguments) == .edit(command))
+        ] as [([String], EditMeme.Request)] {
+            #expect(try parse(arguments) == .edit(command))
+        }
     }
 
-    @Test(
-        arguments: [
+    @Test func refusesWhatIsNotClear() {
+        for (arguments, error) in [
             ([], .missingOperand(command: "edit", placeholder: "REF")),
             (["--title", "x"], .missingOperand(command: "edit", placeholder: "REF")),
             (["7m", "@"], .missingChange(nil, command: "edit")),
@@ -104,9 +106,9 @@ struct EditCommandTests {
                 .invalidValue(
                     .ifVersion, value: "0", expected: "a number from 1")
             ),
-        ] as [([String], UsageError)])
-    func refusesWhatIsNotClear(_ arguments: [String], _ error: UsageError) {
-        #expect(throws: error) { try parse(arguments) }
+        ] as [([String], UsageError)] {
+            #expect(throws: error) { try parse(arguments) }
+        }
     }
 
     private func parse(_ arguments: [String]) throws -> Command {

@@ -54,8 +54,8 @@ struct EditMemeInteractorTests {
             presenter.responses == [.init(edited: .failure(error)), .init(edited: .failure(error))])
     }
 
-    @Test(
-        arguments: [
+    @Test func presentsWhatIsWrongAndChangesNothing() throws {
+        for (changes, input, error) in [
             (FieldChanges(title: ""), .success([]), .field(.emptyTitle)),
             (
                 FieldChanges(text: .replaced(by: .input)), .success([0xFF]),
@@ -65,8 +65,12 @@ struct EditMemeInteractorTests {
                 FieldChanges(text: .replaced(by: .input)), .failure(.diskFull),
                 .system(.read, path: "standard input", .diskFull)
             ),
-        ] as [(FieldChanges, StandardInput, MemesError)])
-    func presentsWhatIsWrongAndChangesNothing(
+        ] as [(FieldChanges, StandardInput, MemesError)] {
+            try Self().presentsWhatIsWrongAndChangesNothing(changes, input, error)
+        }
+    }
+
+    private func presentsWhatIsWrongAndChangesNothing(
         _ changes: FieldChanges, _ input: StandardInput, _ error: MemesError
     ) throws {
         interactor().editMemes(request: request(changes, input))

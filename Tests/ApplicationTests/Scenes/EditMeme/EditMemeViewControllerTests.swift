@@ -25,12 +25,17 @@ struct EditMemeViewControllerTests {
         #expect(console.inputReadCount == 1)
     }
 
-    @Test(arguments: [
-        (true, true, true, EditorAccess.terminal), (false, true, true, .noTerminal),
-        (true, false, true, .noTerminal), (true, true, false, .forbidden),
-        (true, false, false, .forbidden),
-    ])
-    func anEditorTakesATerminalOnBothEnds(
+    @Test func anEditorTakesATerminalOnBothEnds() {
+        for (output, input, allowsInput, access) in [
+            (true, true, true, EditorAccess.terminal), (false, true, true, .noTerminal),
+            (true, false, true, .noTerminal), (true, true, false, .forbidden),
+            (true, false, false, .forbidden),
+        ] as [(Bool, Bool, Bool, EditorAccess)] {
+            Self().anEditorTakesATerminalOnBothEnds(output, input, allowsInput, access)
+        }
+    }
+
+    private func anEditorTakesATerminalOnBothEnds(
         _ output: Bool, _ input: Bool, _ allowsInput: Bool, _ access: EditorAccess
     ) {
         let console = RecordingConsole(

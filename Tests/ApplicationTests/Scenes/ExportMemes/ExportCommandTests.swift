@@ -45,10 +45,11 @@ struct ExportCommandTests {
         (["-o", "a.csv", "--jsonl"], ExportMemes.Request(destination: .file("a.csv", .jsonLines))),
     ]
 
-    @Test(arguments: commands)
-    func readsExports(_ arguments: [String], _ command: ExportMemes.Request) throws {
-        let words = (["export"] + arguments).map { Array($0.utf8) }
-        #expect(try Invocation(parsing: words).command == .export(command))
+    @Test func readsExports() throws {
+        for (arguments, command) in Self.commands {
+            let words = (["export"] + arguments).map { Array($0.utf8) }
+            #expect(try Invocation(parsing: words).command == .export(command))
+        }
     }
 
     private static let format = OptionDescription("format", nil, "FORMAT", "")
@@ -90,9 +91,10 @@ struct ExportCommandTests {
         (["--ids"], .unknownOption("--ids", command: "export", nearest: nil)),
     ]
 
-    @Test(arguments: errors)
-    func refusesTheRest(_ arguments: [String], _ error: UsageError) {
-        let words = (["export"] + arguments).map { Array($0.utf8) }
-        #expect(throws: error) { try Invocation(parsing: words) }
+    @Test func refusesTheRest() {
+        for (arguments, error) in Self.errors {
+            let words = (["export"] + arguments).map { Array($0.utf8) }
+            #expect(throws: error) { try Invocation(parsing: words) }
+        }
     }
 }

@@ -4,8 +4,8 @@ import Testing
 @testable import Application
 
 struct ImportCommandTests {
-    @Test(
-        arguments: [
+    @Test func readsCommands() throws {
+        for (arguments, command) in [
             (["import", "a"], ImportMemes.Request(paths: ["a"])),
             (["import", "a", "-"], ImportMemes.Request(paths: ["a", "-"])),
             (["import", "--", "-t"], ImportMemes.Request(paths: ["-t"])),
@@ -33,25 +33,27 @@ struct ImportCommandTests {
                     ignoresFolders: true)
             ),
             (["import", "a", "--attach=leave"], ImportMemes.Request(paths: ["a"])),
-        ] as [([String], ImportMemes.Request)])
-    func readsCommands(_ arguments: [String], _ command: ImportMemes.Request) throws {
-        #expect(try parse(arguments) == .importMemes(command))
+        ] as [([String], ImportMemes.Request)] {
+            #expect(try parse(arguments) == .importMemes(command))
+        }
     }
 
-    @Test(arguments: FileFormat.allCases.filter { $0 != .quotedTabSeparated && $0 != .html })
-    func readsEveryFormat(_ format: FileFormat) throws {
-        #expect(
-            try parse(["import", "a", "--from", format.rawValue])
-                == .importMemes(ImportMemes.Request(paths: ["a"], format: format)))
+    @Test func readsEveryFormat() throws {
+        for format in (FileFormat.allCases.filter { $0 != .quotedTabSeparated && $0 != .html }) {
+            #expect(
+                try parse(["import", "a", "--from", format.rawValue])
+                    == .importMemes(ImportMemes.Request(paths: ["a"], format: format)))
+        }
     }
 
-    @Test(arguments: [
-        ["--map", "a"], ["--map", "a=b"], ["--map", "a=title,b=title"], ["--map", "=title"],
-        ["--tag-separator", "ab"], ["--tag-separator", ""],
-        ["--map", "a=title", "--from", "keep"],
-    ])
-    func refusesColumnsThatMeanNothing(_ options: [String]) {
-        #expect(throws: UsageError.self) { try parse(["import", "x"] + options) }
+    @Test func refusesColumnsThatMeanNothing() {
+        for options in [
+            ["--map", "a"], ["--map", "a=b"], ["--map", "a=title,b=title"], ["--map", "=title"],
+            ["--tag-separator", "ab"], ["--tag-separator", ""],
+            ["--map", "a=title", "--from", "keep"],
+        ] as [[String]] {
+            #expect(throws: UsageError.self) { try parse(["import", "x"] + options) }
+        }
     }
 
     @Test func refusesWhatIsNoFormatOrNoPath() {

@@ -26,14 +26,15 @@ struct ImportMessagesTests {
         ([0, 2, 0, 0], true, "Would update 2 memes from Markdown\n"),
     ]
 
-    @Test(arguments: lines)
-    func tellsPeopleInALine(_ counts: [Int], _ isDryRun: Bool, _ line: String) {
-        var imported = ImportedMemes(
-            addedCount: counts[0], updatedCount: counts[1], knownCount: counts[2])
-        imported.attachmentCount = counts[3]
-        imported.isDryRun = isDryRun
-        imported.formats = [Self.markdown]
-        #expect(ImportMessages.line(of: imported).text == line)
+    @Test func tellsPeopleInALine() {
+        for (counts, isDryRun, line) in Self.lines {
+            var imported = ImportedMemes(
+                addedCount: counts[0], updatedCount: counts[1], knownCount: counts[2])
+            imported.attachmentCount = counts[3]
+            imported.isDryRun = isDryRun
+            imported.formats = [Self.markdown]
+            #expect(ImportMessages.line(of: imported).text == line)
+        }
     }
 
     @Test func namesEveryFormat() {
@@ -90,12 +91,13 @@ struct ImportMessagesTests {
         ),
     ]
 
-    @Test(arguments: reasons)
-    func tellsWhyAFileWasNotTaken(_ reason: LeftOutFile.Reason, _ words: String) {
-        #expect(
-            Diagnostic(LeftOutFile(path: "n/a", reason: reason))
-                == Diagnostic(words, .done, at: "n/a"))
-        #expect(Diagnostic(LeftOutFile(path: "a", line: 3, reason: reason)).place == "a:3")
+    @Test func tellsWhyAFileWasNotTaken() {
+        for (reason, words) in Self.reasons {
+            #expect(
+                Diagnostic(LeftOutFile(path: "n/a", reason: reason))
+                    == Diagnostic(words, .done, at: "n/a"))
+            #expect(Diagnostic(LeftOutFile(path: "a", line: 3, reason: reason)).place == "a:3")
+        }
     }
 
     private static let faults: [(ImportError.Reason, String)] = [
@@ -105,11 +107,12 @@ struct ImportMessagesTests {
         (.record(.unclosedQuote), RecordError.unclosedQuote.words),
     ]
 
-    @Test(arguments: faults)
-    func tellsWhatIsWrong(_ reason: ImportError.Reason, _ words: String) {
-        #expect(
-            Diagnostic(ImportError(path: "a\u{1B}", line: 2, reason: reason))
-                == Diagnostic(words, .badData, at: #"a\u001b:2"#))
+    @Test func tellsWhatIsWrong() {
+        for (reason, words) in Self.faults {
+            #expect(
+                Diagnostic(ImportError(path: "a\u{1B}", line: 2, reason: reason))
+                    == Diagnostic(words, .badData, at: #"a\u001b:2"#))
+        }
     }
 
     @Test func tellsThatNothingWasFoundOrNothingIsNew() {

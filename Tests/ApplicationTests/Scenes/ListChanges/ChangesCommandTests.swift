@@ -3,8 +3,8 @@ import Testing
 @testable import Application
 
 struct ChangesCommandTests {
-    @Test(
-        arguments: [
+    @Test func readsCommands() throws {
+        for (arguments, command) in [
             (["changes"], .changes(ListChanges.Request())),
             (["changes", "--since", "c1-0-0"], .changes(ListChanges.Request(since: "c1-0-0"))),
             (["--since=-7d", "changes", "--jsonl"], .changes(ListChanges.Request(since: "-7d"))),
@@ -18,10 +18,10 @@ struct ChangesCommandTests {
                 ["watch", "--since", "today", "-q"],
                 .watch(WatchChanges.Request(since: "today", isForPeople: true))
             ),
-        ] as [([String], Command)])
-    func readsCommands(_ arguments: [String], _ command: Command) throws {
-        #expect(try parse(arguments) == command)
-        #expect(!command.changesStore)
+        ] as [([String], Command)] {
+            #expect(try parse(arguments) == command)
+            #expect(!command.changesStore)
+        }
     }
 
     @Test(arguments: ["changes", "watch"])

@@ -12,14 +12,14 @@ struct DraftsCommandTests {
                 == .drafts(ListDrafts.Request(removedNames: ["2", "1"], format: .human)))
     }
 
-    @Test(
-        arguments: [
+    @Test func refusesTheRest() {
+        for (words, error) in [
             (["x"], .unexpectedOperand("x", command: "drafts")),
             (["--remove"], .missingOperand(command: "drafts --remove", placeholder: "NAME")),
             (["--remove", "1", "--all"], .conflict(.allFields, .removal)),
-        ] as [([String], UsageError)])
-    func refusesTheRest(_ words: [String], _ error: UsageError) {
-        #expect(throws: error) { try command(words) }
+        ] as [([String], UsageError)] {
+            #expect(throws: error) { try command(words) }
+        }
     }
 
     @Test func changesNothing() throws {

@@ -13,8 +13,15 @@ struct ListDraftsInteractorTests {
     private let presenter = ListDraftsPresentationLogicSpy()
     private let editor = TestEditor(kept: [own, other, unclear])
 
-    @Test(arguments: [(false, [own, unclear]), (true, [own, other, unclear])])
-    func presentsTheDraftsOfTheStoreOrAll(_ listsAll: Bool, _ drafts: [KeptDraft]) {
+    @Test func presentsTheDraftsOfTheStoreOrAll() {
+        for (listsAll, drafts) in [
+            (false, [Self.own, Self.unclear]), (true, [Self.own, Self.other, Self.unclear]),
+        ] as [(Bool, [KeptDraft])] {
+            Self().presentsTheDraftsOfTheStoreOrAll(listsAll, drafts)
+        }
+    }
+
+    private func presentsTheDraftsOfTheStoreOrAll(_ listsAll: Bool, _ drafts: [KeptDraft]) {
         interactor.listDrafts(request: ListDrafts.Request(listsAll: listsAll))
         #expect(presenter.responses == [response(.success(drafts.map(LeftDraft.init)))])
         #expect(editor.discarded == [])

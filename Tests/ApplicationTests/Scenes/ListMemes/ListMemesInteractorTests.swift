@@ -144,8 +144,13 @@ struct ListMemesInteractorTests {
     ]
 
     /// At most half of the rows are for pinned memes, which count among those that are wanted.
-    @Test(arguments: pinnedRows)
-    func pinnedMemesStandAboveTheOthers(
+    @Test func pinnedMemesStandAboveTheOthers() {
+        for (rowCount, limit, pinned, restCount, others) in Self.pinnedRows {
+            Self().pinnedMemesStandAboveTheOthers(rowCount, limit, pinned, restCount, others)
+        }
+    }
+
+    private func pinnedMemesStandAboveTheOthers(
         _ rowCount: Int?, _ limit: Int?, _ pinned: [String], _ restCount: Int, _ others: [String]
     ) {
         presenter.interactor(Self.pinnedStore).fetchMemes(
@@ -157,8 +162,15 @@ struct ListMemesInteractorTests {
         #expect(presenter.fetchResponses.first?.listedCount == pinned.count)
     }
 
-    @Test(arguments: [("is:pinned", 0), ("NOT is:pinned", 0), ("created:2026", 4), ("2", 1)])
-    func pinnedMemesOfAQueryStandAboveUnlessItAsksForThem(_ text: String, _ count: Int) {
+    @Test func pinnedMemesOfAQueryStandAboveUnlessItAsksForThem() {
+        for (text, count) in [
+            ("is:pinned", 0), ("NOT is:pinned", 0), ("created:2026", 4), ("2", 1),
+        ] as [(String, Int)] {
+            Self().pinnedMemesOfAQueryStandAboveUnlessItAsksForThem(text, count)
+        }
+    }
+
+    private func pinnedMemesOfAQueryStandAboveUnlessItAsksForThem(_ text: String, _ count: Int) {
         presenter.interactor(Self.pinnedStore).fetchMemes(
             request: ListMemes.FetchMemes.Request(query: QueryRequest(text: text), rowCount: 20))
         #expect(presenter.pinnedResponses.reduce(0) { $0 + $1.page.memes.count } == count)

@@ -9,8 +9,15 @@ import Testing
 struct ListMemesPickInteractorTests {
     private let presenter = ListMemesPresentationLogicSpy()
 
-    @Test(arguments: [("1", Seeds.call), (" 3 ", Seeds.milk), ("02\t", Seeds.walk)])
-    func picksTheMemeInTheRow(_ input: String, _ meme: Meme) {
+    @Test func picksTheMemeInTheRow() {
+        for (input, meme) in [("1", Seeds.call), (" 3 ", Seeds.milk), ("02\t", Seeds.walk)]
+            as [(String, Meme)]
+        {
+            Self().picksTheMemeInTheRow(input, meme)
+        }
+    }
+
+    private func picksTheMemeInTheRow(_ input: String, _ meme: Meme) {
         let interactor = presenter.interactor()
         offerAll(interactor)
         interactor.pickMeme(request: ListMemes.PickMeme.Request(input: .typed(input)))
@@ -63,8 +70,13 @@ struct ListMemesPickInteractorTests {
         #expect(interactor.pickedMemes == [])
     }
 
-    @Test(arguments: [nil, "", "  ", "q"])
-    func picksNoneWhereNothingIsTyped(_ input: String?) {
+    @Test func picksNoneWhereNothingIsTyped() {
+        for input in [nil, "", "  ", "q"] as [String?] {
+            Self().picksNoneWhereNothingIsTyped(input)
+        }
+    }
+
+    private func picksNoneWhereNothingIsTyped(_ input: String?) {
         let interactor = presenter.interactor()
         offerAll(interactor)
         interactor.pickMeme(request: ListMemes.PickMeme.Request(input: .typed(input)))
@@ -72,8 +84,15 @@ struct ListMemesPickInteractorTests {
         #expect(interactor.pickedMemes == [])
     }
 
-    @Test(arguments: ["0", "4", "-1", "x", "7m3k", "1.0", "1 2", "99999999999999999999", "١"])
-    func refusesWhatIsNoRow(_ input: String) {
+    @Test func refusesWhatIsNoRow() {
+        for input in ["0", "4", "-1", "x", "7m3k", "1.0", "1 2", "99999999999999999999", "١"]
+            as [String]
+        {
+            Self().refusesWhatIsNoRow(input)
+        }
+    }
+
+    private func refusesWhatIsNoRow(_ input: String) {
         let interactor = presenter.interactor()
         offerAll(interactor)
         interactor.pickMeme(request: ListMemes.PickMeme.Request(input: .typed(input)))

@@ -19,9 +19,15 @@ struct ListMemesViewControllerTests {
     ]
 
     /// Of the rows of a terminal where nothing is said; only for people, and only by time.
-    @Test(arguments: rowCounts)
-    func halfOfTheRowsMayBeForPinnedMemes(_ request: ListMemes.FetchMemes.Request, _ rowCount: Int?)
-    {
+    @Test func halfOfTheRowsMayBeForPinnedMemes() {
+        for (request, rowCount) in Self.rowCounts {
+            Self().halfOfTheRowsMayBeForPinnedMemes(request, rowCount)
+        }
+    }
+
+    private func halfOfTheRowsMayBeForPinnedMemes(
+        _ request: ListMemes.FetchMemes.Request, _ rowCount: Int?
+    ) {
         let console = RecordingConsole(
             isTerminal: true, size: TerminalSize(columns: 80, rows: 7))
         viewController(request, console, format: request.format).start()

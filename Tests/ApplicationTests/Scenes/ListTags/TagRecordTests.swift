@@ -8,8 +8,8 @@ struct TagRecordTests {
         TagCount(name: "a, \"b\"", count: 2), TagCount(name: "tab\there\u{1B}", count: 10),
     ]
 
-    @Test(
-        arguments: [
+    @Test func printsTags() {
+        for (kind, endsWithNUL, text, empty) in [
             (.plain, false, "a, \"b\"\t2\ntab\\there\\u001b\t10\n", ""),
             (.plain, true, "a, \"b\"\t2\0tab\there\u{1B}\t10\0", ""),
             (
@@ -35,13 +35,11 @@ struct TagRecordTests {
                 .tabSeparated, true, "tag\tcount\0a, \"b\"\t2\0tab\\there\u{1B}\t10\0",
                 "tag\tcount\0"
             ),
-        ] as [(RecordFormat.Kind, Bool, String, String)])
-    func printsTags(
-        _ kind: RecordFormat.Kind, _ endsWithNUL: Bool, _ text: String, _ empty: String
-    ) {
-        let formatter = RecordFormatter(
-            format: RecordFormat(kind: kind, endsWithNUL: endsWithNUL))
-        #expect(formatter.text(of: Self.tags).hasSameBytes(as: text))
-        #expect(formatter.text(of: [TagCount]()) == empty)
+        ] as [(RecordFormat.Kind, Bool, String, String)] {
+            let formatter = RecordFormatter(
+                format: RecordFormat(kind: kind, endsWithNUL: endsWithNUL))
+            #expect(formatter.text(of: Self.tags).hasSameBytes(as: text))
+            #expect(formatter.text(of: [TagCount]()) == empty)
+        }
     }
 }

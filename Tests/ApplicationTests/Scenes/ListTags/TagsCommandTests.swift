@@ -11,8 +11,8 @@ struct TagsCommandTests {
         return template
     }()
 
-    @Test(
-        arguments: [
+    @Test func readsCommands() throws {
+        for (arguments, command) in [
             (["tags"], .listTags(ListTags.Request())),
             (
                 ["tags", "a", "tag:b", "-t", "c", "--since", "2026", "--until=today", "--regex"],
@@ -51,7 +51,8 @@ struct TagsCommandTests {
             ),
             (
                 ["tags", "--format", "{tag}}}"],
-                .listTags(ListTags.Request(format: .records(RecordFormat(kind: .template(brace)))))
+                .listTags(
+                    ListTags.Request(format: .records(RecordFormat(kind: .template(Self.brace)))))
             ),
             (
                 ["tags", "rename", "a", "b"],
@@ -71,13 +72,13 @@ struct TagsCommandTests {
                 ["tags", "a", "rename"],
                 .listTags(ListTags.Request(query: QueryRequest(text: "a rename")))
             ),
-        ] as [([String], Command)])
-    func readsCommands(_ arguments: [String], _ command: Command) throws {
-        #expect(try parse(arguments) == command)
+        ] as [([String], Command)] {
+            #expect(try parse(arguments) == command)
+        }
     }
 
-    @Test(
-        arguments: [
+    @Test func saysWhatIsWrong() {
+        for (arguments, error) in [
             (
                 ["tags", "--sort", "modified"],
                 .invalidValue(.tagSort, value: "modified", expected: "name or count")
@@ -110,9 +111,9 @@ struct TagsCommandTests {
                 ["tags", "rename", "a", "b", "--csv"],
                 .unknownOption("--csv", command: "tags rename", nearest: nil)
             ),
-        ] as [([String], UsageError)])
-    func saysWhatIsWrong(_ arguments: [String], _ error: UsageError) {
-        #expect(throws: error) { try parse(arguments) }
+        ] as [([String], UsageError)] {
+            #expect(throws: error) { try parse(arguments) }
+        }
     }
 
     @Test func showsTheFormOfTheSubcommand() {

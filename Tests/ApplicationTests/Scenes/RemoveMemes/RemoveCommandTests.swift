@@ -3,8 +3,8 @@ import Testing
 @testable import Application
 
 struct RemoveCommandTests {
-    @Test(
-        arguments: [
+    @Test func readsWhatIsToGo() throws {
+        for (arguments, command) in [
             (["remove", "7m"], RemoveMemes.Request(selection: .names(["7m"]))),
             (
                 ["rm", "7m", "@", "--yes"],
@@ -17,13 +17,13 @@ struct RemoveCommandTests {
                     selection: .query(QueryRequest(text: "tag:a")), isDryRun: true,
                     format: .json)
             ),
-        ] as [([String], RemoveMemes.Request)])
-    func readsWhatIsToGo(_ arguments: [String], _ command: RemoveMemes.Request) throws {
-        #expect(try parse(arguments) == .remove(command))
+        ] as [([String], RemoveMemes.Request)] {
+            #expect(try parse(arguments) == .remove(command))
+        }
     }
 
-    @Test(
-        arguments: [
+    @Test func refusesWhatIsNotClear() {
+        for (arguments, error) in [
             (["rm"], .missingOperand(command: "remove", placeholder: "REF")),
             (["rm", "--yes"], .missingOperand(command: "remove", placeholder: "REF")),
             (
@@ -35,8 +35,8 @@ struct RemoveCommandTests {
                 .invalidValue(.whereOption, value: " ", expected: "a query")
             ),
             (["rm", "7m", "-t", "x"], .unknownOption("-t", command: "remove", nearest: nil)),
-        ] as [([String], UsageError)])
-    func refusesWhatIsNotClear(_ arguments: [String], _ error: UsageError) {
-        #expect(throws: error) { try parse(arguments) }
+        ] as [([String], UsageError)] {
+            #expect(throws: error) { try parse(arguments) }
+        }
     }
 }

@@ -46,8 +46,13 @@ struct RemoveMemesInteractorTests {
         #expect(try store.operations().count == 3)
     }
 
-    @Test(arguments: ["y", "Y", "yes", "YES"])
-    func removesWhatTheUserWasAskedAbout(_ answer: String) throws {
+    @Test func removesWhatTheUserWasAskedAbout() throws {
+        for answer in ["y", "Y", "yes", "YES"] as [String] {
+            try Self().removesWhatTheUserWasAskedAbout(answer)
+        }
+    }
+
+    private func removesWhatTheUserWasAskedAbout(_ answer: String) throws {
         let interactor = interactor()
         let selection = MemesSelection.names(["@", "@~1"])
         interactor.fetchMemes(request: .init(selection: selection))
@@ -59,8 +64,13 @@ struct RemoveMemesInteractorTests {
         #expect(try store.pages().flatMap(\.decodedMemes) == [added, Seeds.milk])
     }
 
-    @Test(arguments: [nil, "", "n", "no", "yess", "ja", "1"])
-    func anyOtherAnswerIsANo(_ answer: String?) throws {
+    @Test func anyOtherAnswerIsANo() throws {
+        for answer in [nil, "", "n", "no", "yess", "ja", "1"] as [String?] {
+            try Self().anyOtherAnswerIsANo(answer)
+        }
+    }
+
+    private func anyOtherAnswerIsANo(_ answer: String?) throws {
         let interactor = interactor()
         let selection = MemesSelection.names(["@", "@~1"])
         interactor.fetchMemes(request: .init(selection: selection))

@@ -12,12 +12,17 @@ struct RemoveMemesViewControllerTests {
 
     private let interactor = RemoveMemesBusinessLogicSpy()
 
-    @Test(arguments: [
-        RemoveMemes.Request(selection: .names(["@"])),
-        RemoveMemes.Request(selection: several, consent: .given),
-        RemoveMemes.Request(selection: query, isDryRun: true),
-    ])
-    func asksNothingWhereThereIsNoNeed(_ request: RemoveMemes.Request) {
+    @Test func asksNothingWhereThereIsNoNeed() {
+        for request in [
+            RemoveMemes.Request(selection: .names(["@"])),
+            RemoveMemes.Request(selection: Self.several, consent: .given),
+            RemoveMemes.Request(selection: Self.query, isDryRun: true),
+        ] as [RemoveMemes.Request] {
+            Self().asksNothingWhereThereIsNoNeed(request)
+        }
+    }
+
+    private func asksNothingWhereThereIsNoNeed(_ request: RemoveMemes.Request) {
         let console = RecordingConsole(isTerminal: true, answers: ["n"])
         viewController(request, console).start()
         #expect(interactor.fetched == [])

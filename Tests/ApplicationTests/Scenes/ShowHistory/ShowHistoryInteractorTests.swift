@@ -25,11 +25,16 @@ struct ShowHistoryInteractorTests {
                 ])
     }
 
-    @Test(arguments: [
-        ("é", MemesError.reference(.noSuchMeme(.word("é")))),
-        ("@~9", MemesError.reference(.noSuchMeme(.recent(9)))),
-    ])
-    func presentsWhatIsWrong(_ name: String, _ error: MemesError) throws {
+    @Test func presentsWhatIsWrong() throws {
+        for (name, error) in [
+            ("é", MemesError.reference(.noSuchMeme(.word("é")))),
+            ("@~9", MemesError.reference(.noSuchMeme(.recent(9)))),
+        ] as [(String, MemesError)] {
+            try Self().presentsWhatIsWrong(name, error)
+        }
+    }
+
+    private func presentsWhatIsWrong(_ name: String, _ error: MemesError) throws {
         let interactor = interactor(try HistorySeeds.store())
         interactor.fetchVersions(request: Request(name: name))
         #expect(

@@ -11,8 +11,8 @@ struct PictureDisplayTests {
     }
 
     /// `--images`, the terminal, whether there are colours and the program, and who draws PNG and JPEG.
-    @Test(
-        arguments: [
+    @Test func showsPicturesAsTheTerminalCan() throws {
+        for (choice, graphics, usesColor, hasProgram, png, jpeg) in [
             (.automatic, nil, true, true, .none, .none),
             (.always, nil, true, true, .none, .none),
             (.automatic, .kitty, true, true, .terminal, .program),
@@ -28,35 +28,35 @@ struct PictureDisplayTests {
             (.always, .characters, false, true, .program, .program),
             (.always, .characters, true, false, .none, .none),
             (.never, .characters, true, true, .none, .none),
-        ] as [(WhenChoice, Graphics?, Bool, Bool, Drawer, Drawer)])
-    func showsPicturesAsTheTerminalCan(
-        _ choice: WhenChoice, _ graphics: Graphics?, _ usesColor: Bool, _ hasProgram: Bool,
-        _ png: Drawer, _ jpeg: Drawer
-    ) throws {
-        let display = PictureDisplay(
-            choice: choice, traits: StreamTraits(usesColor: usesColor, graphics: graphics))
-        for (kind, drawer) in [(ImageHeader.Kind.png, png), (.jpeg, jpeg)] {
-            let picture = try Picture.double(kind, width: 8, height: 16)
-            let drawing = display.drawing(of: picture, hasProgram: hasProgram)
-            #expect(drawing?.usesProgram == (drawer == .none ? nil : drawer == .program))
-            #expect(drawing?.graphics == (drawer == .none ? nil : graphics))
+        ] as [(WhenChoice, Graphics?, Bool, Bool, Drawer, Drawer)] {
+            let display = PictureDisplay(
+                choice: choice, traits: StreamTraits(usesColor: usesColor, graphics: graphics))
+            for (kind, drawer) in [(ImageHeader.Kind.png, png), (.jpeg, jpeg)] {
+                let picture = try Picture.double(kind, width: 8, height: 16)
+                let drawing = display.drawing(of: picture, hasProgram: hasProgram)
+                #expect(
+                    drawing?.usesProgram == (drawer == .none ? nil : drawer == .program),
+                    "\(choice)")
+                #expect(drawing?.graphics == (drawer == .none ? nil : graphics))
+            }
         }
     }
 
     /// The size of a picture in pixels, and its cells in a window of 80 by 24.
-    @Test(arguments: [
-        (1, 1, 1, 1), (8, 16, 1, 1), (80, 160, 10, 10), (640, 480, 59, 22), (640, 352, 80, 22),
-        (640, 100, 80, 6), (6400, 1000, 80, 6), (100, 65_535, 1, 22), (65_535, 100, 80, 1),
-        (1, 65_535, 1, 22), (65_535, 1, 80, 1),
-    ])
-    func fitsIntoTheWindow(_ width: Int, _ height: Int, _ columns: Int, _ rows: Int) throws {
-        let display = PictureDisplay(traits: StreamTraits(graphics: .iTerm2))
-        let picture = try Picture.double(.gif, width: width, height: height)
-        #expect(
-            display.drawing(of: picture, hasProgram: false)
-                == PictureDrawing(
-                    path: "/cat", graphics: .iTerm2, usesProgram: false,
-                    size: TerminalSize(columns: columns, rows: rows)))
+    @Test func fitsIntoTheWindow() throws {
+        for (width, height, columns, rows) in [
+            (1, 1, 1, 1), (8, 16, 1, 1), (80, 160, 10, 10), (640, 480, 59, 22), (640, 352, 80, 22),
+            (640, 100, 80, 6), (6400, 1000, 80, 6), (100, 65_535, 1, 22), (65_535, 100, 80, 1),
+            (1, 65_535, 1, 22), (65_535, 1, 80, 1),
+        ] as [(Int, Int, Int, Int)] {
+            let display = PictureDisplay(traits: StreamTraits(graphics: .iTerm2))
+            let picture = try Picture.double(.gif, width: width, height: height)
+            #expect(
+                display.drawing(of: picture, hasProgram: false)
+                    == PictureDrawing(
+                        path: "/cat", graphics: .iTerm2, usesProgram: false,
+                        size: TerminalSize(columns: columns, rows: rows)))
+        }
     }
 
     @Test func fitsIntoTheSmallestWindow() throws {

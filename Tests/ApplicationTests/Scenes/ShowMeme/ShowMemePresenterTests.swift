@@ -52,14 +52,18 @@ struct ShowMemePresenterTests {
         #expect(details[0].lines.last == Line(key: "created", value: "last year"))
     }
 
-    @Test(
-        arguments: [
+    @Test func saysThatNoMemeMatches() {
+        for (format, output) in [
             (.details, .diagnostic(Diagnostic("no meme matches", .nothingMatched))),
             (.texts, .diagnostic(Diagnostic("no meme matches", .nothingMatched))),
             (.records(.json), .records("[]\n", .nothingMatched)),
             (.records(.ids), .records("", .nothingMatched)),
-        ] as [(ShowMeme.Format, Output)])
-    func saysThatNoMemeMatches(_ format: ShowMeme.Format, _ output: Output) {
+        ] as [(ShowMeme.Format, Output)] {
+            Self().saysThatNoMemeMatches(format, output)
+        }
+    }
+
+    private func saysThatNoMemeMatches(_ format: ShowMeme.Format, _ output: Output) {
         present([], as: format)
         #expect(viewController.viewModels == [output])
     }

@@ -10,12 +10,16 @@ struct ShowMemeViewControllerTests {
         path: "/cat.png", graphics: .kitty, usesProgram: false,
         size: TerminalSize(columns: 4, rows: 2))
 
-    @Test(
-        arguments: [
+    @Test func wantsPicturesOfDetailsOnATerminal() {
+        for (format, isTerminal, wantsPictures) in [
             (.details, true, true), (.details, false, false), (.plain, true, false),
             (.texts, true, false), (.records(RecordFormat(kind: .json)), true, false),
-        ] as [(ShowMeme.Format, Bool, Bool)])
-    func wantsPicturesOfDetailsOnATerminal(
+        ] as [(ShowMeme.Format, Bool, Bool)] {
+            Self().wantsPicturesOfDetailsOnATerminal(format, isTerminal, wantsPictures)
+        }
+    }
+
+    private func wantsPicturesOfDetailsOnATerminal(
         _ format: ShowMeme.Format, _ isTerminal: Bool, _ wantsPictures: Bool
     ) {
         viewController(RecordingConsole(isTerminal: isTerminal), format).start()

@@ -4,16 +4,16 @@ import Testing
 @testable import Application
 
 struct StatsCommandTests {
-    @Test(
-        arguments: [
+    @Test func readsAQueryAndAFormat() throws {
+        for (options, format) in [
             ([], .drawing), (["--json"], .json), (["--plain"], .words), (["--table"], .drawing),
-        ] as [([String], ShowStats.Format)])
-    func readsAQueryAndAFormat(_ options: [String], _ format: ShowStats.Format) throws {
-        #expect(
-            try parse(["stats", "milk", "--as-of", "2026"] + options)
-                == .stats(
-                    ShowStats.Request(
-                        query: QueryRequest(text: "milk"), asOf: "2026", format: format)))
+        ] as [([String], ShowStats.Format)] {
+            #expect(
+                try parse(["stats", "milk", "--as-of", "2026"] + options)
+                    == .stats(
+                        ShowStats.Request(
+                            query: QueryRequest(text: "milk"), asOf: "2026", format: format)))
+        }
     }
 
     @Test func printsLinesInAPipe() throws {

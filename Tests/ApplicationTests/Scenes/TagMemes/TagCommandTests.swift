@@ -3,8 +3,8 @@ import Testing
 @testable import Application
 
 struct TagCommandTests {
-    @Test(
-        arguments: [
+    @Test func readsTags() throws {
+        for (arguments, command) in [
             (["tag", "@", "+x"], TagMemes.Request(selection: .names(["@"]), added: ["x"])),
             (["tag", "@", "-x"], TagMemes.Request(selection: .names(["@"]), removed: ["x"])),
             (
@@ -63,13 +63,13 @@ struct TagCommandTests {
                 ["tag", "@", "-y", "-w"],
                 TagMemes.Request(selection: .names(["@"]), removed: ["y", "w"])
             ),
-        ] as [([String], TagMemes.Request)])
-    func readsTags(_ arguments: [String], _ command: TagMemes.Request) throws {
-        #expect(try parse(arguments).command == .tag(command))
+        ] as [([String], TagMemes.Request)] {
+            #expect(try parse(arguments).command == .tag(command))
+        }
     }
 
-    @Test(
-        arguments: [
+    @Test func saysWhatIsWrong() {
+        for (arguments, error) in [
             (["tag"], .missingOperand(command: "tag", placeholder: "REF")),
             (["tag", "+x"], .missingOperand(command: "tag", placeholder: "REF")),
             (["tag", "@"], .missingOperand(command: "tag", placeholder: "+TAG or -TAG")),
@@ -106,9 +106,9 @@ struct TagCommandTests {
             // Before the command, and after others, a word with a dash is options.
             (["-oz", "tag", "@", "+x"], .unknownOption("-o", command: "tag", nearest: nil)),
             (["list", "-oz"], .unknownOption("-oz", command: "list", nearest: nil)),
-        ] as [([String], UsageError)])
-    func saysWhatIsWrong(_ arguments: [String], _ error: UsageError) {
-        #expect(throws: error) { try parse(arguments) }
+        ] as [([String], UsageError)] {
+            #expect(throws: error) { try parse(arguments) }
+        }
     }
 
     @Test func helpStillWins() throws {

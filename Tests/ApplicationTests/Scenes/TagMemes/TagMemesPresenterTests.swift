@@ -13,20 +13,25 @@ struct TagMemesPresenterTests {
     private static let oneOfAll = ChangedMemes(memes: Seeds.all, changed: [Seeds.call])
     private static let all = ChangedMemes(memes: Seeds.all, changed: Seeds.all)
 
-    @Test(arguments: [
-        (one, false, "Tagged a1b2 Call Ann: work, home/phone\n"),
-        (one, true, "Would tag a1b2 Call Ann: work, home/phone\n"),
-        (walk, false, "Untagged b7zz a walk\n"),
-        (walk, true, "Would untag b7zz a walk\n"),
-        (oneOfAll, false, "Tagged a1b2 Call Ann: work, home/phone\n"),
-        (some, false, "Changed the tags of 2 of 3 memes; 'meme undo' takes it back\n"),
-        (all, false, "Changed the tags of 3 memes; 'meme undo' takes it back\n"),
-        (
-            all, true,
-            "Would change the tags of 3 memes: 'Buy milk', 'a walk', 'Call Ann'\n"
-        ),
-    ])
-    func tellsPeopleInALine(_ retagged: ChangedMemes, _ isDryRun: Bool, _ line: String) {
+    @Test func tellsPeopleInALine() {
+        for (retagged, isDryRun, line) in [
+            (Self.one, false, "Tagged a1b2 Call Ann: work, home/phone\n"),
+            (Self.one, true, "Would tag a1b2 Call Ann: work, home/phone\n"),
+            (Self.walk, false, "Untagged b7zz a walk\n"),
+            (Self.walk, true, "Would untag b7zz a walk\n"),
+            (Self.oneOfAll, false, "Tagged a1b2 Call Ann: work, home/phone\n"),
+            (Self.some, false, "Changed the tags of 2 of 3 memes; 'meme undo' takes it back\n"),
+            (Self.all, false, "Changed the tags of 3 memes; 'meme undo' takes it back\n"),
+            (
+                Self.all, true,
+                "Would change the tags of 3 memes: 'Buy milk', 'a walk', 'Call Ann'\n"
+            ),
+        ] as [(ChangedMemes, Bool, String)] {
+            Self().tellsPeopleInALine(retagged, isDryRun, line)
+        }
+    }
+
+    private func tellsPeopleInALine(_ retagged: ChangedMemes, _ isDryRun: Bool, _ line: String) {
         let viewModels = present(.human, .success(retagged), isDryRun: isDryRun)
         #expect(viewModels.map(\.words) == [line])
     }

@@ -7,82 +7,84 @@ import Testing
 struct HistoryErrorMessagesTests {
     private static let time = Seeds.time("2026-11-20T10:00:00.000Z")
 
-    @Test(arguments: [
-        (
-            MemesError.reference(.memeWasRemoved(.prefix(MemeIDPrefix(Seeds.milk.id)))),
-            "the meme '7m3k9q2x0d4v' was removed; 'meme restore 7m3k9q2x0d4v' brings it back",
-            ExitCode.noInput
-        ),
-        (
-            .reference(.noSuchVersion(.version(.recent(0), 3), count: 1)),
-            "no version 3: @ has 1 version; see 'meme history'", .noInput
-        ),
-        (
-            .reference(.versionIsRemoval(.version(.recent(1), 2))),
-            "'@~1@2' is a removal, which has no contents; give an earlier version",
-            .noInput
-        ),
-        (
-            .reference(.versionIsFixed(.version(.recent(0), 1))),
-            "'@@1' is a version, which cannot be changed; leave out @N, or use 'meme restore'",
-            .usage
-        ),
-        (
-            .history(.changedMeanwhile(Seeds.milk.id)),
-            "the meme 7m3k9q2x0d4v was changed by another command; nothing was stored; look at it and try "
-                + "again", .busy
-        ),
-        (
-            .history(.otherVersion(Seeds.milk.id, wanted: 1, count: 2)),
-            "the meme 7m3k9q2x0d4v has 2 versions, not 1; nothing was stored", .busy
-        ),
-        (
-            .history(.tooFewOperations(.undo, wanted: 1, available: 0, droppedUntil: nil)),
-            "nothing to undo", .nothingMatched
-        ),
-        (
-            .history(.tooFewOperations(.redo, wanted: 3, available: 1, droppedUntil: nil)),
-            "cannot redo 3 changes: there is only 1", .nothingMatched
-        ),
-        (
-            .history(.tooFewOperations(.undo, wanted: 3, available: 2, droppedUntil: time)),
-            "cannot undo 3 changes: there are only 2; 'meme compact' dropped the versions before "
-                + "2026-11-20T10:00:00.000Z", .nothingMatched
-        ),
-        (
-            .history(.noSuchOperation("nosuch")),
-            "no operation 'nosuch'; 'meme log' shows handles", .noInput
-        ),
-        (
-            .history(
-                .ambiguousOperation("z9nq", ["z9nq9q27hnzc", "z9nq9qx3zd6j"])),
-            """
-            'z9nq' matches 2 operations; give more characters of the handle:
-              z9nq9q27hnzc, z9nq9qx3zd6j
-            """, .badData
-        ),
-        (
-            .history(.alreadyUndone(Seeds.now, by: HistorySeeds.time(1))),
-            "p14jaa is already undone by fwax4r", .nothingMatched
-        ),
-        (
-            .history(.isUndo(Seeds.now)),
-            "p14jaa is itself an undo; 'meme redo' takes the last undo back", .nothingMatched
-        ),
-        (
-            .history(
-                .changedLater(
-                    Seeds.now, id: Seeds.milk.id, title: "Buy milk", by: HistorySeeds.time(1))),
-            "cannot undo p14jaa: fwax4r changed 7m3k9q2x0d4v 'Buy milk' later; nothing was stored",
-            .busy
-        ),
-        (
-            .history(.dropped(until: time)),
-            "the history from that time is gone; 'meme compact' dropped the versions "
-                + "before 2026-11-20T10:00:00.000Z", .noInput
-        ),
-    ])
-    func findsWordsAndACode(_ error: MemesError, _ words: String, _ code: ExitCode) {
-        #expect(Diagnostic(error) == Diagnostic(words, code))
+    @Test func findsWordsAndACode() {
+        for (error, words, code) in [
+            (
+                MemesError.reference(.memeWasRemoved(.prefix(MemeIDPrefix(Seeds.milk.id)))),
+                "the meme '7m3k9q2x0d4v' was removed; 'meme restore 7m3k9q2x0d4v' brings it back",
+                ExitCode.noInput
+            ),
+            (
+                .reference(.noSuchVersion(.version(.recent(0), 3), count: 1)),
+                "no version 3: @ has 1 version; see 'meme history'", .noInput
+            ),
+            (
+                .reference(.versionIsRemoval(.version(.recent(1), 2))),
+                "'@~1@2' is a removal, which has no contents; give an earlier version",
+                .noInput
+            ),
+            (
+                .reference(.versionIsFixed(.version(.recent(0), 1))),
+                "'@@1' is a version, which cannot be changed; leave out @N, or use 'meme restore'",
+                .usage
+            ),
+            (
+                .history(.changedMeanwhile(Seeds.milk.id)),
+                "the meme 7m3k9q2x0d4v was changed by another command; nothing was stored; look at it and try "
+                    + "again", .busy
+            ),
+            (
+                .history(.otherVersion(Seeds.milk.id, wanted: 1, count: 2)),
+                "the meme 7m3k9q2x0d4v has 2 versions, not 1; nothing was stored", .busy
+            ),
+            (
+                .history(.tooFewOperations(.undo, wanted: 1, available: 0, droppedUntil: nil)),
+                "nothing to undo", .nothingMatched
+            ),
+            (
+                .history(.tooFewOperations(.redo, wanted: 3, available: 1, droppedUntil: nil)),
+                "cannot redo 3 changes: there is only 1", .nothingMatched
+            ),
+            (
+                .history(
+                    .tooFewOperations(.undo, wanted: 3, available: 2, droppedUntil: Self.time)),
+                "cannot undo 3 changes: there are only 2; 'meme compact' dropped the versions before "
+                    + "2026-11-20T10:00:00.000Z", .nothingMatched
+            ),
+            (
+                .history(.noSuchOperation("nosuch")),
+                "no operation 'nosuch'; 'meme log' shows handles", .noInput
+            ),
+            (
+                .history(
+                    .ambiguousOperation("z9nq", ["z9nq9q27hnzc", "z9nq9qx3zd6j"])),
+                """
+                'z9nq' matches 2 operations; give more characters of the handle:
+                  z9nq9q27hnzc, z9nq9qx3zd6j
+                """, .badData
+            ),
+            (
+                .history(.alreadyUndone(Seeds.now, by: HistorySeeds.time(1))),
+                "p14jaa is already undone by fwax4r", .nothingMatched
+            ),
+            (
+                .history(.isUndo(Seeds.now)),
+                "p14jaa is itself an undo; 'meme redo' takes the last undo back", .nothingMatched
+            ),
+            (
+                .history(
+                    .changedLater(
+                        Seeds.now, id: Seeds.milk.id, title: "Buy milk", by: HistorySeeds.time(1))),
+                "cannot undo p14jaa: fwax4r changed 7m3k9q2x0d4v 'Buy milk' later; nothing was stored",
+                .busy
+            ),
+            (
+                .history(.dropped(until: Self.time)),
+                "the history from that time is gone; 'meme compact' dropped the versions "
+                    + "before 2026-11-20T10:00:00.000Z", .noInput
+            ),
+        ] as [(MemesError, String, ExitCode)] {
+            #expect(Diagnostic(error) == Diagnostic(words, code))
+        }
     }
 }

@@ -164,9 +164,10 @@ struct MemesErrorMessagesTests {
     ]
 
     /// Every kind of error: its words, and its exit code.
-    @Test(arguments: errors)
-    func findsWordsAndACode(_ error: MemesError, _ message: String, _ code: ExitCode) {
-        #expect(Diagnostic(error) == Diagnostic(message, code))
+    @Test func findsWordsAndACode() {
+        for (error, message, code) in Self.errors {
+            #expect(Diagnostic(error) == Diagnostic(message, code))
+        }
     }
 
     private static let editorFailures: [(EditorError, String, ExitCode)] = [
@@ -207,11 +208,10 @@ struct MemesErrorMessagesTests {
         ),
     ]
 
-    @Test(arguments: editorFailures)
-    func findsWordsAndACodeForAnEditorThatFailed(
-        _ failure: EditorError, _ message: String, _ code: ExitCode
-    ) {
-        #expect(Diagnostic(MemesError.editor(failure)) == Diagnostic(message, code))
+    @Test func findsWordsAndACodeForAnEditorThatFailed() {
+        for (failure, message, code) in Self.editorFailures {
+            #expect(Diagnostic(MemesError.editor(failure)) == Diagnostic(message, code))
+        }
     }
 
     @Test func listsWhatAnAmbiguousReferenceMayMean() {
@@ -231,23 +231,22 @@ struct MemesErrorMessagesTests {
                     """, .badData))
     }
 
-    @Test(arguments: [
-        (SystemAction.open, SystemFailure.Kind.permission, ExitCode.permission),
-        (.write, .permission, .permission), (.create, .permission, .permission),
-        (.create, .readOnly, .cannotCreate), (.open, .readOnly, .cannotCreate),
-        (.create, .inputOutput, .cannotCreate), (.createDirectory, .notFound, .cannotCreate),
-        (.write, .inputOutput, .inputOutput), (.read, .inputOutput, .inputOutput),
-        (.synchronize, .other, .inputOutput), (.read, .other, .inputOutput),
-        (.open, .notFound, .noInput), (.open, .resources, .systemError),
-        (.create, .resources, .systemError), (.lock, .resources, .systemError),
-        (.lock, .other, .systemError), (.open, .other, .systemError),
-        (.write, .brokenPipe, .brokenPipe), (.rewrite, .other, .inputOutput),
-        (.rewrite, .permission, .permission), (.rewrite, .readOnly, .cannotCreate),
-    ])
-    func aFailureOfTheSystemHasACode(
-        _ action: SystemAction, _ kind: SystemFailure.Kind, _ code: ExitCode
-    ) {
-        #expect(ExitCode(action, kind) == code)
+    @Test func aFailureOfTheSystemHasACode() {
+        for (action, kind, code) in [
+            (SystemAction.open, SystemFailure.Kind.permission, ExitCode.permission),
+            (.write, .permission, .permission), (.create, .permission, .permission),
+            (.create, .readOnly, .cannotCreate), (.open, .readOnly, .cannotCreate),
+            (.create, .inputOutput, .cannotCreate), (.createDirectory, .notFound, .cannotCreate),
+            (.write, .inputOutput, .inputOutput), (.read, .inputOutput, .inputOutput),
+            (.synchronize, .other, .inputOutput), (.read, .other, .inputOutput),
+            (.open, .notFound, .noInput), (.open, .resources, .systemError),
+            (.create, .resources, .systemError), (.lock, .resources, .systemError),
+            (.lock, .other, .systemError), (.open, .other, .systemError),
+            (.write, .brokenPipe, .brokenPipe), (.rewrite, .other, .inputOutput),
+            (.rewrite, .permission, .permission), (.rewrite, .readOnly, .cannotCreate),
+        ] as [(SystemAction, SystemFailure.Kind, ExitCode)] {
+            #expect(ExitCode(action, kind) == code)
+        }
     }
 
     @Test func aMessageQuotesNoMoreThanALineCanHold() {
@@ -280,19 +279,20 @@ struct ChangesMessagesTests {
 }
 
 struct LineErrorMessagesTests {
-    @Test(arguments: [
-        (LineError.notAnObject, "not a JSON object"),
-        (.wrongType(field: "tags"), "\"tags\" has the wrong type"),
-        (.conflictMark, "a git conflict marker"),
-        (
-            .json(JSONError(.unexpectedByte(0), at: 4)),
-            "byte 5: unexpected byte 0x00 in JSON"
-        ),
-        (.json(JSONError(.unexpectedEnd, at: 4)), "byte 5: unexpected end of JSON"),
-        (.json(JSONError(.tooDeep, at: 4)), "byte 5: JSON nested deeper than 512 levels"),
-    ])
-    func saysWhatIsWrong(_ error: LineError, _ words: String) {
-        #expect(error.words == words)
+    @Test func saysWhatIsWrong() {
+        for (error, words) in [
+            (LineError.notAnObject, "not a JSON object"),
+            (.wrongType(field: "tags"), "\"tags\" has the wrong type"),
+            (.conflictMark, "a git conflict marker"),
+            (
+                .json(JSONError(.unexpectedByte(0), at: 4)),
+                "byte 5: unexpected byte 0x00 in JSON"
+            ),
+            (.json(JSONError(.unexpectedEnd, at: 4)), "byte 5: unexpected end of JSON"),
+            (.json(JSONError(.tooDeep, at: 4)), "byte 5: JSON nested deeper than 512 levels"),
+        ] as [(LineError, String)] {
+            #expect(error.words == words)
+        }
     }
 
     @Test func countsTheLinesThatItDoesNotSpeakOf() {

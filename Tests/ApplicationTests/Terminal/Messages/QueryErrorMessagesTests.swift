@@ -40,26 +40,26 @@ struct QueryErrorMessagesTests {
         ),
     ]
 
-    @Test(arguments: errors)
-    func saysWhatIsWrongAndWhere(_ reason: QueryError.Reason, _ words: String) {
-        let error = MemesError.query(QueryError(reason, in: "ab cd", at: 3..<5))
-        let isDate = if case .unreadableDate = reason { true } else { false }
-        let topic = isDate ? "" : "; see 'meme help query'"
-        #expect(Diagnostic(error) == Diagnostic("\(words)\(topic)\n  ab cd\n     ^^", .usage))
+    @Test func saysWhatIsWrongAndWhere() {
+        for (reason, words) in Self.errors {
+            let error = MemesError.query(QueryError(reason, in: "ab cd", at: 3..<5))
+            let isDate = if case .unreadableDate = reason { true } else { false }
+            let topic = isDate ? "" : "; see 'meme help query'"
+            #expect(Diagnostic(error) == Diagnostic("\(words)\(topic)\n  ab cd\n     ^^", .usage))
+        }
     }
 
-    @Test(arguments: [
-        ("abc", 1..<2, "abc", " ^"), ("abc", 3..<3, "abc", "   ^"), ("", 0..<0, "", "^"),
-        ("日本 x", 3..<4, "日本 x", "     ^"), ("a日本", 1..<3, "a日本", " ^^^^"),
-        ("e\u{301}x", 2..<3, "e\u{301}x", " ^"),
-        ("\u{1B}[2J x", 5..<6, "\\u001b[2J x", "          ^"),
-        ("a\nb", 2..<3, "a\\nb", "   ^"), ("abc", 7..<9, "abc", "   ^"),
-    ])
-    func theMarkStandsUnderThePlace(
-        _ query: String, _ place: Range<Int>, _ shown: String, _ mark: String
-    ) {
-        let error = QueryError(.emptyValue, in: query, at: place)
-        #expect(PlaceMark(error).lines == "  \(shown)\n  \(mark)")
+    @Test func theMarkStandsUnderThePlace() {
+        for (query, place, shown, mark) in [
+            ("abc", 1..<2, "abc", " ^"), ("abc", 3..<3, "abc", "   ^"), ("", 0..<0, "", "^"),
+            ("日本 x", 3..<4, "日本 x", "     ^"), ("a日本", 1..<3, "a日本", " ^^^^"),
+            ("e\u{301}x", 2..<3, "e\u{301}x", " ^"),
+            ("\u{1B}[2J x", 5..<6, "\\u001b[2J x", "          ^"),
+            ("a\nb", 2..<3, "a\\nb", "   ^"), ("abc", 7..<9, "abc", "   ^"),
+        ] as [(String, Range<Int>, String, String)] {
+            let error = QueryError(.emptyValue, in: query, at: place)
+            #expect(PlaceMark(error).lines == "  \(shown)\n  \(mark)")
+        }
     }
 
     @Test func ofALongQueryTheSurroundingsAreShown() {

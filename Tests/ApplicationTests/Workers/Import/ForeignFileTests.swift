@@ -94,11 +94,12 @@ struct ForeignFileTests {
         (" \t\nText", "", " \t\nText"), ("", "", ""),
     ]
 
-    @Test(arguments: texts)
-    func ofTextTheFirstLineIsTheTitle(_ file: String, _ title: String, _ text: String) {
-        #expect(
-            contents("a.txt", file, .text).notes
-                == [.foreign(ForeignMeme(title: title, text: text))])
+    @Test func ofTextTheFirstLineIsTheTitle() {
+        for (file, title, text) in Self.texts {
+            #expect(
+                contents("a.txt", file, .text).notes
+                    == [.foreign(ForeignMeme(title: title, text: text))])
+        }
     }
 
     @Test(arguments: [FileFormat.markdown, .text])

@@ -141,29 +141,30 @@ struct FormatRecogniserTests {
         "PK\u{3}\u{4}" + String(repeating: " ", count: 26) + name
     }
 
-    @Test(arguments: unsupported)
-    func namesWhatIsNotImported(_ name: String, _ head: String, _ format: UnsupportedFormat) {
-        Array(head.utf8).withUnsafeBufferPointer { head in
-            #expect(FormatRecogniser.format(named: name, head) == .failure(format))
+    @Test func namesWhatIsNotImported() {
+        for (name, head, format) in Self.unsupported {
+            Array(head.utf8).withUnsafeBufferPointer { head in
+                #expect(FormatRecogniser.format(named: name, head) == .failure(format))
+            }
         }
     }
 
-    @Test(arguments: files)
-    func recognisesAFile(
-        _ name: String, _ head: String, _ named: FileFormat?, _ found: FileFormat?
-    ) {
-        Array(head.utf8).withUnsafeBufferPointer { head in
-            #expect((try? FormatRecogniser.format(named: name, head).get()) == named)
-            #expect((try? FormatRecogniser.format(ofFound: name, head).get()) == found)
+    @Test func recognisesAFile() {
+        for (name, head, named, found) in Self.files {
+            Array(head.utf8).withUnsafeBufferPointer { head in
+                #expect((try? FormatRecogniser.format(named: name, head).get()) == named)
+                #expect((try? FormatRecogniser.format(ofFound: name, head).get()) == found)
+            }
         }
     }
 
-    @Test(arguments: [
-        ("a.md", true), ("a.TXT", true), ("a.json", true), ("a.csv", true), ("a.png", false),
-        ("README", false), ("md", false), (".md", false),
-        ("a.enex", true), ("a.HTML", true),
-    ])
-    func looksOnlyIntoFilesOfKnownEndings(_ name: String, _ isCandidate: Bool) {
-        #expect(FormatRecogniser.isCandidate(name) == isCandidate)
+    @Test func looksOnlyIntoFilesOfKnownEndings() {
+        for (name, isCandidate) in [
+            ("a.md", true), ("a.TXT", true), ("a.json", true), ("a.csv", true), ("a.png", false),
+            ("README", false), ("md", false), (".md", false),
+            ("a.enex", true), ("a.HTML", true),
+        ] as [(String, Bool)] {
+            #expect(FormatRecogniser.isCandidate(name) == isCandidate)
+        }
     }
 }

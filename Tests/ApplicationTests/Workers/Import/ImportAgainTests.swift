@@ -51,15 +51,22 @@ struct ImportAgainTests: ImportSuite {
 
     /// A folder has moved where at least half of the notes with the paths of a folder that is gone are as
     /// they were.
-    @Test(arguments: [
-        (["a": "1", "b": "2", "c": "3"], [0, 0, 3]),
-        (["a": "x", "b": "2", "c": "3"], [0, 1, 2]),
-        (["a": "1", "b": "2", "c": "x", "d": "x"], [1, 1, 2]),
-        (["a": "1", "b": "x", "c": "y"], [2, 0, 1]),
-        (["a": "x", "b": "y", "d": "1"], [3, 0, 0]),
-        (["b": "x"], [1, 0, 0]),
-    ])
-    func anotherFolderReplacesNoneThatIsGone(_ notes: [String: String], counts: [Int]) throws {
+    @Test func anotherFolderReplacesNoneThatIsGone() throws {
+        for (notes, counts) in [
+            (["a": "1", "b": "2", "c": "3"], [0, 0, 3]),
+            (["a": "x", "b": "2", "c": "3"], [0, 1, 2]),
+            (["a": "1", "b": "2", "c": "x", "d": "x"], [1, 1, 2]),
+            (["a": "1", "b": "x", "c": "y"], [2, 0, 1]),
+            (["a": "x", "b": "y", "d": "1"], [3, 0, 0]),
+            (["b": "x"], [1, 0, 0]),
+        ] as [([String: String], [Int])] {
+            try Self().anotherFolderReplacesNoneThatIsGone(notes, counts: counts)
+        }
+    }
+
+    private func anotherFolderReplacesNoneThatIsGone(_ notes: [String: String], counts: [Int])
+        throws
+    {
         func files(_ folder: String, _ notes: [String: String]) -> MemoryFiles {
             MemoryFiles(
                 Dictionary(uniqueKeysWithValues: notes.map { ("\(folder)/\($0).md", "# \($1)") }))
@@ -74,32 +81,43 @@ struct ImportAgainTests: ImportSuite {
         #expect(try titles().count == 3 + counts[0])
     }
 
-    @Test(arguments: [
-        ("t.csv", "title,text\n", ["A,x", "B,", "A,x"], "C,z", "\n"),
-        ("t.csv", "title,created\n", ["A,2026-01-01", "A,2026-01-02", "A,"], "A,2026-01-03", "\n"),
-        (
-            "t.jsonl", "", [#"{"title":"A"}"#, #"{"title":"B"}"#, #"{"title":"A"}"#],
-            #"{"title":"C"}"#, "\n"
-        ),
-        (
-            "t.json", "[", [#"{"title":"A"}"#, #"{"title":"B"}"#, #"{"title":"A"}"#],
-            #"{"title":"C"}]"#, ","
-        ),
-        ("todo.txt", "", ["(A) a", "x b +p", "(A) a"], "c +p", "\n"),
-        (
-            "notes.json", #"{"activeNotes":["#,
-            [#"{"content":"A"}"#, #"{"content":"B"}"#, #"{"content":"A"}"#], #"{"content":"C"}]}"#,
-            ","
-        ),
-        (
-            "jrnl.json", #"{"tags":{},"entries":["#,
-            Array(
-                repeating: #"{"date":"2026-03-09","time":"10:00","title":"a","body":"1"}"#, count: 3
+    @Test func notesWithoutIDsComeInOnce() throws {
+        for (name, head, rows, last, separator) in [
+            ("t.csv", "title,text\n", ["A,x", "B,", "A,x"], "C,z", "\n"),
+            (
+                "t.csv", "title,created\n", ["A,2026-01-01", "A,2026-01-02", "A,"], "A,2026-01-03",
+                "\n"
             ),
-            #"{"date":"2026-03-09","time":"10:00","title":"a","body":"2"}]}"#, ","
-        ),
-    ])
-    func notesWithoutIDsComeInOnce(
+            (
+                "t.jsonl", "", [#"{"title":"A"}"#, #"{"title":"B"}"#, #"{"title":"A"}"#],
+                #"{"title":"C"}"#, "\n"
+            ),
+            (
+                "t.json", "[", [#"{"title":"A"}"#, #"{"title":"B"}"#, #"{"title":"A"}"#],
+                #"{"title":"C"}]"#, ","
+            ),
+            ("todo.txt", "", ["(A) a", "x b +p", "(A) a"], "c +p", "\n"),
+            (
+                "notes.json", #"{"activeNotes":["#,
+                [#"{"content":"A"}"#, #"{"content":"B"}"#, #"{"content":"A"}"#],
+                #"{"content":"C"}]}"#,
+                ","
+            ),
+            (
+                "jrnl.json", #"{"tags":{},"entries":["#,
+                Array(
+                    repeating: #"{"date":"2026-03-09","time":"10:00","title":"a","body":"1"}"#,
+                    count: 3
+                ),
+                #"{"date":"2026-03-09","time":"10:00","title":"a","body":"2"}]}"#, ","
+            ),
+        ] as [(String, String, [String], String, String)] {
+            try Self().notesWithoutIDsComeInOnce(
+                name, head: head, rows: rows, last: last, separator: separator)
+        }
+    }
+
+    private func notesWithoutIDsComeInOnce(
         _ name: String, head: String, rows: [String], last: String, separator: String
     ) throws {
         func files(_ rows: [String]) -> MemoryFiles {

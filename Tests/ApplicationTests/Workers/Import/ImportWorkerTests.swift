@@ -105,11 +105,16 @@ struct ImportWorkerTests: ImportSuite {
     }
 
     /// A site of Hugo, the notes of it alone, and a folder with the site in it.
-    @Test(arguments: [
-        ("w/h", ["T"], ["p"]), ("w/h/content", ["T"], ["p"]), ("w/h/content/p", ["T"], []),
-        ("w/t", ["A"], []), ("w", ["T"], ["h/p"]),
-    ])
-    func notesOfHugoAreFoundWithoutTheirSite(
+    @Test func notesOfHugoAreFoundWithoutTheirSite() throws {
+        for (folder, titles, tags) in [
+            ("w/h", ["T"], ["p"]), ("w/h/content", ["T"], ["p"]), ("w/h/content/p", ["T"], []),
+            ("w/t", ["A"], []), ("w", ["T"], ["h/p"]),
+        ] as [(String, [String], [String])] {
+            try Self().notesOfHugoAreFoundWithoutTheirSite(folder, titles, tags)
+        }
+    }
+
+    private func notesOfHugoAreFoundWithoutTheirSite(
         _ folder: String, _ titles: [String], _ tags: [String]
     ) throws {
         let files = MemoryFiles([
@@ -171,8 +176,13 @@ struct ImportWorkerTests: ImportSuite {
         ]
     }()
 
-    @Test(arguments: programFolders)
-    func aProgramIsKnownInFoldersBelowAndAbove(
+    @Test func aProgramIsKnownInFoldersBelowAndAbove() throws {
+        for (name, texts, path, notes) in Self.programFolders {
+            try Self().aProgramIsKnownInFoldersBelowAndAbove(name, texts, path, notes)
+        }
+    }
+
+    private func aProgramIsKnownInFoldersBelowAndAbove(
         _ name: String, _ texts: [String: String], _ path: String, _ notes: [String]
     ) throws {
         let files = MemoryFiles(Dictionary(uniqueKeysWithValues: texts.map { ("d/" + $0, $1) }))

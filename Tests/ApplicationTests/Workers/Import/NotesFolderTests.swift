@@ -17,9 +17,10 @@ struct NotesFolderTests {
         (["_posts"], .jekyll), (["a.md", "content"], nil), ([], nil),
     ]
 
-    @Test(arguments: folders)
-    func aFolderTellsItsProgram(_ names: [String], _ program: FileFormat?) {
-        #expect(FileFormat(ofFolder: Set(names)) == program)
+    @Test func aFolderTellsItsProgram() {
+        for (names, program) in Self.folders {
+            #expect(FileFormat(ofFolder: Set(names)) == program)
+        }
     }
 
     private static let files: [(FileFormat, String, title: String, folders: [String])] = [
@@ -44,12 +45,11 @@ struct NotesFolderTests {
         ),
     ]
 
-    @Test(arguments: files)
-    func aFileHasATitleAndFolders(
-        _ program: FileFormat, _ path: String, _ title: String, _ folders: [String]
-    ) {
-        #expect(program.title(ofFile: path) == title)
-        #expect(program.tagFolders(path) == folders)
+    @Test func aFileHasATitleAndFolders() {
+        for (program, path, title, folders) in Self.files {
+            #expect(program.title(ofFile: path) == title)
+            #expect(program.tagFolders(path) == folders)
+        }
     }
 
     @Test func someFilesAreNoNotes() {
@@ -120,11 +120,10 @@ struct NotesFolderTests {
         (.dendron, "v/a.b.md", "#x.y.", ForeignMeme(title: "a.b", text: "#x.y.", tags: ["x/y"])),
     ]
 
-    @Test(arguments: notes)
-    func aNoteIsReadAsItsProgramMeansIt(
-        _ program: FileFormat, _ path: String, _ text: String, _ meme: ForeignMeme
-    ) {
-        #expect(contents(path, text, program).notes == [.foreign(meme)])
+    @Test func aNoteIsReadAsItsProgramMeansIt() {
+        for (program, path, text, meme) in Self.notes {
+            #expect(contents(path, text, program).notes == [.foreign(meme)])
+        }
     }
 
     @Test func nbPinsByAList() {

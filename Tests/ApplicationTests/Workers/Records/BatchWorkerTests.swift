@@ -77,8 +77,13 @@ struct BatchWorkerTests {
         #expect(memes.map { $0.tags.map(\.name) } == [["x", "z"], ["X", "y", "z"]])
     }
 
-    @Test(arguments: ["", "\n \n", "\u{FEFF}", "[]", "[\n]"])
-    func anInputWithoutRecordsIsAnError(_ input: String) {
+    @Test func anInputWithoutRecordsIsAnError() {
+        for input in ["", "\n \n", "\u{FEFF}", "[]", "[\n]"] as [String] {
+            Self().anInputWithoutRecordsIsAnError(input)
+        }
+    }
+
+    private func anInputWithoutRecordsIsAnError(_ input: String) {
         #expect(add(input).added == .failure(.input(.noRecords(path: "standard input"))))
     }
 
@@ -197,14 +202,18 @@ private final class FileStream: ByteStream {
 }
 
 struct BatchedLinesTests {
-    @Test(
-        arguments: [
+    @Test func keepsLinesInOrder() {
+        for memes in [
             [], [(1, BatchedMeme.Status.added)], [(7, .added), (7, .added), (7, .existing)],
             [(1, .added), (2, .added), (3, .added), (5, .added), (6, .existing), (9, .existing)],
             [(1, .added), (11, .added), (21, .added), (22, .added), (23, .added)],
             [(1, .existing), (2, .added), (3, .existing), (4, .existing)],
-        ] as [[(Int, BatchedMeme.Status)]])
-    func keepsLinesInOrder(_ memes: [(Int, BatchedMeme.Status)]) {
+        ] as [[(Int, BatchedMeme.Status)]] {
+            Self().keepsLinesInOrder(memes)
+        }
+    }
+
+    private func keepsLinesInOrder(_ memes: [(Int, BatchedMeme.Status)]) {
         var lines = BatchedLines()
         for (line, status) in memes { lines.append(line, status) }
         #expect(lines.map(\.line) == memes.map(\.0))

@@ -5,8 +5,8 @@ import Testing
 @testable import Application
 
 struct DelimitedReaderTests {
-    @Test(
-        arguments: [
+    @Test func makesAnObjectOfEachRowByTheNamesInTheHeader() throws {
+        for (input, expected) in [
             ("", []),
             ("title", []),
             ("title\r\n", []),
@@ -76,13 +76,13 @@ struct DelimitedReaderTests {
                     .json(2, #"{"title":"One","text":"two"}"#), .json(5, #"{"title":"three"}"#),
                 ]
             ),
-        ] as [(String, [ReadRecord])])
-    func makesAnObjectOfEachRowByTheNamesInTheHeader(input: String, expected: [ReadRecord]) throws {
-        #expect(try recordsOfAnyPieces(input, .commaSeparated) == expected)
+        ] as [(String, [ReadRecord])] {
+            #expect(try recordsOfAnyPieces(input, .commaSeparated) == expected)
+        }
     }
 
-    @Test(
-        arguments: [
+    @Test func tellsWhatIsWrongWithARowAndReadsTheNext() throws {
+        for (rows, expected) in [
             ("a\nb,c\n", [.error(2, .cellCount(1, expected: 2))]),
             ("a,b,c\n", [.error(2, .cellCount(3, expected: 2))]),
             ("a,b,\"\n\"\n", [.error(2, .cellCount(3, expected: 2))]),
@@ -92,13 +92,13 @@ struct DelimitedReaderTests {
             ("a,\"x\ny,z\nb,c\n", [.error(2, .unclosedQuote)]),
             ("\"a\n\",\"x", [.error(3, .unclosedQuote)]),
             ("a,\"", [.error(2, .unclosedQuote)]),
-        ] as [(String, [ReadRecord])])
-    func tellsWhatIsWrongWithARowAndReadsTheNext(rows: String, expected: [ReadRecord]) throws {
-        var found = try recordsOfAnyPieces("title,text\n\(rows)", .commaSeparated)
-        if found.last != expected.last, rows.hasSuffix("b,c\n") {
-            #expect(found.removeLast() == .json(3, #"{"title":"b","text":"c"}"#))
+        ] as [(String, [ReadRecord])] {
+            var found = try recordsOfAnyPieces("title,text\n\(rows)", .commaSeparated)
+            if found.last != expected.last, rows.hasSuffix("b,c\n") {
+                #expect(found.removeLast() == .json(3, #"{"title":"b","text":"c"}"#), "\(rows)")
+            }
+            #expect(found == expected)
         }
-        #expect(found == expected)
     }
 
     @Test(
@@ -109,8 +109,8 @@ struct DelimitedReaderTests {
         #expect(try recordsOfAnyPieces(input, .commaSeparated) == [expected])
     }
 
-    @Test(
-        arguments: [
+    @Test func readsNothingAfterAHeaderThatCannotBeOne() throws {
+        for (input, expected) in [
             ("Ref,Sum\na,b\n", .error(1, .noTitleOrTextColumn(["Ref", "Sum"]))),
             ("sep=;;\na;b\n", .error(1, .unnamedColumn(2))),
             ("sep=\n\ntitle", .error(1, .noTitleOrTextColumn(["sep="]))),
@@ -121,9 +121,9 @@ struct DelimitedReaderTests {
             ("title,text\ra,b\r", .error(1, .carriageReturns)),
             (String(repeating: ",", count: 1000), .error(1, .tooManyColumns(limit: 1000))),
             ("title,\"x\na,b\n", .error(1, .unclosedQuote)),
-        ] as [(String, ReadRecord)])
-    func readsNothingAfterAHeaderThatCannotBeOne(input: String, expected: ReadRecord) throws {
-        #expect(try recordsOfAnyPieces(input, .commaSeparated) == [expected])
+        ] as [(String, ReadRecord)] {
+            #expect(try recordsOfAnyPieces(input, .commaSeparated) == [expected])
+        }
     }
 
     @Test func tellsWhereARowIsNotUTF8AndReadsTheNext() throws {
@@ -162,27 +162,32 @@ struct DelimitedReaderTests {
     }
 
     /// Tables of Notion, Raindrop, Pocket and others.
-    @Test(arguments: [
-        ("Name,Created time,Last Edited", #"{"title":"2024-01-05","created":T,"modified":T}"#),
-        ("title,Created At,updated_at", #"{"title":"2024-01-05","created":T,"modified":T}"#),
-        ("Title,Date-Created,LAST MODIFIED", #"{"title":"2024-01-05","created":T,"modified":T}"#),
-        ("title,url,time_added", #"{"title":"2024-01-05","url":V,"created":T}"#),
-        ("title,note,excerpt", #"{"title":"2024-01-05","text":V,"excerpt":V}"#),
-        ("Title,Link,Labels", #"{"title":"2024-01-05","url":V,"tags":[V]}"#),
-        ("Name,Content,Body", #"{"title":"2024-01-05","text":V,"Body":V}"#),
-        ("Name,title,ID", #"{"Name":"2024-01-05","title":V,"ID":V}"#),
-        ("title,Category,Tags", #"{"title":"2024-01-05","tags":[V],"tags":[V]}"#),
-        ("title,id,import", #"{"title":"2024-01-05","table":{"id":V,"import":V}}"#),
-        ("title,more,table", #"{"title":"2024-01-05","table":{"more":V,"table":V}}"#),
-        ("Notes,x,y", #"{"x":V,"y":V,"title":"2024-01-05"}"#),
-        ("Href,Notes,x", #"{"url":"2024-01-05","x":V,"title":V}"#),
-    ])
-    func columnsOfOtherProgramsMeanFields(_ header: String, _ expected: String) throws {
-        let json = expected.replacing("V", with: #""2024-01-05""#)
-            .replacing("T", with: #""2024-01-05T00:00:00.000Z""#)
-        #expect(
-            try recordsOfAnyPieces("\(header)\n2024-01-05,2024-01-05,2024-01-05\n", .commaSeparated)
-                == [.json(2, json)])
+    @Test func columnsOfOtherProgramsMeanFields() throws {
+        for (header, expected) in [
+            ("Name,Created time,Last Edited", #"{"title":"2024-01-05","created":T,"modified":T}"#),
+            ("title,Created At,updated_at", #"{"title":"2024-01-05","created":T,"modified":T}"#),
+            (
+                "Title,Date-Created,LAST MODIFIED",
+                #"{"title":"2024-01-05","created":T,"modified":T}"#
+            ),
+            ("title,url,time_added", #"{"title":"2024-01-05","url":V,"created":T}"#),
+            ("title,note,excerpt", #"{"title":"2024-01-05","text":V,"excerpt":V}"#),
+            ("Title,Link,Labels", #"{"title":"2024-01-05","url":V,"tags":[V]}"#),
+            ("Name,Content,Body", #"{"title":"2024-01-05","text":V,"Body":V}"#),
+            ("Name,title,ID", #"{"Name":"2024-01-05","title":V,"ID":V}"#),
+            ("title,Category,Tags", #"{"title":"2024-01-05","tags":[V],"tags":[V]}"#),
+            ("title,id,import", #"{"title":"2024-01-05","table":{"id":V,"import":V}}"#),
+            ("title,more,table", #"{"title":"2024-01-05","table":{"more":V,"table":V}}"#),
+            ("Notes,x,y", #"{"x":V,"y":V,"title":"2024-01-05"}"#),
+            ("Href,Notes,x", #"{"url":"2024-01-05","x":V,"title":V}"#),
+        ] as [(String, String)] {
+            let json = expected.replacing("V", with: #""2024-01-05""#)
+                .replacing("T", with: #""2024-01-05T00:00:00.000Z""#)
+            #expect(
+                try recordsOfAnyPieces(
+                    "\(header)\n2024-01-05,2024-01-05,2024-01-05\n", .commaSeparated)
+                    == [.json(2, json)])
+        }
     }
 
     @Test func tagsOfPocketStandBetweenBars() throws {
@@ -203,8 +208,8 @@ struct DelimitedReaderTests {
     }
 
     /// A date is told that can be two, or none, and the row comes in.
-    @Test(
-        arguments: [
+    @Test func timesAreReadAsPeopleWriteThem() throws {
+        for (column, value, member, reason) in [
             ("Created At", "01/02/2024", #""Created At":"01/02/2024""#, .ambiguousDate),
             ("created", "01/02/2024", #""table":{"created":"01/02/2024"}"#, .ambiguousDate),
             ("Modified", "soon", #""Modified":"soon""#, .noDate),
@@ -216,40 +221,41 @@ struct DelimitedReaderTests {
                 nil
             ),
             ("created", "1704448800", #""created":"2024-01-05T10:00:00.000Z""#, nil),
-        ] as [(String, String, String, FieldRemark.Reason?)])
-    func timesAreReadAsPeopleWriteThem(
-        _ column: String, _ value: String, _ member: String, _ reason: FieldRemark.Reason?
-    ) throws {
-        let stream = TestStream("title,\(column)\n\na,\"\(value)\"\n".utf8)
-        let reader = FileFormat.commaSeparated.reader(
-            of: InputWindow(stream), calendar: UTCCalendar())
-        let record = try #require(try reader?.next())
-        guard case .success(.fields(let fields)) = record.meme else {
-            Issue.record("no fields")
-            return
+        ] as [(String, String, String, FieldRemark.Reason?)] {
+            let stream = TestStream("title,\(column)\n\na,\"\(value)\"\n".utf8)
+            let reader = FileFormat.commaSeparated.reader(
+                of: InputWindow(stream), calendar: UTCCalendar())
+            let record = try #require(try reader?.next())
+            guard case .success(.fields(let fields)) = record.meme else {
+                Issue.record("no fields")
+                continue
+            }
+            #expect(json(of: fields) == "{\"title\":\"a\",\(member)}")
+            #expect(
+                record.remarks
+                    == (reason.map {
+                        [FieldRemark(name: column, line: 3, reason: $0, value: value)]
+                    }
+                        ?? []))
         }
-        #expect(json(of: fields) == "{\"title\":\"a\",\(member)}")
-        #expect(
-            record.remarks
-                == (reason.map { [FieldRemark(name: column, line: 3, reason: $0, value: value)] }
-                    ?? []))
     }
 
     /// A title of another program may have several lines; in our own tables that is damage.
-    @Test(arguments: [
-        ("title,url", "\"a\r\nb\",u", #"{"title":"a b","url":"u"}"#),
-        ("Name,Text", "\"a\n\nb\",t", #"{"title":"a b","text":"t"}"#),
-        ("id,title", "n,\"a\nb\"", #"{"title":"a\nb","table":{"id":"n"}}"#),
-        ("TASK,FOLDER", "Buy,Home", #"{"title":"Buy","FOLDER":"Home"}"#),
-    ])
-    func linesOfTitlesAreJoined(_ header: String, _ row: String, _ wanted: String) throws {
-        let reader = FileFormat.commaSeparated.reader(
-            of: InputWindow(TestStream("\(header)\n\(row)\n".utf8)), calendar: UTCCalendar())
-        guard case .success(.fields(let fields))? = try reader?.next()?.meme else {
-            Issue.record("no fields")
-            return
+    @Test func linesOfTitlesAreJoined() throws {
+        for (header, row, wanted) in [
+            ("title,url", "\"a\r\nb\",u", #"{"title":"a b","url":"u"}"#),
+            ("Name,Text", "\"a\n\nb\",t", #"{"title":"a b","text":"t"}"#),
+            ("id,title", "n,\"a\nb\"", #"{"title":"a\nb","table":{"id":"n"}}"#),
+            ("TASK,FOLDER", "Buy,Home", #"{"title":"Buy","FOLDER":"Home"}"#),
+        ] as [(String, String, String)] {
+            let reader = FileFormat.commaSeparated.reader(
+                of: InputWindow(TestStream("\(header)\n\(row)\n".utf8)), calendar: UTCCalendar())
+            guard case .success(.fields(let fields))? = try reader?.next()?.meme else {
+                Issue.record("no fields")
+                continue
+            }
+            #expect(json(of: fields) == wanted)
         }
-        #expect(json(of: fields) == wanted)
     }
 
     @Test func readsTabsWhereCommasAreText() throws {
@@ -267,8 +273,8 @@ struct DelimitedReaderTests {
     }
 
     /// A spreadsheet quotes some cells between tabs; what is exported from here has quotes in cells.
-    @Test(
-        arguments: [
+    @Test func readsQuotedCellsBetweenTabs() throws {
+        for (input, expected) in [
             (
                 "title\t\"te\"\"xt\"\n\"a\r\nb\tc\"\t\"\"\"hi\"\", \\n\"\r\n\"\"\td\n",
                 [
@@ -294,8 +300,8 @@ struct DelimitedReaderTests {
                 [.json(2, #"{"title":"\"a\"","text":"\"b\nc\""}"#)]
             ),
             ("id\ttitle\tnotes\n\t\"a\"\tb\n", [.json(2, #"{"title":"a","text":"b"}"#)]),
-        ] as [(String, [ReadRecord])])
-    func readsQuotedCellsBetweenTabs(input: String, expected: [ReadRecord]) throws {
-        #expect(try recordsOfAnyPieces(input, .tabSeparated) == expected)
+        ] as [(String, [ReadRecord])] {
+            #expect(try recordsOfAnyPieces(input, .tabSeparated) == expected)
+        }
     }
 }

@@ -5,21 +5,22 @@ import Testing
 @testable import Application
 
 struct InputWindowTests {
-    @Test(arguments: [10, 5000, 700_000, 6 << 20])
-    func readsTheSameWhereItReadsAhead(_ lineByteCount: Int) throws {
-        let letters = String(repeating: "abcdefghijk", count: lineByteCount / 11 + 1)
-        let line = Array(letters.utf8.prefix(lineByteCount)) + [0x0A]
-        var bytes: [UInt8] = []
-        while bytes.count < 9 << 20 { bytes += line }
-        let stream = AheadStream(bytes)
-        let window = InputWindow(stream)
-        _ = try window.readMore(upTo: InputWindow.usualByteCount)
-        let lines = InputLines(window)
-        var read: [UInt8] = []
-        while let line = try lines.next() { read += line.bytes + [0x0A] }
-        #expect(read == bytes)
-        #expect(stream.aheadCount > 2)
-        #expect(stream.isAsPromised)
+    @Test func readsTheSameWhereItReadsAhead() throws {
+        for lineByteCount in [10, 5000, 700_000, 6 << 20] as [Int] {
+            let letters = String(repeating: "abcdefghijk", count: lineByteCount / 11 + 1)
+            let line = Array(letters.utf8.prefix(lineByteCount)) + [0x0A]
+            var bytes: [UInt8] = []
+            while bytes.count < 9 << 20 { bytes += line }
+            let stream = AheadStream(bytes)
+            let window = InputWindow(stream)
+            _ = try window.readMore(upTo: InputWindow.usualByteCount)
+            let lines = InputLines(window)
+            var read: [UInt8] = []
+            while let line = try lines.next() { read += line.bytes + [0x0A] }
+            #expect(read == bytes, "\(lineByteCount)")
+            #expect(stream.aheadCount > 2, "\(lineByteCount)")
+            #expect(stream.isAsPromised, "\(lineByteCount)")
+        }
     }
 
     @Test func waitsForWhatIsReadAheadBeforeItGoes() throws {

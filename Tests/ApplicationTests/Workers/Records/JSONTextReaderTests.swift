@@ -4,8 +4,8 @@ import Testing
 @testable import Application
 
 struct JSONTextReaderTests {
-    @Test(
-        arguments: [
+    @Test func handsOutTheElementsOfAnArrayOrValuesOneAfterTheOther() throws {
+        for (input, expected) in [
             ("", []),
             (" \n", []),
             ("[]", []),
@@ -26,31 +26,28 @@ struct JSONTextReaderTests {
             ),
             ("12", [.json(1, "12")]),
             ("1 23\n-4e5", [.json(1, "1"), .json(1, "23"), .json(2, "-4e5")]),
-        ] as [(String, [ReadRecord])])
-    func handsOutTheElementsOfAnArrayOrValuesOneAfterTheOther(input: String, expected: [ReadRecord])
-        throws
-    {
-        #expect(try recordsOfAnyPieces(input, .json) == expected)
+        ] as [(String, [ReadRecord])] {
+            #expect(try recordsOfAnyPieces(input, .json) == expected)
+        }
     }
 
-    @Test(arguments: [
-        ("[{} {}]", 1, JSONError(.unexpectedByte(UInt8(ascii: "{")), at: 4)),
-        ("[{},\n ]", 2, JSONError(.unexpectedByte(UInt8(ascii: "]")), at: 1)),
-        ("[{}]\n{}", 2, JSONError(.unexpectedByte(UInt8(ascii: "{")), at: 0)),
-        ("[{},\n", 2, JSONError(.unexpectedEnd, at: 0)),
-        ("[{}\n", 2, JSONError(.unexpectedEnd, at: 0)),
-        ("{}\n {\"a\":\n tru}\n{}", 3, JSONError(.unexpectedByte(UInt8(ascii: "}")), at: 4)),
-        ("{}\n{\"a\":\"\n\"}{}", 2, JSONError(.controlCharacter(10), at: 6)),
-        ("{}{\"a\":", 1, JSONError(.unexpectedEnd, at: 7)),
-        ("[{}\n,é]", 2, JSONError(.unexpectedByte(0xC3), at: 1)),
-    ])
-    func readsNothingAfterWhatIsNoJSONAndTellsThePlace(input: String, line: Int, error: JSONError)
-        throws
-    {
-        let found = try recordsOfAnyPieces(input, .json)
-        #expect(
-            found == [.json(1, "{}"), .error(line, .json(error))]
-                || found == [.error(line, .json(error))])
+    @Test func readsNothingAfterWhatIsNoJSONAndTellsThePlace() throws {
+        for (input, line, error) in [
+            ("[{} {}]", 1, JSONError(.unexpectedByte(UInt8(ascii: "{")), at: 4)),
+            ("[{},\n ]", 2, JSONError(.unexpectedByte(UInt8(ascii: "]")), at: 1)),
+            ("[{}]\n{}", 2, JSONError(.unexpectedByte(UInt8(ascii: "{")), at: 0)),
+            ("[{},\n", 2, JSONError(.unexpectedEnd, at: 0)),
+            ("[{}\n", 2, JSONError(.unexpectedEnd, at: 0)),
+            ("{}\n {\"a\":\n tru}\n{}", 3, JSONError(.unexpectedByte(UInt8(ascii: "}")), at: 4)),
+            ("{}\n{\"a\":\"\n\"}{}", 2, JSONError(.controlCharacter(10), at: 6)),
+            ("{}{\"a\":", 1, JSONError(.unexpectedEnd, at: 7)),
+            ("[{}\n,é]", 2, JSONError(.unexpectedByte(0xC3), at: 1)),
+        ] as [(String, Int, JSONError)] {
+            let found = try recordsOfAnyPieces(input, .json)
+            #expect(
+                found == [.json(1, "{}"), .error(line, .json(error))]
+                    || found == [.error(line, .json(error))])
+        }
     }
 
     @Test func readsAnElementThatIsLongerThanAllThatIsReadAhead() throws {
@@ -63,8 +60,8 @@ struct JSONTextReaderTests {
 }
 
 struct JSONLinesReaderTests {
-    @Test(
-        arguments: [
+    @Test func handsOutTheLinesThatHaveSomethingInThem() throws {
+        for (input, expected) in [
             ("", []),
             (" \r\n\t\n", []),
             (
@@ -74,9 +71,9 @@ struct JSONLinesReaderTests {
                 ]
             ),
             ("[1]\nno JSON\n", [.json(1, "[1]"), .json(2, "no JSON")]),
-        ] as [(String, [ReadRecord])])
-    func handsOutTheLinesThatHaveSomethingInThem(input: String, expected: [ReadRecord]) throws {
-        #expect(try recordsOfAnyPieces(input, .jsonLines) == expected)
+        ] as [(String, [ReadRecord])] {
+            #expect(try recordsOfAnyPieces(input, .jsonLines) == expected)
+        }
     }
 
     @Test func readsALineThatIsLongerThanAllThatIsReadAhead() throws {
@@ -89,8 +86,8 @@ struct JSONLinesReaderTests {
 }
 
 struct TitlesReaderTests {
-    @Test(
-        arguments: [
+    @Test func readsATitleALineWhateverEndsIt() throws {
+        for (input, expected) in [
             ("", []),
             ("\n \t\n\r\n", []),
             ("Buy milk", [.json(1, #"{"title":"Buy milk"}"#)]),
@@ -114,9 +111,9 @@ struct TitlesReaderTests {
                     .json(1, #"{"title":"a\u0000b\tc\u001bd\b\f"}"#)
                 ]
             ),
-        ] as [(String, [ReadRecord])])
-    func readsATitleALineWhateverEndsIt(input: String, expected: [ReadRecord]) throws {
-        #expect(try recordsOfAnyPieces(input, .lines) == expected)
+        ] as [(String, [ReadRecord])] {
+            #expect(try recordsOfAnyPieces(input, .lines) == expected)
+        }
     }
 
     @Test func tellsWhereALineIsNotUTF8AndReadsTheOthers() throws {
@@ -130,26 +127,26 @@ struct TitlesReaderTests {
 }
 
 struct FileFormatRecordsTests {
-    @Test(
-        arguments: [
+    @Test func isToldByTheNameOfAFile() {
+        for (name, expected) in [
             ("a.txt", .lines), ("a.jsonl", .jsonLines), ("b/a.NDJSON", .jsonLines),
             ("a.csv.json", .json), ("a.csv", .commaSeparated), ("a.tsv", .tabSeparated),
             ("a", nil), ("csv", nil), ("a.csv/b", nil), ("a.", nil), ("", nil),
-        ] as [(String, FileFormat?)])
-    func isToldByTheNameOfAFile(name: String, expected: FileFormat?) {
-        #expect(FileFormat(ofRecordsIn: name) == expected)
+        ] as [(String, FileFormat?)] {
+            #expect(FileFormat(ofRecordsIn: name) == expected)
+        }
     }
 
-    @Test(
-        arguments: [
+    @Test func isToldByItsFirstBytes() {
+        for (text, expected) in [
             ("", .lines), ("Buy milk\n", .lines), ("title,text\n", .lines),
             (" \n[", .json), ("\u{FEFF}{\"title\":\"a\"}\n", .jsonLines),
             ("{\"title\":\"a\"}", .jsonLines), ("{\n\"title\":\"a\"}", .json),
             ("\n {\"a\":[{\"b\":\"}\\\"\"},\n", .json), ("{\"a\":\"}\\\"\"}\n", .jsonLines),
             ("{\"title\":\"a", .jsonLines), ("{\"title\":\"a\n\"}", .jsonLines),
-        ] as [(String, FileFormat)])
-    func isToldByItsFirstBytes(text: String, expected: FileFormat) {
-        var text = text
-        #expect(text.withUTF8 { FileFormat(firstBytes: $0) } == expected)
+        ] as [(String, FileFormat)] {
+            var text = text
+            #expect(text.withUTF8 { FileFormat(firstBytes: $0) } == expected)
+        }
     }
 }

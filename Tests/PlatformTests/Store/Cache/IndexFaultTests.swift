@@ -48,8 +48,15 @@ struct IndexFaultTests {
     }
 
     /// With lines that came after it, and the damage in the order of time.
-    @Test(arguments: [nil, 1, 40, Int.max - 1, Int.max], [false, true])
-    func damageIsFoundWhateverTheLimitIs(_ limit: Int?, _ isReversed: Bool) throws {
+    @Test func damageIsFoundWhateverTheLimitIs() throws {
+        for limit in [nil, 1, 40, Int.max - 1, Int.max] as [Int?] {
+            for isReversed in [false, true] as [Bool] {
+                try Self().damageIsFoundWhateverTheLimitIs(limit, isReversed)
+            }
+        }
+    }
+
+    private func damageIsFoundWhateverTheLimitIs(_ limit: Int?, _ isReversed: Bool) throws {
         try stores.makeIndex(seed: 19, operationCount: 60)
         try stores.expectSameAddition()
         var damaged = try stores.index()

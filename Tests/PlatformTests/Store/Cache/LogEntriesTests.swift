@@ -5,47 +5,53 @@ import Testing
 
 struct LogEntriesTests {
     /// However the entries are distributed over runs, some of them empty.
-    @Test(arguments: 0..<30)
-    func areOneListWhateverRunsTheyAreIn(_ seed: UInt64) throws {
-        var numbers = SeededGenerator(seed: seed)
-        var all: [LogEntry] = []
-        let lists = try (0..<Int.random(in: 0...4, using: &numbers)).map { _ in
-            let list = RawList<LogEntry>()
-            let added = (0..<[0, 1, 255, 256, 300][Int.random(in: 0..<5, using: &numbers)]).map {
-                _ in
-                LogEntry(
-                    id: numbers.next(), offset: Int.random(in: 0...1 << 40, using: &numbers),
-                    isRemoval: Bool.random(using: &numbers), hasMore: Bool.random(using: &numbers),
-                    isCanonical: Bool.random(using: &numbers))
+    @Test func areOneListWhateverRunsTheyAreIn() throws {
+        for seed in 0..<30 as Range<UInt64> {
+            var numbers = SeededGenerator(seed: seed)
+            var all: [LogEntry] = []
+            let lists = try (0..<Int.random(in: 0...4, using: &numbers)).map { _ in
+                let list = RawList<LogEntry>()
+                let added = (0..<[0, 1, 255, 256, 300][Int.random(in: 0..<5, using: &numbers)]).map
+                {
+                    _ in
+                    LogEntry(
+                        id: numbers.next(), offset: Int.random(in: 0...1 << 40, using: &numbers),
+                        isRemoval: Bool.random(using: &numbers),
+                        hasMore: Bool.random(using: &numbers),
+                        isCanonical: Bool.random(using: &numbers))
+                }
+                try added.withUnsafeBufferPointer { try list.append($0) }
+                all += added
+                return list
             }
-            try added.withUnsafeBufferPointer { try list.append($0) }
-            all += added
-            return list
-        }
-        var entries = LogEntries(lists)
-        #expect(contents(entries) == contents(all))
-        #expect(entries.runs.allSatisfy { !$0.isEmpty })
-        #expect(entries.isSound)
+            var entries = LogEntries(lists)
+            #expect(contents(entries) == contents(all), "\(seed)")
+            #expect(entries.runs.allSatisfy { !$0.isEmpty }, "\(seed)")
+            #expect(entries.isSound, "\(seed)")
 
-        for count in [all.count + 1, all.count, all.count - 1, all.count / 2, 1, 0] {
-            entries.truncate(to: max(count, 0))
-            all = Array(all.prefix(max(count, 0)))
-            #expect(contents(entries) == contents(all))
+            for count in [all.count + 1, all.count, all.count - 1, all.count / 2, 1, 0] {
+                entries.truncate(to: max(count, 0))
+                all = Array(all.prefix(max(count, 0)))
+                #expect(contents(entries) == contents(all), "\(seed)")
+            }
         }
     }
 
-    @Test(arguments: [false, true], [false, true])
-    func oneTakesSixteenBytesAndHoldsWhatItWasGiven(_ first: Bool, _ second: Bool) {
-        #expect(MemoryLayout<LogEntry>.stride == 16)
-        for third in [false, true] {
-            let entry = LogEntry(
-                id: 1 << 60 - 1, offset: 1 << 43, isRemoval: first, hasMore: second,
-                isCanonical: third, isPinned: first != third, titleHash: 0x8001)
-            #expect(entry.id == 1 << 60 - 1)
-            #expect(entry.offset == 1 << 43)
-            #expect((entry.isPinned, entry.titleHash) == (first != third, 0x8001))
-            #expect((entry.isRemoval, entry.hasMore) == (first, second))
-            #expect(entry.isCanonical == third)
+    @Test func oneTakesSixteenBytesAndHoldsWhatItWasGiven() {
+        for first in [false, true] as [Bool] {
+            for second in [false, true] as [Bool] {
+                #expect(MemoryLayout<LogEntry>.stride == 16, "\(first)")
+                for third in [false, true] {
+                    let entry = LogEntry(
+                        id: 1 << 60 - 1, offset: 1 << 43, isRemoval: first, hasMore: second,
+                        isCanonical: third, isPinned: first != third, titleHash: 0x8001)
+                    #expect(entry.id == 1 << 60 - 1, "\(first)")
+                    #expect(entry.offset == 1 << 43, "\(first)")
+                    #expect((entry.isPinned, entry.titleHash) == (first != third, 0x8001))
+                    #expect((entry.isRemoval, entry.hasMore) == (first, second))
+                    #expect(entry.isCanonical == third, "\(first)")
+                }
+            }
         }
     }
 

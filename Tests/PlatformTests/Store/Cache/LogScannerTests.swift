@@ -19,62 +19,68 @@ struct LogScannerTests {
         var version = "1"
     }
 
-    @Test(
-        arguments: [
+    @Test func readsWholeStores() throws {
+        for (text, found) in [
             ("", Found(ids: [])),
-            (header, Found(ids: [])),
+            (Self.header, Found(ids: [])),
             (LogLine.header, Found(ids: [])),
-            (header + milk + walk, Found(ids: ["7m3k", "b7zz"])),
-            (header + milk + String(walk.dropLast()), Found(ids: ["7m3k", "b7zz"])),
-            ("\u{FEFF}" + header + milk, Found(ids: ["7m3k"])),
-            ((header + milk + walk).replacing("\n", with: "\r\n"), Found(ids: ["7m3k", "b7zz"])),
-            (header + "\n \n" + milk + "\n\t\n", Found(ids: ["7m3k"])),
-            (milk + header + walk, Found(ids: ["7m3k", "b7zz"])),
-            (header + milk + header + walk, Found(ids: ["7m3k", "b7zz"])),
+            (Self.header + Self.milk + Self.walk, Found(ids: ["7m3k", "b7zz"])),
+            (Self.header + Self.milk + String(Self.walk.dropLast()), Found(ids: ["7m3k", "b7zz"])),
+            ("\u{FEFF}" + Self.header + Self.milk, Found(ids: ["7m3k"])),
             (
-                #"{"store":"meme","version":3,"by":"x"}"# + "\n" + milk,
+                (Self.header + Self.milk + Self.walk).replacing("\n", with: "\r\n"),
+                Found(ids: ["7m3k", "b7zz"])
+            ),
+            (Self.header + "\n \n" + Self.milk + "\n\t\n", Found(ids: ["7m3k"])),
+            (Self.milk + Self.header + Self.walk, Found(ids: ["7m3k", "b7zz"])),
+            (Self.header + Self.milk + Self.header + Self.walk, Found(ids: ["7m3k", "b7zz"])),
+            (
+                #"{"store":"meme","version":3,"by":"x"}"# + "\n" + Self.milk,
                 Found(ids: ["7m3k"], version: "3")
             ),
-            (header + moreMilk + walk, Found(ids: ["7m3k", "b7zz"])),
-        ] as [(String, Found)])
-    func readsWholeStores(_ text: String, _ found: Found) throws {
-        try expect(text, found)
+            (Self.header + Self.moreMilk + Self.walk, Found(ids: ["7m3k", "b7zz"])),
+        ] as [(String, Found)] {
+            try expect(text, found)
+        }
     }
 
     /// Operations of several lines: some whole, some cut off, with lines of other programs after them.
-    @Test(
-        arguments: [
+    @Test func countsWholeOperationsOnly() throws {
+        for (text, ids) in [
             // The lines of an operation have one time, and another time begins another operation. One that follows
             // and is later shows that the last line was there: nothing is appended to a torn operation.
-            (lines("a1+", "b1+", "c2"), ["a", "b", "c"]),
-            (lines("x1", "a2+", "b2+", "c3", "d4+", "e4"), ["x", "a", "b", "c", "d", "e"]),
-            (lines("a1+", "b2+", "c2", "d3+"), ["a", "b", "c"]),
+            (Self.lines("a1+", "b1+", "c2"), ["a", "b", "c"]),
+            (Self.lines("x1", "a2+", "b2+", "c3", "d4+", "e4"), ["x", "a", "b", "c", "d", "e"]),
+            (Self.lines("a1+", "b2+", "c2", "d3+"), ["a", "b", "c"]),
             // An earlier one, or one that this program would have written in another way, shows nothing.
-            (lines("x1", "a3+", "b3+", "c2"), ["x", "c"]),
-            (lines("a1+") + lines("c2").replacing(",", with: ", "), ["c"]),
-            (lines("a1+") + lines("c2").replacing("}", with: #","n":[{"k":1}]}"#), ["a", "c"]),
+            (Self.lines("x1", "a3+", "b3+", "c2"), ["x", "c"]),
+            (Self.lines("a1+") + Self.lines("c2").replacing(",", with: ", "), ["c"]),
+            (
+                Self.lines("a1+") + Self.lines("c2").replacing("}", with: #","n":[{"k":1}]}"#),
+                ["a", "c"]
+            ),
             // Whoever made operations of one time tells them apart.
-            (by("x", lines("a2+")) + lines("b2", "c1"), ["b", "c"]),
-            (by("x", lines("a2+", "b2")) + lines("c1"), ["a", "b", "c"]),
-            (lines("a2+") + by("x", lines("b2")), ["b"]),
+            (Self.by("x", Self.lines("a2+")) + Self.lines("b2", "c1"), ["b", "c"]),
+            (Self.by("x", Self.lines("a2+", "b2")) + Self.lines("c1"), ["a", "b", "c"]),
+            (Self.lines("a2+") + Self.by("x", Self.lines("b2")), ["b"]),
             // Lines may be put in another order.
-            (lines("a1+", "x2", "b1"), ["a", "x", "b"]),
-            (lines("b1", "x2", "a1+"), ["b", "x", "a"]),
-            (lines("b1", "a1+"), ["b", "a"]),
+            (Self.lines("a1+", "x2", "b1"), ["a", "x", "b"]),
+            (Self.lines("b1", "x2", "a1+"), ["b", "x", "a"]),
+            (Self.lines("b1", "a1+"), ["b", "a"]),
             // Damage may have taken the last line.
-            (lines("a1+", "b1+") + "damage\n" + lines("c2"), ["a", "b", "c"]),
-        ] as [(String, [String])])
-    func countsWholeOperationsOnly(_ text: String, _ ids: [String]) throws {
-        let bytes = LogBytes(Array((LogScannerTests.header + text).utf8))
-        for threadCount in 1...4 {
-            let scanner = try LogScanner(
-                bytes, after: nil, path: "memes.jsonl", threadCount: threadCount)
+            (Self.lines("a1+", "b1+") + "damage\n" + Self.lines("c2"), ["a", "b", "c"]),
+        ] as [(String, [String])] {
+            let bytes = LogBytes(Array((LogScannerTests.header + text).utf8))
+            for threadCount in 1...4 {
+                let scanner = try LogScanner(
+                    bytes, after: nil, path: "memes.jsonl", threadCount: threadCount)
+                #expect(
+                    scanner.entries.map { String(MemeID(bits: $0.id).text(prefix: 1)) } == ids)
+            }
+            let scan = try FullScan(bytes, path: "memes.jsonl")
             #expect(
-                scanner.entries.map { String(MemeID(bits: $0.id).text(prefix: 1)) } == ids)
+                scan.entries[..<scan.wholeEntryCount].map { $0.id.text(prefix: 1) } == ids)
         }
-        let scan = try FullScan(bytes, path: "memes.jsonl")
-        #expect(
-            scan.entries[..<scan.wholeEntryCount].map { $0.id.text(prefix: 1) } == ids)
     }
 
     /// A power cut takes pages in any order: where zeros stand in the last operation, none of it counts.
@@ -108,14 +114,16 @@ struct LogScannerTests {
     }
 
     /// A header counts wherever it stands, and what is behind the last whole operation is cut off.
-    @Test(
-        arguments: [
-            (header + milk, true), (milk + header + walk, true), (milk + header, true),
-            (milk + moreMilk + header, false), (milk + header + "torn", true),
-        ] as [(String, Bool)])
-    func tellsWhetherAHeaderStays(_ text: String, _ hasHeader: Bool) throws {
-        let scanner = try LogScanner(LogBytes(Array(text.utf8)), path: "memes.jsonl")
-        #expect(scanner.hasHeader == hasHeader)
+    @Test func tellsWhetherAHeaderStays() throws {
+        for (text, hasHeader) in [
+            (Self.header + Self.milk, true), (Self.milk + Self.header + Self.walk, true),
+            (Self.milk + Self.header, true),
+            (Self.milk + Self.moreMilk + Self.header, false),
+            (Self.milk + Self.header + "torn", true),
+        ] as [(String, Bool)] {
+            let scanner = try LogScanner(LogBytes(Array(text.utf8)), path: "memes.jsonl")
+            #expect(scanner.hasHeader == hasHeader)
+        }
     }
 
     /// `a2+` is a version of a meme whose identifier begins with `a`, at the second 2, and more follow.
@@ -132,30 +140,31 @@ struct LogScannerTests {
         lines.replacing(#"Z""#, with: #"Z","by":"\#(author)""#)
     }
 
-    @Test(arguments: [
-        #"{"id":"#, "\0", "\0\0\0\0", "garbage", "\u{1}garbage\n", "garbage\n\0garbage",
-        "garbage\n\u{7}\n",
-        moreMilk, moreMilk + moreMilk, moreMilk + #"{"id":"#, String(moreMilk.dropLast()), " x",
-        moreMilk + "\n" + moreMilk,
-    ])
-    func leavesOutTheTail(_ tail: String) throws {
-        let whole = LogScannerTests.header + LogScannerTests.walk
-        try expect(whole + tail, Found(ids: ["b7zz"], end: whole.utf8.count))
-        let header = LogScannerTests.header
-        try expect(header + tail, Found(ids: [], end: header.utf8.count))
+    @Test func leavesOutTheTail() throws {
+        for tail in [
+            #"{"id":"#, "\0", "\0\0\0\0", "garbage", "\u{1}garbage\n", "garbage\n\0garbage",
+            "garbage\n\u{7}\n",
+            Self.moreMilk, Self.moreMilk + Self.moreMilk, Self.moreMilk + #"{"id":"#,
+            String(Self.moreMilk.dropLast()), " x",
+            Self.moreMilk + "\n" + Self.moreMilk,
+        ] as [String] {
+            let whole = LogScannerTests.header + LogScannerTests.walk
+            try expect(whole + tail, Found(ids: ["b7zz"], end: whole.utf8.count))
+            let header = LogScannerTests.header
+            try expect(header + tail, Found(ids: [], end: header.utf8.count))
+        }
     }
 
     /// A whole line of readable text is not a torn write: an editor has left it.
-    @Test(arguments: [
-        ("garbage\n", [3]), (#"{"id":5}"# + "\n", [3]), ("[]\n", [3]), (">>>>>>> other\n", [3]),
-        ("one\n\ntwo\n", [3, 5]), ("one\n{\"id\":", [3]),
-        (#"{"id":"7m3k9q2x0d4v","title":"é","created":""}"#.replacing("}", with: ",}\n"), [3]),
-    ])
-    func reportsWholeLinesThatCannotBeUnderstoodWhereverTheyStand(
-        _ tail: String, _ damaged: [Int]
-    ) throws {
-        let text = LogScannerTests.header + LogScannerTests.walk + tail
-        try expect(text, Found(ids: ["b7zz"], damaged: damaged))
+    @Test func reportsWholeLinesThatCannotBeUnderstoodWhereverTheyStand() throws {
+        for (tail, damaged) in [
+            ("garbage\n", [3]), (#"{"id":5}"# + "\n", [3]), ("[]\n", [3]), (">>>>>>> other\n", [3]),
+            ("one\n\ntwo\n", [3, 5]), ("one\n{\"id\":", [3]),
+            (#"{"id":"7m3k9q2x0d4v","title":"é","created":""}"#.replacing("}", with: ",}\n"), [3]),
+        ] as [(String, [Int])] {
+            let text = LogScannerTests.header + LogScannerTests.walk + tail
+            try expect(text, Found(ids: ["b7zz"], damaged: damaged))
+        }
     }
 
     /// As where an editor has saved a store in Latin-1.
@@ -188,20 +197,22 @@ struct LogScannerTests {
         try expect(text, Found(ids: ["7m3k", "b7zz", "b7zz"], damaged: [1, 4, 6]))
     }
 
-    @Test(arguments: [
-        (" ", 1), ("\n\n", 1), ("hello\n", 1), ("[]", 1), ("null\n", 1), ("{}\n", 1), (milk, 1),
-        ("\n\nhello\n", 3), (#"{"store":"meme","version":0}"#, 1),
-        (#"{"store":"meme","version":"1"}"#, 1), (#"{"store":"meme","version":1.5}"#, 1),
-        (#"{"store":"memes","version":1}"#, 1), ("\u{FEFF}", 1), ("\0x", 1),
-        ("{\0\"store\":\"meme\",\"version\":1}\n", 1),
-    ])
-    func refusesWhatIsNoStore(_ text: String, _ line: Int) {
-        let error = #expect(throws: MemesError.self) {
-            try LogScanner(LogBytes(text.utf8), path: "x")
-        }
-        guard case .store(.notAStore(line, _), path: "x")? = error else {
-            Issue.record("\(String(describing: error))")
-            return
+    @Test func refusesWhatIsNoStore() {
+        for (text, line) in [
+            (" ", 1), ("\n\n", 1), ("hello\n", 1), ("[]", 1), ("null\n", 1), ("{}\n", 1),
+            (Self.milk, 1),
+            ("\n\nhello\n", 3), (#"{"store":"meme","version":0}"#, 1),
+            (#"{"store":"meme","version":"1"}"#, 1), (#"{"store":"meme","version":1.5}"#, 1),
+            (#"{"store":"memes","version":1}"#, 1), ("\u{FEFF}", 1), ("\0x", 1),
+            ("{\0\"store\":\"meme\",\"version\":1}\n", 1),
+        ] as [(String, Int)] {
+            let error = #expect(throws: MemesError.self) {
+                try LogScanner(LogBytes(text.utf8), path: "x")
+            }
+            guard case .store(.notAStore(line, _), path: "x")? = error else {
+                Issue.record("\(String(describing: error))")
+                continue
+            }
         }
     }
 

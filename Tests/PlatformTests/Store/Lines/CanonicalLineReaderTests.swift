@@ -69,10 +69,11 @@ struct CanonicalLineReaderTests {
         #expect(line.meme(wantsText: true) == meme)
     }
 
-    @Test(arguments: lines.indices)
-    func readsEveryMemberInAnyOrder(_ index: Int) throws {
-        try expectAgreement(
-            Array(Self.lines[index].utf8), after: Array("more lines than one\n".utf8))
+    @Test func readsEveryMemberInAnyOrder() throws {
+        for index in Self.lines.indices {
+            try expectAgreement(
+                Array(Self.lines[index].utf8), after: Array("more lines than one\n".utf8))
+        }
     }
 
     private static let otherLines = [
@@ -110,10 +111,13 @@ struct CanonicalLineReaderTests {
     ]
 
     /// What the strict reader understands in another way than `meme` writes it is left to it.
-    @Test(arguments: otherLines.indices)
-    func leavesEveryOtherLineAlone(_ index: Int) throws {
-        let line = Self.otherLines[index]
-        #expect(try !expectAgreement(Array(line.utf8), after: Array("more lines than one\n".utf8)))
+    @Test func leavesEveryOtherLineAlone() throws {
+        for index in Self.otherLines.indices {
+            let line = Self.otherLines[index]
+            #expect(
+                try !expectAgreement(Array(line.utf8), after: Array("more lines than one\n".utf8)),
+                "\(index)")
+        }
     }
 
     @Test func isNotFooledByBytesThatAreNotUTF8() throws {
@@ -144,12 +148,13 @@ struct CanonicalLineReaderTests {
     }
 
     /// Nothing is read past the end, wherever that is.
-    @Test(arguments: lines.indices)
-    func agreesWhereverTheBytesEnd(_ index: Int) throws {
-        let guarded = try GuardedBytes(capacity: 2048)
-        let whole = Array((Self.lines[index] + Self.lines[index]).utf8)
-        for count in 0...whole.count {
-            try expectAgreement(Array(whole.prefix(count)), after: [], guarded)
+    @Test func agreesWhereverTheBytesEnd() throws {
+        for index in Self.lines.indices {
+            let guarded = try GuardedBytes(capacity: 2048)
+            let whole = Array((Self.lines[index] + Self.lines[index]).utf8)
+            for count in 0...whole.count {
+                try expectAgreement(Array(whole.prefix(count)), after: [], guarded)
+            }
         }
     }
 
@@ -338,21 +343,23 @@ struct ChangedBytesTests {
         + #""created":"2026-11-20T10:00:00.123Z"}"# + "\n"
 
     /// Every byte from one on becomes another, or that one alone does.
-    @Test(arguments: Array(#"a"\u,"#.utf8))
-    func areDecodedWithinTheirBounds(_ byte: UInt8) throws {
-        let bytes = Array(ChangedBytesTests.line.utf8)
-        let room = try GuardedBytes(capacity: bytes.count)
-        defer { withExtendedLifetime(room) {} }
-        for start in bytes.indices {
-            for end in [start + 1, bytes.count] {
-                let buffer = room(bytes)
-                var reader = CanonicalLineReader(buffer)
-                var line = CanonicalLine()
-                #expect(reader.read(at: 0, into: &line))
-                UnsafeMutableBufferPointer(mutating: buffer)[start..<end].update(repeating: byte)
-                let meme = line.meme(wantsText: true)
-                #expect(meme.id == MemeID("7m3k9q2x0d4v"))
-                #expect(meme.tags.count <= bytes.count)
+    @Test func areDecodedWithinTheirBounds() throws {
+        for byte in Array(#"a"\u,"#.utf8) {
+            let bytes = Array(ChangedBytesTests.line.utf8)
+            let room = try GuardedBytes(capacity: bytes.count)
+            defer { withExtendedLifetime(room) {} }
+            for start in bytes.indices {
+                for end in [start + 1, bytes.count] {
+                    let buffer = room(bytes)
+                    var reader = CanonicalLineReader(buffer)
+                    var line = CanonicalLine()
+                    #expect(reader.read(at: 0, into: &line), "\(byte)")
+                    UnsafeMutableBufferPointer(mutating: buffer)[start..<end].update(
+                        repeating: byte)
+                    let meme = line.meme(wantsText: true)
+                    #expect(meme.id == MemeID("7m3k9q2x0d4v"), "\(byte)")
+                    #expect(meme.tags.count <= bytes.count, "\(byte)")
+                }
             }
         }
     }

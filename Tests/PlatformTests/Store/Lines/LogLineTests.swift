@@ -99,37 +99,44 @@ struct LogLineTests {
         #expect(try Line(line) == .meme(meme, time: nil, hasMore: false))
     }
 
-    @Test(arguments: [
-        ("x", LineError.json(JSONError(.unexpectedByte(0x78), at: 0))),
-        (#"{"id":"7m3k9q2x0d4v","title":"x"} {}"#, .json(JSONError(.unexpectedByte(0x7B), at: 34))),
-        (#"{"id":"7m3k9q2x0d4v","title":"x",}"#, .json(JSONError(.unexpectedByte(0x7D), at: 33))),
-        ("[]", .notAnObject), ("42", .notAnObject), (#""x""#, .notAnObject),
-        ("<<<<<<< HEAD", .conflictMark), ("||||||| base", .conflictMark),
-        ("=======", .conflictMark),
-        (">>>>>>> other", .conflictMark), ("{}", .missing(field: "id")),
-        (#"{"store":"other","version":1}"#, .missing(field: "id")),
-        (#"{"store":"meme"}"#, .missing(field: "id")),
-        (#"{"id":7,"title":"x"}"#, .wrongType(field: "id")),
-        (#"{"id":"7m3k","title":"x"}"#, .invalidID),
-        (#"{"id":"7M3K9Q2X0D4V","title":"x"}"#, .invalidID),
-        (#"{"id":"7m3k9q2x0d4v"}"#, .missing(field: "title")),
-        (#"{"id":"7m3k9q2x0d4v","title":null}"#, .missing(field: "title")),
-        (#"{"id":"7m3k9q2x0d4v","title":5}"#, .wrongType(field: "title")),
-        (#"{"id":"7m3k9q2x0d4v","title":"x","text":[]}"#, .wrongType(field: "text")),
-        (#"{"id":"7m3k9q2x0d4v","title":"x","tags":"a"}"#, .wrongType(field: "tags")),
-        (#"{"id":"7m3k9q2x0d4v","title":"x","tags":["a",1]}"#, .wrongType(field: "tags")),
-        (#"{"id":"7m3k9q2x0d4v","title":"x","url":1}"#, .wrongType(field: "url")),
-        (#"{"id":"7m3k9q2x0d4v","title":"x","image":{}}"#, .wrongType(field: "image")),
-        (#"{"id":"7m3k9q2x0d4v","title":"x","pinned":"yes"}"#, .wrongType(field: "pinned")),
-        (#"{"id":"7m3k9q2x0d4v","title":"x","created":1}"#, .wrongType(field: "created")),
-        (#"{"id":"7m3k9q2x0d4v","title":"x","modified":true}"#, .wrongType(field: "modified")),
-        (#"{"id":"7m3k9q2x0d4v","removed":true}"#, .wrongType(field: "removed")),
-        (#"{"id":"7m3k9q2x0d4v","title":"x","more":1}"#, .wrongType(field: "more")),
-        (#"{"id":"7m3k9q2x0d4v","title":"x","undoes":1}"#, .wrongType(field: "undoes")),
-        (#"{"id":"7m3k9q2x0d4v","title":"x","operation":1}"#, .wrongType(field: "operation")),
-    ])
-    func saysWhatIsWrongWithALine(_ line: String, _ fault: LineError) {
-        #expect(throws: fault) { try Line(line) }
+    @Test func saysWhatIsWrongWithALine() {
+        for (line, fault) in [
+            ("x", LineError.json(JSONError(.unexpectedByte(0x78), at: 0))),
+            (
+                #"{"id":"7m3k9q2x0d4v","title":"x"} {}"#,
+                .json(JSONError(.unexpectedByte(0x7B), at: 34))
+            ),
+            (
+                #"{"id":"7m3k9q2x0d4v","title":"x",}"#,
+                .json(JSONError(.unexpectedByte(0x7D), at: 33))
+            ),
+            ("[]", .notAnObject), ("42", .notAnObject), (#""x""#, .notAnObject),
+            ("<<<<<<< HEAD", .conflictMark), ("||||||| base", .conflictMark),
+            ("=======", .conflictMark),
+            (">>>>>>> other", .conflictMark), ("{}", .missing(field: "id")),
+            (#"{"store":"other","version":1}"#, .missing(field: "id")),
+            (#"{"store":"meme"}"#, .missing(field: "id")),
+            (#"{"id":7,"title":"x"}"#, .wrongType(field: "id")),
+            (#"{"id":"7m3k","title":"x"}"#, .invalidID),
+            (#"{"id":"7M3K9Q2X0D4V","title":"x"}"#, .invalidID),
+            (#"{"id":"7m3k9q2x0d4v"}"#, .missing(field: "title")),
+            (#"{"id":"7m3k9q2x0d4v","title":null}"#, .missing(field: "title")),
+            (#"{"id":"7m3k9q2x0d4v","title":5}"#, .wrongType(field: "title")),
+            (#"{"id":"7m3k9q2x0d4v","title":"x","text":[]}"#, .wrongType(field: "text")),
+            (#"{"id":"7m3k9q2x0d4v","title":"x","tags":"a"}"#, .wrongType(field: "tags")),
+            (#"{"id":"7m3k9q2x0d4v","title":"x","tags":["a",1]}"#, .wrongType(field: "tags")),
+            (#"{"id":"7m3k9q2x0d4v","title":"x","url":1}"#, .wrongType(field: "url")),
+            (#"{"id":"7m3k9q2x0d4v","title":"x","image":{}}"#, .wrongType(field: "image")),
+            (#"{"id":"7m3k9q2x0d4v","title":"x","pinned":"yes"}"#, .wrongType(field: "pinned")),
+            (#"{"id":"7m3k9q2x0d4v","title":"x","created":1}"#, .wrongType(field: "created")),
+            (#"{"id":"7m3k9q2x0d4v","title":"x","modified":true}"#, .wrongType(field: "modified")),
+            (#"{"id":"7m3k9q2x0d4v","removed":true}"#, .wrongType(field: "removed")),
+            (#"{"id":"7m3k9q2x0d4v","title":"x","more":1}"#, .wrongType(field: "more")),
+            (#"{"id":"7m3k9q2x0d4v","title":"x","undoes":1}"#, .wrongType(field: "undoes")),
+            (#"{"id":"7m3k9q2x0d4v","title":"x","operation":1}"#, .wrongType(field: "operation")),
+        ] as [(String, LineError)] {
+            #expect(throws: fault) { try Line(line) }
+        }
     }
 
     @Test func whatIsWrittenReadsBackAsItWas() throws {
@@ -180,32 +187,34 @@ private enum Line: Equatable {
 struct LogLinesTests {
     private typealias Line = LogLines.Line
 
-    @Test(arguments: [
-        ("", []), ("a", [Line(number: 1, range: 0..<1, next: 1)]),
-        ("a\n", [Line(number: 1, range: 0..<1, next: 2)]),
-        (
-            "\nab\r\n\n",
-            [
-                Line(number: 1, range: 0..<0, next: 1), Line(number: 2, range: 1..<4, next: 5),
-                Line(number: 3, range: 5..<5, next: 6),
-            ]
-        ),
-        ("\u{FEFF}a", [Line(number: 1, range: 3..<4, next: 4)]), ("\u{FEFF}", []),
-    ])
-    func areNumberedAndKnowWhereTheyAre(_ text: String, _ lines: [LogLines.Line]) {
-        let bytes = LogBytes(text.utf8)
-        #expect(Array(LogLines(bytes.buffer)) == lines)
-        #expect(
-            LogLines(bytes.buffer).map(\.isWhole) == lines.map { $0.next > $0.range.upperBound })
+    @Test func areNumberedAndKnowWhereTheyAre() {
+        for (text, lines) in [
+            ("", []), ("a", [Line(number: 1, range: 0..<1, next: 1)]),
+            ("a\n", [Line(number: 1, range: 0..<1, next: 2)]),
+            (
+                "\nab\r\n\n",
+                [
+                    Line(number: 1, range: 0..<0, next: 1), Line(number: 2, range: 1..<4, next: 5),
+                    Line(number: 3, range: 5..<5, next: 6),
+                ]
+            ),
+            ("\u{FEFF}a", [Line(number: 1, range: 3..<4, next: 4)]), ("\u{FEFF}", []),
+        ] as [(String, [LogLines.Line])] {
+            let bytes = LogBytes(text.utf8)
+            #expect(Array(LogLines(bytes.buffer)) == lines)
+            #expect(
+                LogLines(bytes.buffer).map(\.isWhole) == lines.map { $0.next > $0.range.upperBound }
+            )
+        }
     }
 
-    @Test(
-        arguments: [
+    @Test func whatIsCutOutLeavesTheRest() {
+        for (cuts, rest) in [
             ([], [0..<9]), ([0..<9], []), ([2..<4], [0..<2, 4..<9]),
             ([0..<2, 2..<3, 8..<9], [3..<8]),
-        ] as [([Range<Int>], [Range<Int>])])
-    func whatIsCutOutLeavesTheRest(_ cuts: [Range<Int>], _ rest: [Range<Int>]) {
-        #expect((0..<9).subtracting(cuts) == rest)
+        ] as [([Range<Int>], [Range<Int>])] {
+            #expect((0..<9).subtracting(cuts) == rest)
+        }
     }
 }
 

@@ -6,38 +6,41 @@ import Testing
 
 struct FullScanTests {
     /// Readers and the check agree on what is damaged, what is the tail, and what counts.
-    @Test(arguments: 0..<400 as Range<UInt64>)
-    func seesWhatReadersSee(_ seed: UInt64) throws {
-        var logs = RandomLogs(seed: seed)
-        let bytes = LogBytes(logs.damagedLog())
-        let scan = try? FullScan(bytes, path: "x")
-        guard let scanner = try? LogScanner(bytes, path: "x") else {
-            #expect(scan?.entries.isEmpty != true)
-            return
+    @Test func seesWhatReadersSee() throws {
+        for seed in 0..<400 as Range<UInt64> {
+            var logs = RandomLogs(seed: seed)
+            let bytes = LogBytes(logs.damagedLog())
+            let scan = try? FullScan(bytes, path: "x")
+            guard let scanner = try? LogScanner(bytes, path: "x") else {
+                #expect(scan?.entries.isEmpty != true, "\(seed)")
+                continue
+            }
+            let found = try #require(scan)
+            #expect(found.damage.map(\.line) == scanner.damagedLines, "\(seed)")
+            #expect(
+                found.entries[..<found.wholeEntryCount].map(\.range.lowerBound)
+                    == scanner.entries.map(\.offset), "\(seed)")
+            #expect(found.version == scanner.version, "\(seed)")
+            let hasLateDamage = found.damage.contains { damage in
+                damage.other.entryCount >= found.wholeEntryCount
+            }
+            if !hasLateDamage { #expect(found.end == scanner.end, "\(seed)") }
         }
-        let found = try #require(scan)
-        #expect(found.damage.map(\.line) == scanner.damagedLines)
-        #expect(
-            found.entries[..<found.wholeEntryCount].map(\.range.lowerBound)
-                == scanner.entries.map(\.offset))
-        #expect(found.version == scanner.version)
-        let hasLateDamage = found.damage.contains { damage in
-            damage.other.entryCount >= found.wholeEntryCount
-        }
-        if !hasLateDamage { #expect(found.end == scanner.end) }
     }
 
-    @Test(arguments: [
-        ("hello", 1), ("\n\nhello\n", 3), (" \n", 1), ("{}\n", 1), ("<<<<<<< a\n>>>>>>> b\n", 1),
-        ("\0\0x", 1), ("hello\n" + LogLine.header + "\n", 1),
-    ])
-    func refusesWhatIsNoStore(_ text: String, _ line: Int) {
-        let error = #expect(throws: MemesError.self) {
-            try FullScan(LogBytes(text.utf8), path: "x")
-        }
-        guard case .store(.notAStore(line, _), path: "x")? = error else {
-            Issue.record("\(String(describing: error))")
-            return
+    @Test func refusesWhatIsNoStore() {
+        for (text, line) in [
+            ("hello", 1), ("\n\nhello\n", 3), (" \n", 1), ("{}\n", 1),
+            ("<<<<<<< a\n>>>>>>> b\n", 1),
+            ("\0\0x", 1), ("hello\n" + LogLine.header + "\n", 1),
+        ] as [(String, Int)] {
+            let error = #expect(throws: MemesError.self) {
+                try FullScan(LogBytes(text.utf8), path: "x")
+            }
+            guard case .store(.notAStore(line, _), path: "x")? = error else {
+                Issue.record("\(String(describing: error))")
+                continue
+            }
         }
     }
 
@@ -64,21 +67,22 @@ struct FullScanTests {
 }
 
 struct LogLineMoreTests {
-    @Test(arguments: [
-        (#"{"id":"7","more":true}"#, #"{"id":"7"}"#),
-        (#"{"id":"7", "more" : true }"#, #"{"id":"7" }"#),
-        (#"{"more":true,"id":"7"}"#, #"{"id":"7"}"#),
-        (#"{ "more":true , "id":"7"}"#, #"{ "id":"7"}"#),
-        (#"{"id":"7","more":true,"x":[{"more":true}]}"#, #"{"id":"7","x":[{"more":true}]}"#),
-        (#"{"id":"7","m\u006fre":true}"#, #"{"id":"7"}"#),
-        (#"{"more":false,"more":true,"id":"7","more":true}"#, #"{"id":"7"}"#),
-        (#"{"id":"more","x":"more"}"#, #"{"id":"more","x":"more"}"#),
-        (#"  {"id":"7","more":true}"# + "\t\r", #"  {"id":"7"}"# + "\t\r"),
-    ])
-    func endsAnOperationWithoutAChangeToAnythingElse(_ line: String, _ ended: String) {
-        let bytes = LogBytes(line.utf8)
-        let cuts = LogLine.cuts(ofMember: "more", in: bytes.buffer)
-        let rest = (0..<bytes.buffer.count).subtracting(cuts).flatMap { Array(bytes[$0]) }
-        #expect(String(decoding: rest, as: UTF8.self) == ended)
+    @Test func endsAnOperationWithoutAChangeToAnythingElse() {
+        for (line, ended) in [
+            (#"{"id":"7","more":true}"#, #"{"id":"7"}"#),
+            (#"{"id":"7", "more" : true }"#, #"{"id":"7" }"#),
+            (#"{"more":true,"id":"7"}"#, #"{"id":"7"}"#),
+            (#"{ "more":true , "id":"7"}"#, #"{ "id":"7"}"#),
+            (#"{"id":"7","more":true,"x":[{"more":true}]}"#, #"{"id":"7","x":[{"more":true}]}"#),
+            (#"{"id":"7","m\u006fre":true}"#, #"{"id":"7"}"#),
+            (#"{"more":false,"more":true,"id":"7","more":true}"#, #"{"id":"7"}"#),
+            (#"{"id":"more","x":"more"}"#, #"{"id":"more","x":"more"}"#),
+            (#"  {"id":"7","more":true}"# + "\t\r", #"  {"id":"7"}"# + "\t\r"),
+        ] as [(String, String)] {
+            let bytes = LogBytes(line.utf8)
+            let cuts = LogLine.cuts(ofMember: "more", in: bytes.buffer)
+            let rest = (0..<bytes.buffer.count).subtracting(cuts).flatMap { Array(bytes[$0]) }
+            #expect(String(decoding: rest, as: UTF8.self) == ended)
+        }
     }
 }

@@ -45,8 +45,13 @@ struct StoreCompactionTests: JSONFileStoreSuite {
         ([aMore, LogText.version("b", 1), a2, b2], nil, [a2, b2]),
     ]
 
-    @Test(arguments: cases)
-    func keepsTheLastVersions(_ lines: [String], _ since: Int?, _ kept: [String]) throws {
+    @Test func keepsTheLastVersions() throws {
+        for (lines, since, kept) in Self.cases {
+            try Self().keepsTheLastVersions(lines, since, kept)
+        }
+    }
+
+    private func keepsTheLastVersions(_ lines: [String], _ since: Int?, _ kept: [String]) throws {
         let before = LogText.header + lines.joined()
         let last = try #require((0...5).last { before.contains(LogText.time($0).text) })
         let after =
@@ -73,8 +78,13 @@ struct StoreCompactionTests: JSONFileStoreSuite {
 
     /// The memes, the used identifiers and the last time are what they were; and what was young
     /// enough is still there.
-    @Test(arguments: 0..<UInt64(TestExtent.count(300)))
-    func losesNothingButOldVersions(_ seed: UInt64) throws {
+    @Test func losesNothingButOldVersions() throws {
+        for seed in 0..<UInt64(TestExtent.count(300)) {
+            try Self().losesNothingButOldVersions(seed)
+        }
+    }
+
+    private func losesNothingButOldVersions(_ seed: UInt64) throws {
         var logs = RandomLogs(seed: seed)
         let before = logs.soundLog()
         try write(before)
@@ -148,11 +158,18 @@ struct StoreCompactionTests: JSONFileStoreSuite {
     }
 
     /// An age is counted from the newest operation, as the clock is ahead of that.
-    @Test(arguments: [
-        ("2026-11-20T13:00:00.000Z", 1, [a2, a3]), ("2099-01-01T00:00:00.000Z", 1, [a2, a3]),
-        ("2026-11-20T12:00:00.000Z", 1, [a1, a2, a3]), ("2026-11-20T12:00:00.000Z", 0, [a3]),
-    ])
-    func countsAnAgeFromTheEarlierOfTheClockAndTheNewestOperation(
+    @Test func countsAnAgeFromTheEarlierOfTheClockAndTheNewestOperation() throws {
+        for (now, hours, kept) in [
+            ("2026-11-20T13:00:00.000Z", 1, [Self.a2, Self.a3]),
+            ("2099-01-01T00:00:00.000Z", 1, [Self.a2, Self.a3]),
+            ("2026-11-20T12:00:00.000Z", 1, [Self.a1, Self.a2, Self.a3]),
+            ("2026-11-20T12:00:00.000Z", 0, [Self.a3]),
+        ] as [(String, Int, [String])] {
+            try Self().countsAnAgeFromTheEarlierOfTheClockAndTheNewestOperation(now, hours, kept)
+        }
+    }
+
+    private func countsAnAgeFromTheEarlierOfTheClockAndTheNewestOperation(
         _ now: String, _ hours: Int, _ kept: [String]
     ) throws {
         let path = try write(LogText.header + Self.a1 + Self.a2 + Self.a3)
@@ -164,8 +181,15 @@ struct StoreCompactionTests: JSONFileStoreSuite {
 
     /// Lines without times are older than any that has one; where no line has one, an age is counted from
     /// the clock.
-    @Test(arguments: [([], []), ([a1], [a1]), ([a1, a2], [a1, a2])])
-    func linesWithoutTimesAreTheOldest(_ timed: [String], _ kept: [String]) throws {
+    @Test func linesWithoutTimesAreTheOldest() throws {
+        for (timed, kept) in [
+            ([], []), ([Self.a1], [Self.a1]), ([Self.a1, Self.a2], [Self.a1, Self.a2]),
+        ] as [([String], [String])] {
+            try Self().linesWithoutTimesAreTheOldest(timed, kept)
+        }
+    }
+
+    private func linesWithoutTimesAreTheOldest(_ timed: [String], _ kept: [String]) throws {
         let old = [
             #"{"id":"7m3k9q2x0d4v","title":"old"}"#, #"{"id":"7m3k9q2x0d4v","title":"new"}"#,
         ].map { $0 + "\n" }

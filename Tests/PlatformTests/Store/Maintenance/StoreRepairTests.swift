@@ -114,8 +114,13 @@ struct StoreRepairTests: JSONFileStoreSuite {
     private static let a1 = LogText.version("a", 1)
     private static let b1 = LogText.version("b", 1)
 
-    @Test(arguments: cases)
-    func whatCannotBeUnderstoodIsQuarantinedAndAllElseIsKept(_ damage: Case) throws {
+    @Test func whatCannotBeUnderstoodIsQuarantinedAndAllElseIsKept() throws {
+        for damage in Self.cases {
+            try Self().whatCannotBeUnderstoodIsQuarantinedAndAllElseIsKept(damage)
+        }
+    }
+
+    private func whatCannotBeUnderstoodIsQuarantinedAndAllElseIsKept(_ damage: Case) throws {
         let path = try directory.write("memes.jsonl", damage.before)
         let planned = try store().repairStore(isDryRun: true)
         #expect(try directory.names() == ["memes.jsonl"])
@@ -149,8 +154,13 @@ struct StoreRepairTests: JSONFileStoreSuite {
     }
 
     /// No byte is lost or made up: what the store and its copies hold is what it held.
-    @Test(arguments: 0..<UInt64(TestExtent.count(300)))
-    func repairsAnyDamage(_ seed: UInt64) throws {
+    @Test func repairsAnyDamage() throws {
+        for seed in 0..<UInt64(TestExtent.count(300)) {
+            try Self().repairsAnyDamage(seed)
+        }
+    }
+
+    private func repairsAnyDamage(_ seed: UInt64) throws {
         var logs = RandomLogs(seed: seed)
         let before = logs.damagedLog()
         try directory.write("memes.jsonl", before)

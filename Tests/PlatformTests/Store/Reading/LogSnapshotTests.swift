@@ -17,19 +17,30 @@ struct LogSnapshotTests {
         #"{"id":"7m3k9q2x0d4v","created":"2026-11-20T10:00:00.000Z","removed":"2026-11-20T\#(time):00.000Z"}"#
     }
 
-    @Test(arguments: [
-        ([version("a", nil), version("b", "11:00")], ["b"]),
-        ([version("b", "11:00"), version("a", nil)], ["b"]),
-        ([version("a", "11:00"), version("b", "11:00")], ["b"]),
-        ([version("a", nil), removal("12:00")], []),
-        ([removal("12:00"), version("a", nil)], []),
-        ([version("a", nil), removal("12:00"), version("b", "13:00")], ["b"]),
-        ([version("a", nil), version("a", nil)], ["a"]),
-        ([removal("12:00")], []),
-        ([version("a", "11:00"), version("b", "12:00", "b7zzzzzzzzzz")], ["b", "a"]),
-        ([version("b", "12:00", "b7zzzzzzzzzz"), version("a", "11:00")], ["b", "a"]),
-    ])
-    func theLatestVersionOfEachMemeCounts(_ lines: [String], _ titles: [String]) throws {
+    @Test func theLatestVersionOfEachMemeCounts() throws {
+        for (lines, titles) in [
+            ([Self.version("a", nil), Self.version("b", "11:00")], ["b"]),
+            ([Self.version("b", "11:00"), Self.version("a", nil)], ["b"]),
+            ([Self.version("a", "11:00"), Self.version("b", "11:00")], ["b"]),
+            ([Self.version("a", nil), Self.removal("12:00")], []),
+            ([Self.removal("12:00"), Self.version("a", nil)], []),
+            ([Self.version("a", nil), Self.removal("12:00"), Self.version("b", "13:00")], ["b"]),
+            ([Self.version("a", nil), Self.version("a", nil)], ["a"]),
+            ([Self.removal("12:00")], []),
+            (
+                [Self.version("a", "11:00"), Self.version("b", "12:00", "b7zzzzzzzzzz")],
+                ["b", "a"]
+            ),
+            (
+                [Self.version("b", "12:00", "b7zzzzzzzzzz"), Self.version("a", "11:00")],
+                ["b", "a"]
+            ),
+        ] as [([String], [String])] {
+            try Self().theLatestVersionOfEachMemeCounts(lines, titles)
+        }
+    }
+
+    private func theLatestVersionOfEachMemeCounts(_ lines: [String], _ titles: [String]) throws {
         let text = ([LogLine.header] + lines).joined(separator: "\n") + "\n"
         let snapshot = try LogSnapshot(LogBytes(text.utf8), path: "x")
         let memes = try snapshot.source(MemesFetch()).read(.max)

@@ -52,15 +52,17 @@ struct StreamCursorTests {
 }
 
 struct PrefetchingCursorTests {
-    @Test(arguments: [0, 1, 2, 3, 10])
-    func hasThePagesOfItsSource(_ count: Int) throws {
-        for pageSize in [1, 2, 100] {
-            let fetch = MemesFetch(pageSize: pageSize)
-            let pages = try StreamCursor(NumberedMemes(count), fetch) { _ in ShortIDs() }.allPages()
-            let cursor = PrefetchingCursor(
-                StreamCursor(NumberedMemes(count), fetch) { _ in ShortIDs() })
-            #expect(try cursor.allPages() == pages)
-            #expect(try cursor.nextPage() == nil)
+    @Test func hasThePagesOfItsSource() throws {
+        for count in [0, 1, 2, 3, 10] as [Int] {
+            for pageSize in [1, 2, 100] {
+                let fetch = MemesFetch(pageSize: pageSize)
+                let pages = try StreamCursor(NumberedMemes(count), fetch) { _ in ShortIDs() }
+                    .allPages()
+                let cursor = PrefetchingCursor(
+                    StreamCursor(NumberedMemes(count), fetch) { _ in ShortIDs() })
+                #expect(try cursor.allPages() == pages, "\(count)")
+                #expect(try cursor.nextPage() == nil, "\(count)")
+            }
         }
     }
 

@@ -6,24 +6,29 @@ import Testing
 struct MatchingLinesTests {
     private static let word = Array("needle".utf8)
 
-    @Test(
-        arguments: [1, 40, 100, 1000, 1 << 20], [false, true])
-    func findsTheLinesOfOneSegmentAfterTheOther(_ segmentSize: Int, _ isOldestFirst: Bool) throws {
-        for seed in 0..<20 {
-            let log = try Log(seed: seed, lineCount: 60)
-            let found = log.find(
-                isOldestFirst: isOldestFirst, segmentSize: segmentSize, threadCount: 1)
-            #expect(found == (isOldestFirst ? log.expected : log.expected.reversed()))
+    @Test func findsTheLinesOfOneSegmentAfterTheOther() throws {
+        for segmentSize in [1, 40, 100, 1000, 1 << 20] as [Int] {
+            for isOldestFirst in [false, true] as [Bool] {
+                for seed in 0..<20 {
+                    let log = try Log(seed: seed, lineCount: 60)
+                    let found = log.find(
+                        isOldestFirst: isOldestFirst, segmentSize: segmentSize, threadCount: 1)
+                    #expect(found == (isOldestFirst ? log.expected : log.expected.reversed()))
+                }
+            }
         }
     }
 
-    @Test(arguments: [1, 2, 3, 8], [false, true])
-    func severalThreadsFindTheSame(_ threadCount: Int, _ isOldestFirst: Bool) throws {
-        // A segment that is worth as many threads.
-        let log = try Log(seed: 1, lineCount: 60, padding: 150_000)
-        let found = log.find(
-            isOldestFirst: isOldestFirst, segmentSize: 1 << 30, threadCount: threadCount)
-        #expect(found == (isOldestFirst ? log.expected : log.expected.reversed()))
+    @Test func severalThreadsFindTheSame() throws {
+        for threadCount in [1, 2, 3, 8] as [Int] {
+            for isOldestFirst in [false, true] as [Bool] {
+                // A segment that is worth as many threads.
+                let log = try Log(seed: 1, lineCount: 60, padding: 150_000)
+                let found = log.find(
+                    isOldestFirst: isOldestFirst, segmentSize: 1 << 30, threadCount: threadCount)
+                #expect(found == (isOldestFirst ? log.expected : log.expected.reversed()))
+            }
+        }
     }
 
     @Test func findsNothingInAnEmptyPart() throws {

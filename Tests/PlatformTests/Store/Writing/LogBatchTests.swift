@@ -7,45 +7,58 @@ import Testing
 
 /// What a batch writes, and that it is the same whether its objects are passed on or decoded.
 @Suite struct LogBatchTests {
-    @Test(arguments: [
-        #"{"title":"a"}"#,
-        #"{"title":"a","text":"b\n\"","tags":["x","y/z"],"url":"u","image":"i","pinned":true}"#,
-        #"{"tags":["später","spat"],"text":"","title":"é"}"#,
-        #" { "title" : "a b" , "tags" : [ "x" , "y" ] } "#,
-        #"{"title":"a","created":"2020-01-01T00:00:00.000Z"}"#,
-        #"{"title":"a","modified":"2026-03-09T10:00:00.000Z","created":"2020-01-01T00:00:00.000Z"}"#,
-        #"{"title":"a","id":"0123456789ab"}"#,
-    ])
-    func ordinaryObjectsArePassedOn(_ json: String) throws {
+    @Test func ordinaryObjectsArePassedOn() throws {
+        for json in [
+            #"{"title":"a"}"#,
+            #"{"title":"a","text":"b\n\"","tags":["x","y/z"],"url":"u","image":"i","pinned":true}"#,
+            #"{"tags":["später","spat"],"text":"","title":"é"}"#,
+            #" { "title" : "a b" , "tags" : [ "x" , "y" ] } "#,
+            #"{"title":"a","created":"2020-01-01T00:00:00.000Z"}"#,
+            #"{"title":"a","modified":"2026-03-09T10:00:00.000Z","created":"2020-01-01T00:00:00.000Z"}"#,
+            #"{"title":"a","id":"0123456789ab"}"#,
+        ] as [String] {
+            try Self().ordinaryObjectsArePassedOn(json)
+        }
+    }
+
+    private func ordinaryObjectsArePassedOn(_ json: String) throws {
         let record = VerbatimRecord(at: Seeds.now, now: Seeds.now)
         #expect(try Array(json.utf8).withUnsafeBufferPointer { try record.read($0) })
         try expectSameAnswers([json])
     }
 
-    @Test(arguments: [
-        #"{"title":""}"#, #"{"title":" "}"#, #"{"title":" a"}"#, "{\"title\":\"\u{A0}\"}",
-        "{\"title\":\"\u{200B}\"}", "{\"title\":\"\u{E0001}\"}", #"{"title":"a\nb"}"#,
-        #"{"title":"a\u0041"}"#, #"{"title":"\/"}"#,
-        "{\"title\":\"a\u{7F}\"}", "{\"title\":\"\u{2028}\"}",
-        "{\"text\":\"\u{9B}\",\"title\":\"a\"}",
-        "{\"title\":\"a\u{61C}\"}", "{\"title\":\"a\",\"tags\":[\"b\u{200F}\"]}",
-        #"{"title":"a","tags":[]}"#, #"{"title":"a","tags":["b,c"]}"#,
-        #"{"title":"a","tags":["b","B"]}"#,
-        #"{"title":"a","tags":["straße","STRASSE"]}"#, #"{"title":"a","tags":["a//b"]}"#,
-        #"{"title":"a","tags":["/a"]}"#, #"{"title":"a","tags":["a/"]}"#,
-        #"{"title":"a","tags":[" a"]}"#,
-        #"{"title":"a","tags":["\u00a0a"]}"#, "{\"title\":\"a\",\"tags\":[\"a\u{3000}\"]}",
-        #"{"title":"a","pinned":false}"#, #"{"title":"a","x":1}"#, #"{"title":"a","key":"k"}"#,
-        #"{"title":"a","title":"b"}"#, #"{"title":"a","more":true}"#,
-        #"{"title":"a","removed":"2020-01-01T00:00:00.000Z"}"#,
-        #"{"title":"a","operation":"2020-01-01T00:00:00.000Z"}"#, #"{"title":"a","undoes":"x"}"#,
-        #"{"title":"a","created":"2020-01-01T00:00:00Z"}"#, #"{"title":"a","created":"x"}"#,
-        #"{"title":"a","id":"short"}"#, #"{"title":"a"}}"#, #"{"title":"a"} x"#, #"{"title":"a",}"#,
-        #"{"title":a}"#,
-        #"{"title":"a","pinned":t rue}"#, #"{"pinned":true}"#, "[]", "", "{", "{}", #"{"title":"a"#,
-        #"["title"]"#, "1 2",
-    ])
-    func everythingElseIsDecodedOrRefused(_ json: String) throws {
+    @Test func everythingElseIsDecodedOrRefused() throws {
+        for json in [
+            #"{"title":""}"#, #"{"title":" "}"#, #"{"title":" a"}"#, "{\"title\":\"\u{A0}\"}",
+            "{\"title\":\"\u{200B}\"}", "{\"title\":\"\u{E0001}\"}", #"{"title":"a\nb"}"#,
+            #"{"title":"a\u0041"}"#, #"{"title":"\/"}"#,
+            "{\"title\":\"a\u{7F}\"}", "{\"title\":\"\u{2028}\"}",
+            "{\"text\":\"\u{9B}\",\"title\":\"a\"}",
+            "{\"title\":\"a\u{61C}\"}", "{\"title\":\"a\",\"tags\":[\"b\u{200F}\"]}",
+            #"{"title":"a","tags":[]}"#, #"{"title":"a","tags":["b,c"]}"#,
+            #"{"title":"a","tags":["b","B"]}"#,
+            #"{"title":"a","tags":["straße","STRASSE"]}"#, #"{"title":"a","tags":["a//b"]}"#,
+            #"{"title":"a","tags":["/a"]}"#, #"{"title":"a","tags":["a/"]}"#,
+            #"{"title":"a","tags":[" a"]}"#,
+            #"{"title":"a","tags":["\u00a0a"]}"#, "{\"title\":\"a\",\"tags\":[\"a\u{3000}\"]}",
+            #"{"title":"a","pinned":false}"#, #"{"title":"a","x":1}"#, #"{"title":"a","key":"k"}"#,
+            #"{"title":"a","title":"b"}"#, #"{"title":"a","more":true}"#,
+            #"{"title":"a","removed":"2020-01-01T00:00:00.000Z"}"#,
+            #"{"title":"a","operation":"2020-01-01T00:00:00.000Z"}"#,
+            #"{"title":"a","undoes":"x"}"#,
+            #"{"title":"a","created":"2020-01-01T00:00:00Z"}"#, #"{"title":"a","created":"x"}"#,
+            #"{"title":"a","id":"short"}"#, #"{"title":"a"}}"#, #"{"title":"a"} x"#,
+            #"{"title":"a",}"#,
+            #"{"title":a}"#,
+            #"{"title":"a","pinned":t rue}"#, #"{"pinned":true}"#, "[]", "", "{", "{}",
+            #"{"title":"a"#,
+            #"["title"]"#, "1 2",
+        ] as [String] {
+            try Self().everythingElseIsDecodedOrRefused(json)
+        }
+    }
+
+    private func everythingElseIsDecodedOrRefused(_ json: String) throws {
         let record = VerbatimRecord(at: Seeds.now, now: Seeds.now)
         #expect(try !Array(json.utf8).withUnsafeBufferPointer { try record.read($0) })
         try expectSameAnswers([json])
