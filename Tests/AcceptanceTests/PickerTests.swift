@@ -25,6 +25,12 @@ struct PickerTests {
             ("meme show --field title", "\t\u{0E}\t\r", "Oat milk\nBuy milk\n", 0),
             ("meme history --format '{title}'", "ann\r", "Call Ann\n", 0),
             ("meme list --pick", "ann\r", "title: Call Ann\n", 0),
+            ("meme search --pick milk --since 2020", "\r", "title: Oat milk\n", 0),
+            (
+                "export MEME_EDITOR='sed -i s/Ann/Bob/'; meme search ann --pick; meme list ",
+                "\u{1B}\r", "Call Bob", 0
+            ),
+            ("meme list --pick ann", "\r", "title: Call Ann\n", 0),
             ("meme tag +x && meme count tag:x", "milk\t\t\r", "2\n", 0),
             ("meme edit --title new && meme count title:new", "\r", "1\n", 0),
             ("meme diff", "\r", "--- /dev/null", 0),
@@ -34,6 +40,10 @@ struct PickerTests {
             ("meme rm -q @ && meme restore -q && meme count", "\r", "3\n", 0),
             ("meme show", "\u{1B}", "", 130), ("meme show", "\u{03}", "", 130),
             ("meme list --pick", "\u{1B}", "", 130),
+            ("meme search", "tag:none\u{15}ann\r", "title: Call Ann\n", 0),
+            ("meme show milk --field title", "\u{0E}\r", " milk\n", 0),
+            ("meme edit ann --title new && meme count title:new", "\r", "1\n", 0),
+            ("meme rm ann", "\rn\n", "Remove 1 meme: 'Call Ann'? [y/N] ", 1),
         ] as [(String, String, String, Int32)] {
             try Self().picksForACommand(command, keys, shown, status)
         }
@@ -97,9 +107,26 @@ struct PickerTests {
     }
 
     @Test func anErrorNamesTheNearestTitlesOnATerminal() throws {
-        let result = try Terminal().run("NO_COLOR=1 meme show milk", in: shell)
+        let result = try Terminal().run("NO_COLOR=1 meme show 'Oat mlik'", in: shell)
         #expect(
-            result.shown.hasSuffix("\ndid you mean 'Oat milk' or 'Buy milk'?\n"), "\(result.shown)")
+            result.shown.hasSuffix("\ndid you mean 'Oat milk'?\n"), "\(result.shown)")
         #expect(try shell.run("meme show milk 2>&1 | grep -c 'did you mean'").status == 1)
+    }
+
+    /// A command that reads takes the only title that has the words.
+    @Test func wordsOfATitleNameAMeme() throws {
+        for command in ["meme show ann call --field title", "meme history ann", "meme diff call"] {
+            let result = try Terminal().run("NO_COLOR=1 \(command)", in: shell)
+            #expect(result.shown.contains(", by its title\n"), "\(result.shown)")
+            #expect(result.shown.contains("Call Ann"))
+            #expect(result.status == 0)
+        }
+        #expect(try shell.run("meme show ann").status == 66)
+    }
+
+    @Test func aLongPasteIsCut() throws {
+        let text = String(repeating: "x", count: 40_000)
+        let result = try run("meme show --field title", "\u{1B}[200~\(text)\u{1B}[201~\u{15}ann\r")
+        #expect(result.shown.hasSuffix("Call Ann\n"))
     }
 }

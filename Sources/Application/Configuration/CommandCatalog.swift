@@ -30,7 +30,11 @@ enum CommandCatalog {
         },
         CatalogEntry(.list, of: Command.list),
         CatalogEntry(.show, of: Command.show),
-        CatalogEntry(.search, of: Command.search),
+        CatalogEntry(.search) { arguments throws(UsageError) in
+            arguments.has(.pick)
+                ? .list(try ListMemes.FetchMemes.Request(arguments))
+                : .search(try SearchMemes.Request(arguments))
+        },
         CatalogEntry(.count, of: Command.count),
         CatalogEntry(.stats, of: Command.stats),
         CatalogEntry(.random) { arguments throws(UsageError) in
@@ -91,17 +95,31 @@ extension Invocation {
             command = outputIsTerminal ? .list(.welcome) : .help(topic: nil)
             return
         }
+        if settings.allowsInput, settings.diagnosticFormat == .words, canPick(),
+            let words = PickCommand(naming: entry.description.name, parsed.arguments)
+        {
+            command = .pick(words)
+            return
+        }
         do throws(UsageError) {
             command = try entry.command(parsed.arguments)
         } catch {
-            guard error.isMissingReference, settings.allowsInput, canPick() else { throw error }
+            guard settings.allowsInput,
+                settings.diagnosticFormat == .words || error.isMissingReference,
+                canPick()
+            else { throw error }
+            if error == .missingOperand(command: "search", placeholder: "QUERY") {
+                command = .list(ListMemes.FetchMemes.Request(asksForPick: true))
+                return
+            }
+            guard error.isMissingReference else { throw error }
             command = .pick(try PickCommand(entry.description.name, parsed.arguments))
         }
     }
 }
 
 extension UsageError {
-    fileprivate var isMissingReference: Bool {
+    var isMissingReference: Bool {
         if case .missingOperand(_, let placeholder) = self {
             placeholder.hasPrefix("REF")
         } else {

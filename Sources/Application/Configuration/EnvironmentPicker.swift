@@ -8,19 +8,25 @@ struct EnvironmentPicker: Picker {
     let traits: StreamTraits
 
     var maximumCount: Int? {
-        traits.isTerminal && (traits.canWriteOver || command != nil) ? PickerList.maximumCount : nil
+        guard traits.isTerminal else { return nil }
+        if command != nil { return EnvironmentPicker.maximumCount }
+        return traits.canWriteOver ? PickerList.maximumCount : nil
     }
 
+    /// How many memes a program is given at most.
+    private static let maximumCount = 10_000
+
     func pick(
-        _ rows: [MemesTable.Row], takesSeveral: Bool, isCut: Bool
+        from filter: String, takesSeveral: Bool, rows: (String) -> PickerRows
     ) throws(MemesError) -> PickerList.End {
         streams.writeOver("")
         guard let command else {
             return try answer { () throws(SystemFailure) in
                 try TerminalPicker(keys: ProcessKeys(), streams: streams, traits: traits)
-                    .run(PickerList(rows, takesSeveral: takesSeveral, isCut: isCut))
+                    .run(PickerList(filter: filter, takesSeveral: takesSeveral), rows: rows)
             }
         }
+        let rows = rows(filter).rows
         var lines = ""
         for row in rows { lines += "\(row.id)\t\(SafeText.escaped(row.title))\n" }
         let (status, printed) = try answer { () throws(SystemFailure) in

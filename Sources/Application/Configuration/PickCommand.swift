@@ -1,44 +1,112 @@
 import Domain
 
-/// A command that was given no reference on a terminal: the user picks the memes that it is for.
+/// A command on a terminal whose memes are not yet known: it was given no reference, or words that may be
+/// none. The user picks the memes that it is for, unless the words name them.
 struct PickCommand: Equatable {
     let name: String
     let arguments: ParsedArguments
+    /// What may be references, or words of titles.
+    let words: [String]
     /// The memes to pick from.
     let list: ListMemes.FetchMemes.Request
 
+    /// - Parameter arguments: without a reference.
     /// - Throws: what is wrong with the command line, were there a reference.
-    init(_ name: String, _ arguments: ParsedArguments) throws(UsageError) {
+    init(
+        _ name: String, _ arguments: ParsedArguments, words: [String] = []
+    ) throws(UsageError) {
         self.name = name
         self.arguments = arguments
+        self.words = words
         _ = try PickCommand.command(name, arguments, for: ["@"])
         let takesSeveral =
             (try? PickCommand.command(name, arguments, for: ["@", "@~1", "@~2"])) != nil
         let isRestore = name == CommandDescription.restore.name
         list = ListMemes.FetchMemes.Request(
             query: QueryRequest(text: isRestore ? "is:removed" : ""),
-            asOf: arguments.value(of: .asOf), asksForPick: true,
-            picksFor: takesSeveral ? .several : .one)
+            asOf: arguments.value(of: .asOf), order: words.isEmpty ? .modified : .relevance,
+            asksForPick: true,
+            picksFor: takesSeveral ? .several : .one,
+            filter: words.map(PickCommand.queryWord).joined(separator: " "))
+    }
+
+    /// The command that may take words of titles; `nil` if it takes no references, or prints for programs.
+    init?(naming name: String, _ arguments: ParsedArguments) {
+        let isTag = name == CommandDescription.tag.name
+        func isReference(_ word: String) -> Bool { !isTag || !"+-".contains(word.prefix(1)) }
+        let words = arguments.operands.filter { isReference($0) && !$0.isEmpty }
+        var others = arguments
+        others.operands.removeAll(where: isReference)
+        guard !words.isEmpty, arguments.last(of: OptionDescription.outputFormats) == nil else {
+            return nil
+        }
+        do throws(UsageError) {
+            let entry = CommandCatalog.entries.first { $0.description.name == name }
+            _ = try entry?.command(others)
+            return nil
+        } catch {
+            guard error.isMissingReference,
+                let command = try? PickCommand(name, others, words: words)
+            else { return nil }
+            self = command
+        }
     }
 
     var changesStore: Bool {
         (try? PickCommand.command(name, arguments, for: ["@"]))?.changesStore ?? false
     }
 
-    func viewController(_ services: Services) -> any ViewController {
-        ListMemesConfigurator(services: services).viewController(list) { dataStore in
-            PickRouter(dataStore: dataStore, services: services) { references in
-                try? PickCommand.command(name, arguments, for: references)
+    /// The command for the words if they are references, or the only meme whose title has them, else a list
+    /// of memes to pick from.
+    func viewController(_ services: Services) -> (any ViewController)? {
+        let typed = try? PickCommand.command(name, arguments, for: words, arePicked: false)
+        let wordsWorker = TitleWordsWorker(
+            store: services.store, dateWorker: services.dateWorker,
+            findsRemoved: list.query.text == "is:removed" || name == CommandDescription.history.name
+        )
+        let meaning =
+            words.isEmpty
+            ? .several
+            : wordsWorker.meaning(
+                of: words, isForChange: changesStore, asOf: list.asOf, areReferences: typed != nil)
+        switch meaning {
+        case .references, .nothing:
+            let first = [words.joined(separator: " ")]
+            let command =
+                typed ?? (try? PickCommand.command(name, arguments, for: first, arePicked: false))
+            return command?.viewController(services)
+        case .meme(let id, let shortID) where !changesStore:
+            if !services.isQuiet {
+                services.console.writeHint(
+                    StyledText(localized("\(shortID), by its title") + "\n", .faint))
+            }
+            let command = try? PickCommand.command(name, arguments, for: [id.text()])
+            return command?.viewController(services)
+        case .meme, .several:
+            return ListMemesConfigurator(services: services).viewController(list) { dataStore in
+                PickRouter(dataStore: dataStore, services: services) { references in
+                    try? PickCommand.command(name, arguments, for: references)
+                }
             }
         }
     }
 
+    /// A word as it stands in a query.
+    private static func queryWord(_ word: String) -> String {
+        let isPlain = word.unicodeScalars.allSatisfy {
+            $0.properties.isAlphabetic || $0.properties.numericType != nil || $0 == " "
+        }
+        let isOperator = ["OR", "AND", "NOT"].contains(word)
+        return isPlain && !isOperator ? word : "\"\(word.filter { $0 != "\"" })\""
+    }
+
     private static func command(
-        _ name: String, _ arguments: ParsedArguments, for references: [String]
+        _ name: String, _ arguments: ParsedArguments, for references: [String],
+        arePicked: Bool = true
     ) throws(UsageError) -> Command? {
         var arguments = arguments
-        arguments.operands += references
-        arguments.arePicked = true
+        arguments.operands = references + arguments.operands
+        arguments.arePicked = arePicked
         return try CommandCatalog.entries.first { $0.description.name == name }?.command(arguments)
     }
 }
@@ -52,5 +120,9 @@ private struct PickRouter: ListMemesRoutingLogic {
     func routeToPickedMemes() {
         let destination = command(dataStore.pickedMemes.map { $0.id.text() })
         if let scene = destination?.viewController(services) { services.navigation.push(scene) }
+    }
+
+    func routeToEditMeme() {
+        ListMemesRouter(dataStore: dataStore, services: services).routeToEditMeme()
     }
 }

@@ -8,10 +8,11 @@ protocol Picker {
     /// Shows rows, and waits until some are picked.
     ///
     /// - Parameters:
-    ///   - isCut: whether there are more memes than rows.
+    ///   - filter: the query to begin with.
+    ///   - rows: finds the rows for a query.
     /// - Throws: `MemesError.picker`, `.system`.
     func pick(
-        _ rows: [MemesTable.Row], takesSeveral: Bool, isCut: Bool
+        from filter: String, takesSeveral: Bool, rows: (String) -> PickerRows
     ) throws(MemesError) -> PickerList.End
 }
 
@@ -32,14 +33,14 @@ extension PickerList.End {
         case 126, 127: throw .picker(.notRun(command: command))
         default: throw .picker(.exited(status, command: command))
         }
-        var picked: [Int] = []
+        var picked: [String] = []
         for line in printed.split(separator: "\n") {
             let id = line.split(whereSeparator: \.isWhitespace).first ?? ""
             if id.isEmpty { continue }
-            guard let position = rows.firstIndex(where: { id.hasPrefix($0.id) }) else {
+            guard let row = rows.first(where: { id.hasPrefix($0.id) }) else {
                 throw .picker(.noSuchLine(String(line)))
             }
-            picked.append(position)
+            picked.append(row.id)
             if !takesSeveral { break }
         }
         self = picked.isEmpty ? .cancelled : .picked(picked)
@@ -52,59 +53,64 @@ struct TerminalPicker {
     let streams: any StandardStreams
     let traits: StreamTraits
 
-    /// Lets a user pick.
+    /// Lets a user pick. What is typed at once is looked up once.
     ///
+    /// - Parameter rows: finds the rows for a query.
     /// - Throws: the failure where standard input is no terminal any more.
-    func run(_ list: PickerList) throws(SystemFailure) -> PickerList.End {
-        var list = list
+    func run(
+        _ list: PickerList, rows: (String) -> PickerRows
+    ) throws(SystemFailure) -> PickerList.End {
+        var (list, reader) = (list, KeyReader())
+        var (filter, shown): (String?, Frame?) = (nil, nil)
+        func update() {
+            guard list.field.text != filter else { return }
+            filter = list.field.text
+            list.show(rows(list.field.text))
+            // Progress may have been shown meanwhile.
+            shown = nil
+        }
         try keys.begin()
         defer { keys.end() }
+        write(TerminalPicker.pasteMarks(true))
+        defer { write(Frame.clear + TerminalPicker.pasteMarks(false)) }
         while true {
-            draw(&list)
+            update()
+            let frame = frame(&list)
+            write(frame.update(from: shown))
+            shown = frame
             switch keys.next() {
-            case .redraw: break
-            case .suspend: suspend()
-            case .end:
-                erase()
-                return .cancelled
+            case .redraw: shown = nil
+            case .suspend: suspend(&shown)
+            case .end: return .cancelled
             case .bytes(let bytes):
-                for key in PickerKey.keys(in: bytes) {
-                    if key == .suspend { suspend() }
-                    guard let end = list.press(key) else { continue }
-                    erase()
-                    return end
+                for key in reader.keys(in: bytes) {
+                    if key == .control("z") { suspend(&shown) }
+                    var edited = list.field
+                    if !edited.press(key) { update() }
+                    if let end = list.press(key) { return end }
                 }
             }
         }
     }
 
-    private func suspend() {
-        erase()
+    private func suspend(_ shown: inout Frame?) {
+        write(Frame.clear + TerminalPicker.pasteMarks(false))
         keys.suspend()
+        write(TerminalPicker.pasteMarks(true))
+        shown = nil
     }
 
-    /// The cursor stays on the first line, from which everything below can be erased.
-    private func draw(_ list: inout PickerList) {
+    private func frame(_ list: inout PickerList) -> Frame {
         var traits = traits
         if let size = streams.terminalSize, size.columns > 0, size.rows > 0 { traits.size = size }
         let (lines, cursor) = list.lines(traits)
         let renderer = TextRenderer(traits: traits)
-        // Without wrapping, a terminal that counts the cells of an emoji otherwise shows as many lines.
-        var shown = "\u{1B}[?7l"
-        for (number, line) in lines.enumerated() {
-            let rendered = renderer.render(line)
-            shown += (number == 0 ? "" : "\r\n") + rendered.filter { $0 != "\n" }
-        }
-        // Cursor up and right: ECMA-48 §8.3.22 and §8.3.20.
-        if lines.count > 1 { shown += "\u{1B}[\(lines.count - 1)A" }
-        shown += "\u{1B}[?7h\r" + (cursor > 0 ? "\u{1B}[\(cursor)C" : "")
-        write(TerminalPicker.clear + shown)
+        return Frame(
+            lines: lines.map { renderer.render($0).filter { $0 != "\n" } }, cursor: cursor)
     }
-
-    private func erase() { write(TerminalPicker.clear) }
 
     private func write(_ text: String) { _ = try? streams.write(text, to: .error) }
 
-    /// Erases from the beginning of the line to the end of the screen (ECMA-48 §8.3.39).
-    private static let clear = "\r\u{1B}[J"
+    /// Asks a terminal to put marks around what is pasted (xterm, mode 2004), or no more.
+    private static func pasteMarks(_ isOn: Bool) -> String { "\u{1B}[?2004\(isOn ? "h" : "l")" }
 }

@@ -56,7 +56,7 @@ public final class ProcessKeys: TerminalKeys {
         if endingSignal != 0 { raise(endingSignal) }
     }
 
-    /// The keys that were pressed, one whose bytes come in pieces whole. What follows the end of a line is
+    /// The keys that were pressed, one whose bytes come in pieces whole. What follows Enter is
     /// left to be read after the keys.
     private func readKeys() -> TerminalInput {
         var keys: [UInt8] = []
@@ -66,7 +66,7 @@ public final class ProcessKeys: TerminalKeys {
             if count < 0, [EINTR, EAGAIN].contains(errno) { break }
             guard count > 0 else { return .end }
             keys.append(byte)
-        } while ![0x0A, 0x0D].contains(keys.last) && keys.count < 4096
+        } while keys.last != 0x0D && (keys.count < 4096 || keys.last == 0x1B)
             && isReady(within: ProcessKeys.mayGoOn(keys) ? 50 : 0) == true
         return .bytes(keys)
     }

@@ -50,15 +50,15 @@ public final class ShellPager: Pager {
     }
 
     public func finish() -> PagerOutcome {
-        // What comes when the pager has all of the text is meant for the pager alone.
-        let isCutShort = isInterrupted
         closePipe()
         defer { for number in ShellPager.ignoredSignals + [SIGINT] { signal(number, SIG_DFL) } }
+        // As in git, an interrupt ends the command when the pager has ended, which may live on after one.
+        let status = process?.wait()
         // 126 and 127 are the shell's statuses if a command cannot be run.
-        return switch process?.wait() {
+        return switch status {
         case 126, 127: .notRun
         case 128 + SIGINT: .interrupted
-        default: isCutShort ? .interrupted : .shown
+        default: isInterrupted ? .interrupted : .shown
         }
     }
 

@@ -44,6 +44,8 @@ struct TerminalModes {
     static func readKeys() throws(SystemFailure) {
         var attributes = termios()
         try SystemCall.retrying { tcgetattr(0, &attributes) }
+        // Else Enter would be the same as Control and J.
+        attributes.c_iflag &= ~tcflag_t(ICRNL)
         attributes.c_lflag &= ~tcflag_t(ICANON | ECHO | ISIG | IEXTEN)
         withUnsafeMutableBytes(of: &attributes.c_cc) { characters in
             characters[Int(VMIN)] = 1

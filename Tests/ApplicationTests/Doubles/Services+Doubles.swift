@@ -207,11 +207,12 @@ extension DateWorker {
 /// A picker that picks what it was told to, or none at all.
 final class PickerDouble: Picker {
     let maximumCount: Int?
-    /// The calls: the ids of the rows, and whether several could be picked and more were left out.
+    /// The calls: the filter, the ids of its rows, and whether several could be picked and more were left out.
     private(set) var calls: [Call] = []
     private let answer: Result<PickerList.End, MemesError>
 
     struct Call: Equatable {
+        var filter = ""
         var ids: [String]
         var takesSeveral = false
         var isCut = false
@@ -226,9 +227,13 @@ final class PickerDouble: Picker {
     }
 
     func pick(
-        _ rows: [MemesTable.Row], takesSeveral: Bool, isCut: Bool
+        from filter: String, takesSeveral: Bool, rows: (String) -> PickerRows
     ) throws(MemesError) -> PickerList.End {
-        calls.append(Call(ids: rows.map(\.id), takesSeveral: takesSeveral, isCut: isCut))
+        let offer = rows(filter)
+        calls.append(
+            Call(
+                filter: filter, ids: offer.rows.map(\.id), takesSeveral: takesSeveral,
+                isCut: offer.isCut))
         return try answer.get()
     }
 }

@@ -133,7 +133,6 @@ struct QueryCommandsTests {
                 .invalidValue(.format, value: "{id}", expected: "count")
             ),
             (["count", "-n", "1"], .unknownOption("-n", command: "count", nearest: nil)),
-            (["search", "x", "--pick"], .unknownOption("--pick", command: "search", nearest: nil)),
             (["search", "x", "--json", "-0"], .conflict(.json, .null)),
             (["show", "@", "--as-of"], .missingValue(.asOf)),
         ] as [([String], UsageError)] {

@@ -24,7 +24,7 @@ extension CommandDescription {
 
             -n counts after --sort and --reverse: -r -n 5 shows the five oldest.
 
-            --pick filters memes as you type; arrows move, Enter picks, Esc cancels. So does every command
+            --pick filters memes as you type; arrows move, Enter picks, Alt-Enter edits, Esc cancels. So does every command
             that takes a REF and is given none; see 'meme help references'.
             """,
         options: OptionDescription.queryOptions + [.asOf, .limit, .sort, .reverse, .pick, .table]
@@ -38,13 +38,20 @@ extension ListMemes.FetchMemes.Request: ParsedRequest {
         if asksForPick, let other = arguments.last(of: OptionDescription.outputFormats) {
             throw .conflict(.pick, other.option)
         }
+        var query = try QueryRequest(arguments)
+        // A picker begins with the words, which the user can change.
+        let filter =
+            asksForPick && !query.isRegularExpression && !query.findsWords && !query.countsAccents
+            ? query.text : ""
+        if !filter.isEmpty { query.text = "" }
         self.init(
-            query: try QueryRequest(arguments),
+            query: query,
             asOf: arguments.value(of: .asOf),
             order: try MemeOrder(arguments),
             isReversed: arguments.has(.reverse),
             limit: try arguments.limit(),
             format: format,
-            asksForPick: asksForPick)
+            asksForPick: asksForPick,
+            filter: filter)
     }
 }

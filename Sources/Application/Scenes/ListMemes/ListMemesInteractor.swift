@@ -5,6 +5,8 @@ protocol ListMemesBusinessLogic {
     func fetchMemes(request: ListMemes.FetchMemes.Request)
     /// Presents the next page of what was fetched.
     func fetchMoreMemes()
+    /// Presents the memes of the list that match a query, too.
+    func filterMemes(request: ListMemes.FilterMemes.Request)
     /// Picks of the memes that were presented.
     func pickMeme(request: ListMemes.PickMeme.Request)
 }
@@ -31,6 +33,10 @@ final class ListMemesInteractor: ListMemesBusinessLogic, ListMemesDataStore {
     private var listedCount = 0
     /// The memes to pick from.
     private var memes: [StoredMeme] = []
+    /// The memes that a picker was offered, by the ids of their rows.
+    private var offered: [String: Meme] = [:]
+    /// How many memes a picker offers without a filter.
+    private var offeredCount: Int?
     private var context = ListMemes.FetchMemes.Context.everything
     /// The moment of `--as-of`; `nil` for now.
     private var asOf: Timestamp?
@@ -75,9 +81,45 @@ final class ListMemesInteractor: ListMemesBusinessLogic, ListMemesDataStore {
         }
     }
 
+    func filterMemes(request: ListMemes.FilterMemes.Request) {
+        let page = Result { () throws(MemesError) in try filteredPage(request) }
+        if case .success(let page) = page {
+            for meme in page.memes.prefix(request.limit) {
+                offered[page.shortIDs.text(for: meme.id)] = meme.meme
+            }
+        }
+        presenter.presentFilteredMemes(
+            response: ListMemes.FilterMemes.Response(
+                page: page, totalCount: offeredCount ?? 0, limit: request.limit, now: clock.now))
+    }
+
+    /// The first memes that match, one more than wanted if there are more.
+    private func filteredPage(
+        _ filter: ListMemes.FilterMemes.Request
+    ) throws(MemesError) -> MemesPage {
+        var fetch = try queryWorker.filter(
+            MemesFetch(
+                order: request.order, isReversed: request.isReversed,
+                limit: filter.limit + 1, pageSize: filter.limit + 1, wantsShortIDs: true),
+            by: request.query, asOf: request.asOf)
+        if offeredCount == nil {
+            var all = fetch
+            all.limit = nil
+            offeredCount = try memesWorker.countMemes(all).count
+        }
+        let query = try queryWorker.query(QueryRequest(text: filter.filter))
+        fetch.query = fetch.query.and(query)
+        fetch.includesRemoved = fetch.query.mentionsRemoved
+        return try memesWorker.memes(fetch).nextPage() ?? MemesPage(storedMemes: [])
+    }
+
     func pickMeme(request: ListMemes.PickMeme.Request) {
         let response = pick(request.input)
-        if case .picked(let memes) = response { pickedMemes = memes }
+        switch response {
+        case .picked(let memes): pickedMemes = memes
+        case .pickedToEdit(let meme): pickedMemes = [meme]
+        default: break
+        }
         presenter.presentPickedMeme(response: response)
     }
 
@@ -135,7 +177,10 @@ final class ListMemesInteractor: ListMemesBusinessLogic, ListMemesDataStore {
         let line: String?
         switch input {
         case .typed(let typed): line = typed
-        case .picker(.success(.picked(let rows))): return .picked(rows.map { memes[$0].meme })
+        case .picker(.success(.picked(let rows))):
+            return .picked(rows.compactMap { offered[$0] })
+        case .picker(.success(.toEdit(let row))):
+            return offered[row].map { .pickedToEdit($0) } ?? .cancelled
         case .picker(.success(.cancelled)): return .interrupted
         case .picker(.failure(let error)): return .failed(error)
         case .unavailable: return .withoutTerminal

@@ -18,6 +18,8 @@ enum ListMemes {
             var asksForPick = false
             /// The pick is for a command that was given no reference.
             var picksFor: PickedReferences?
+            /// The query that the picker begins with, which the user can change.
+            var filter = ""
             /// Whether this is `meme` alone, which adds a hint.
             var isWelcome = false
             var pageSize = MemesFetch.defaultPageSize
@@ -86,6 +88,24 @@ enum ListMemes {
         }
     }
 
+    /// Finds the memes that a picker offers for what was typed.
+    enum FilterMemes {
+        struct Request: Equatable {
+            /// The query, beside that of the list.
+            var filter: String
+            /// How many memes it offers at most.
+            var limit: Int
+        }
+
+        struct Response: Equatable {
+            var page: Result<MemesPage, MemesError>
+            /// How many memes there are without the filter.
+            var totalCount = 0
+            var limit: Int
+            var now: Timestamp
+        }
+    }
+
     /// Picks one of the memes that are listed.
     enum PickMeme {
         struct Request: Equatable {
@@ -104,6 +124,7 @@ enum ListMemes {
 
         enum Response: Equatable {
             case picked([Meme])
+            case pickedToEdit(Meme)
             /// The user left the picker.
             case interrupted
             /// The picker failed.
@@ -117,6 +138,7 @@ enum ListMemes {
 
         enum ViewModel: Equatable {
             case picked
+            case pickedToEdit
             case cancelled
             /// The user left the picker.
             case interrupted

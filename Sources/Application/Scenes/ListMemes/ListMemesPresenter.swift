@@ -5,6 +5,8 @@ protocol ListMemesPresentationLogic {
     func presentFetchedMemes(response: ListMemes.FetchMemes.Response)
     /// Presents the pinned memes that stand above the others, before these.
     func presentPinnedMemes(response: ListMemes.PinnedMemes.Response)
+    /// Presents what a picker offers, or why its query cannot be read.
+    func presentFilteredMemes(response: ListMemes.FilterMemes.Response)
     /// Presents the result of a pick.
     func presentPickedMeme(response: ListMemes.PickMeme.Response)
 }
@@ -44,10 +46,28 @@ final class ListMemesPresenter: ListMemesPresentationLogic {
         display(.pinned(rows, rest: rest))
     }
 
+    func presentFilteredMemes(response: ListMemes.FilterMemes.Response) {
+        var offer = PickerRows(totalCount: response.totalCount)
+        switch response.page {
+        case .success(let page):
+            offer.rows = page.memes.prefix(response.limit).enumerated().map { position, meme in
+                var row = MemesTable.Row(
+                    meme, number: position + 1, page.shortIDs, now: response.now)
+                row.excerpt = MemesTable.Row.excerpt(of: meme)
+                return row
+            }
+            offer.isCut = page.memes.count > response.limit
+        case .failure(let error):
+            offer.problem = Diagnostic(error).message.split(separator: "\n").first.map(String.init)
+        }
+        viewController?.displayFilteredMemes(viewModel: offer)
+    }
+
     func presentPickedMeme(response: ListMemes.PickMeme.Response) {
         let viewModel: ListMemes.PickMeme.ViewModel =
             switch response {
             case .picked: .picked
+            case .pickedToEdit: .pickedToEdit
             case .cancelled: .cancelled
             case .interrupted: .interrupted
             case .failed(let error): .refused(Diagnostic(error))

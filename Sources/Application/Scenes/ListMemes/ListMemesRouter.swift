@@ -1,6 +1,11 @@
+import Domain
+
 protocol ListMemesRoutingLogic {
     /// Goes on to the memes that were picked.
     func routeToPickedMemes()
+
+    /// Goes on to an editor for the meme that was picked.
+    func routeToEditMeme()
 }
 
 /// Passes the picked meme to the ShowMeme scene.
@@ -18,6 +23,13 @@ final class ListMemesRouter: ListMemesRoutingLogic {
             .viewController(ShowMeme.Request(names: []))
         passDataToShowMeme(from: dataStore, to: destination.dataStore)
         services.navigation.push(destination)
+    }
+
+    func routeToEditMeme() {
+        let names = dataStore.pickedMemes.map { $0.id.text() }
+        services.navigation.push(
+            EditMemeConfigurator(services: services)
+                .viewController(EditMeme.Request(selection: .names(names))))
     }
 
     private func passDataToShowMeme(

@@ -3,6 +3,8 @@ import Domain
 protocol ListMemesDisplayLogic: OutputDisplayLogic {
     /// Shows a page of the list to people, or keeps what stands above it or comes after it.
     func displayFetchedMemes(viewModel: ListMemes.FetchMemes.ViewModel)
+    /// Keeps what the picker offers.
+    func displayFilteredMemes(viewModel: PickerRows)
     /// Goes on after a pick.
     func displayPickedMeme(viewModel: ListMemes.PickMeme.ViewModel)
 }
@@ -23,8 +25,8 @@ final class ListMemesViewController:
     private var pinned: (rows: [MemesTable.Row], rest: StyledText) = ([], StyledText())
     /// The question, until a meme is picked.
     private var question: String?
-    /// The rows for the picker.
-    private var rows: [MemesTable.Row] = []
+    /// What the picker offers.
+    private var offer = PickerRows()
 
     init(
         interactor: any ListMemesBusinessLogic,
@@ -44,22 +46,23 @@ final class ListMemesViewController:
     func displayFetchedMemes(viewModel: ListMemes.FetchMemes.ViewModel) {
         switch viewModel {
         case .rows(let rows):
-            if request.asksForPick, picker.maximumCount != nil {
-                self.rows += rows
-            } else {
-                display(rows)
-            }
+            if !request.asksForPick || picker.maximumCount == nil { display(rows) }
             view.note(.done)
         case .pinned(let rows, let rest): pinned = (rows, rest)
         case .question(let question): self.question = question
         }
     }
 
+    func displayFilteredMemes(viewModel: PickerRows) { offer = viewModel }
+
     func displayPickedMeme(viewModel: ListMemes.PickMeme.ViewModel) {
         switch viewModel {
         case .picked:
             question = nil
             router.routeToPickedMemes()
+        case .pickedToEdit:
+            question = nil
+            router.routeToEditMeme()
         case .cancelled:
             question = nil
         case .interrupted:
@@ -92,11 +95,12 @@ final class ListMemesViewController:
             interactor.pickMeme(request: ListMemes.PickMeme.Request(input: .unavailable))
             return
         }
-        // As many as the picker takes, and one to see whether there are more; else as many as fit on
-        // the screen, with a line for the question.
+        // One row tells the picker whether there are any; a question has as many as fit on the screen,
+        // with a line for itself.
         let count = picker.maximumCount
-        let limit =
-            request.limit ?? count.map { $0 + 1 } ?? max(view.console.output.size.rows - 2, 1)
+        let rowCount = max(view.console.output.size.rows - 2, 1)
+        let limit = count == nil ? request.limit ?? rowCount : min(request.limit ?? 1, 1)
+        if count == nil, !request.filter.isEmpty { request.query.text += " " + request.filter }
         request.limit = limit
         request.pageSize = limit
         interactor.fetchMemes(request: request)
@@ -109,8 +113,13 @@ final class ListMemesViewController:
             question = nil
             let end = Result { () throws(MemesError) in
                 try picker.pick(
-                    Array(rows.prefix(count)), takesSeveral: request.picksFor == .several,
-                    isCut: rows.count > count)
+                    from: request.filter, takesSeveral: request.picksFor == .several
+                ) { filter in
+                    interactor.filterMemes(
+                        request: ListMemes.FilterMemes.Request(
+                            filter: filter, limit: min(self.request.limit ?? count, count)))
+                    return offer
+                }
             }
             interactor.pickMeme(request: ListMemes.PickMeme.Request(input: .picker(end)))
         }

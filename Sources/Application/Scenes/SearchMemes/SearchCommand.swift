@@ -12,7 +12,6 @@ extension CommandDescription {
             Example("meme search '\"call ann\" OR cake' -t work", "one or the other, tagged work"),
             Example("meme search 'title:ann modified:>=2026-03'", "in the title, since March"),
             Example("meme search --regex 'ba+d|ugly'", "a regular expression"),
-            Example("meme search milk --ids", "in a script"),
             Example("meme search milk --sort relevance -n 1 --ids", "the best match"),
         ],
         notes: """
@@ -22,12 +21,12 @@ extension CommandDescription {
             On a terminal the best matches come first, elsewhere the newest. --sort relevance: what is in a
             title comes before what is in a tag, then text, then url or image; a title that is the word
             alone first, whole words before parts of them. Words add up; what --regex finds counts as a
-            part. Of equal matches the newest comes first.
+            part.
 
-            To exclude a word with -word, put the QUERY in quotes, or write -- before it: -word alone is
-            read as an option.
+            Without a QUERY, and with --pick, memes are found as you type: Enter shows one, Alt-Enter
+            edits it. To exclude a word with -word, put the QUERY in quotes, or write -- before it.
             """,
-        options: OptionDescription.queryOptions + [.asOf, .limit, .sort, .reverse, .table]
+        options: OptionDescription.queryOptions + [.asOf, .limit, .sort, .reverse, .pick, .table]
             + OptionDescription.outputFormats)
 }
 

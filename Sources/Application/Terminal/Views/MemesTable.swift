@@ -17,6 +17,8 @@ struct MemesTable {
         /// Whether it was added just before.
         var isNew = false
         var titleHits: [Range<String.Index>] = []
+        /// The beginning of its text, where that stands beside the title.
+        var excerpt = ""
     }
 
     private let glyphs: Glyphs
@@ -37,7 +39,9 @@ struct MemesTable {
         let numberWidth = min(hasNumbers ? widest { String($0.number) } : 0, columns)
         let idWidth = min(widest(\.id), max(columns - withGap(numberWidth), 0))
         let available = max(columns - withGap(numberWidth) - withGap(idWidth), 0)
-        let title = min(widest(MemesTable.title), max(MemesTable.widestTitle, columns / 2))
+        let title = min(
+            widest { MemesTable.title(of: $0) + MemesTable.gap(of: $0) + $0.excerpt },
+            max(MemesTable.widestTitle, columns / 2))
         let ages = widest(\.age)
         let besideTitle = available - title - withGap(ages) - TextTable.gap
         let tags = min(widest(\.tags), max(available / 4, besideTitle))
@@ -58,7 +62,7 @@ struct MemesTable {
                 TextTable.Cell(text: row.id, style: .id),
                 TextTable.Cell(
                     text: MemesTable.title(of: row), style: row.isNew ? .strong : .plain,
-                    hits: hits(in: row)),
+                    hits: hits(in: row), note: row.excerpt),
                 TextTable.Cell(text: row.tags, style: .tag),
                 TextTable.Cell(text: row.age, style: .faint),
             ], to: &text)
@@ -67,6 +71,10 @@ struct MemesTable {
     /// The title, after a star where the meme is pinned.
     private static func title(of row: Row) -> String {
         pin(of: row) + row.title
+    }
+
+    private static func gap(of row: Row) -> String {
+        row.excerpt.isEmpty ? "" : String(repeating: " ", count: TextTable.gap)
     }
 
     private static func pin(of row: Row) -> String { row.isPinned ? "* " : "" }

@@ -11,6 +11,8 @@ struct TextTable {
         var isNumber = false
         /// The matches, in bytes of the shown text.
         var hits: [Range<Int>] = []
+        /// What follows the text, faint, where the column has room for it.
+        var note = ""
     }
 
     typealias Row = [Cell]
@@ -18,6 +20,7 @@ struct TextTable {
     /// The cells between columns.
     static let gap = 2
     private static let narrowestText = 24
+    private static let narrowestNote = 8
 
     private let glyphs: Glyphs
     private let widths: [Int]
@@ -67,7 +70,14 @@ struct TextTable {
         var cells = zip(row, widths).filter { $0.1 > 0 }
         while cells.last?.0.text.isEmpty == true { cells.removeLast() }
         for (position, (cell, width)) in cells.enumerated() {
-            let (shown, mark, taken) = glyphs.cut(SafeText.line(cell.text, glyphs), to: width)
+            var (shown, mark, taken) = glyphs.cut(SafeText.line(cell.text, glyphs), to: width)
+            var note = ""
+            let room = width - taken - TextTable.gap
+            if !cell.note.isEmpty, room >= TextTable.narrowestNote {
+                let cut = glyphs.cut(SafeText.line(cell.note, glyphs), to: room)
+                note = String(repeating: " ", count: TextTable.gap) + cut.text + cut.mark
+                taken += TextTable.gap + cut.cells
+            }
             let space = String(repeating: " ", count: width - taken)
             if cell.isNumber { text.append(space) }
             if cell.hits.isEmpty {
@@ -76,6 +86,7 @@ struct TextTable {
                 text.append(String(shown), cell.style, hits: cell.hits, isIsolated: true)
                 text.append(mark, cell.style, isIsolated: true)
             }
+            text.append(note, .faint, isIsolated: true)
             guard position < cells.count - 1 else { continue }
             let gap = String(repeating: " ", count: TextTable.gap)
             text.append(cell.isNumber ? gap : space + gap)

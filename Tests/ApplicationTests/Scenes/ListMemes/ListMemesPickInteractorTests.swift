@@ -37,11 +37,24 @@ struct ListMemesPickInteractorTests {
         #expect(presenter.fetchResponses.map(\.isForPicking) == [true, true])
     }
 
-    @Test func picksTheRowsOfAPicker() {
+    @Test func picksTheRowsOfAPicker() throws {
         let interactor = presenter.interactor()
         offerAll(interactor)
+        for filter in ["", "milk", "\"unclosed"] {
+            interactor.filterMemes(
+                request: ListMemes.FilterMemes.Request(filter: filter, limit: 5))
+        }
+        let pages = presenter.filterResponses.map { try? $0.page.get() }
+        #expect(
+            pages.map { $0?.memes.map(\.title) } == [
+                [Seeds.call.title, Seeds.walk.title, Seeds.milk.title], [Seeds.milk.title], nil,
+            ])
+        #expect(presenter.filterResponses.map(\.totalCount) == [3, 3, 3])
+        let page = try #require(pages[0])
+        let ids = page.memes.map { page.shortIDs.text(for: $0.id) }
         interactor.pickMeme(
-            request: ListMemes.PickMeme.Request(input: .picker(.success(.picked([2, 0])))))
+            request: ListMemes.PickMeme.Request(
+                input: .picker(.success(.picked([ids[2], ids[0]])))))
         #expect(presenter.pickResponses == [.picked([Seeds.milk, Seeds.call])])
         #expect(interactor.pickedMemes == [Seeds.milk, Seeds.call])
     }

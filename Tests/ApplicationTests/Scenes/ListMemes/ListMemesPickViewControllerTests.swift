@@ -42,26 +42,33 @@ struct ListMemesPickViewControllerTests {
 
     @Test(
         arguments: [
-            .success(.picked([0])), .success(.cancelled),
+            .success(.picked(["7m3k"])), .success(.cancelled),
             .failure(.picker(.notRun(command: "x"))),
         ] as [Result<PickerList.End, MemesError>])
     func asksThePickerWhereThereIsOne(_ answer: Result<PickerList.End, MemesError>) {
         let console = RecordingConsole(isTerminal: true)
         let picker = PickerDouble(maximumCount: 1, answer)
         let viewController = viewController(
-            ListMemes.FetchMemes.Request(asksForPick: true, picksFor: .several), console,
-            format: .human,
+            ListMemes.FetchMemes.Request(
+                asksForPick: true, picksFor: .several, filter: "milk"), console, format: .human,
             picker: picker)
         interactor.onFetch = {
             viewController.displayFetchedMemes(
-                viewModel: .rows(
-                    [ListMemesViewControllerTests.row, ListMemesViewControllerTests.row]))
+                viewModel: .rows([ListMemesViewControllerTests.row]))
             viewController.displayFetchedMemes(viewModel: .question("Which? "))
+        }
+        interactor.onFilter = {
+            viewController.displayFilteredMemes(
+                viewModel: PickerRows(rows: [ListMemesViewControllerTests.row], isCut: true))
         }
         interactor.onPick = { _ in viewController.displayPickedMeme(viewModel: .interrupted) }
         viewController.start()
-        #expect(interactor.fetchRequests.map(\.limit) == [2])
-        #expect(picker.calls == [.init(ids: ["7m3k"], takesSeveral: true, isCut: true)])
+        #expect(interactor.fetchRequests.map(\.limit) == [1])
+        #expect(interactor.filterRequests == [.init(filter: "milk", limit: 1)])
+        #expect(
+            picker.calls == [
+                .init(filter: "milk", ids: ["7m3k"], takesSeveral: true, isCut: true)
+            ])
         #expect(interactor.pickRequests.map(\.input) == [.picker(answer)])
         #expect(console.events == [])
         #expect(viewController.exitCode == .interrupted)

@@ -265,5 +265,9 @@ private final class ListMemesDisplayLogicSpy:
     private(set) var picked: [ListMemes.PickMeme.ViewModel] = []
 
     func displayFetchedMemes(viewModel: ListMemes.FetchMemes.ViewModel) { keep(viewModel) }
+    private(set) var offers: [PickerRows] = []
+
+    func displayFilteredMemes(viewModel: PickerRows) { offers.append(viewModel) }
+
     func displayPickedMeme(viewModel: ListMemes.PickMeme.ViewModel) { picked.append(viewModel) }
 }

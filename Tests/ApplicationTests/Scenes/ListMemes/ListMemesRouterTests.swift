@@ -15,4 +15,14 @@ struct ListMemesRouterTests {
         let destination = try #require(navigation.pushed.first as? ShowMemeViewController)
         #expect(destination.dataStore.meme == Seeds.walk)
     }
+
+    @Test func opensTheEditorOnThePickedMeme() {
+        let navigation = NavigationSpy()
+        let router = ListMemesRouter(
+            dataStore: ListMemesDataStoreDouble(pickedMemes: [Seeds.walk]),
+            services: .doubles(navigation: navigation))
+        router.routeToEditMeme()
+        #expect(navigation.pushed.count == 1)
+        #expect(navigation.pushed.first is EditMemeViewController)
+    }
 }

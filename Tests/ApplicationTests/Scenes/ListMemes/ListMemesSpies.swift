@@ -8,8 +8,10 @@ import TestSupport
 final class ListMemesBusinessLogicSpy: ListMemesBusinessLogic {
     private(set) var fetchRequests: [ListMemes.FetchMemes.Request] = []
     private(set) var fetchMoreCount = 0
+    private(set) var filterRequests: [ListMemes.FilterMemes.Request] = []
     private(set) var pickRequests: [ListMemes.PickMeme.Request] = []
     var onFetch: () -> Void = {}
+    var onFilter: () -> Void = {}
     var onPick: (ListMemes.PickMeme.Request) -> Void = { _ in }
 
     func fetchMemes(request: ListMemes.FetchMemes.Request) {
@@ -20,6 +22,11 @@ final class ListMemesBusinessLogicSpy: ListMemesBusinessLogic {
     func fetchMoreMemes() {
         fetchMoreCount += 1
         onFetch()
+    }
+
+    func filterMemes(request: ListMemes.FilterMemes.Request) {
+        filterRequests.append(request)
+        onFilter()
     }
 
     func pickMeme(request: ListMemes.PickMeme.Request) {
@@ -43,12 +50,15 @@ final class ListMemesRouterSpy: ListMemesRoutingLogic {
     private(set) var routes: [String] = []
 
     func routeToPickedMemes() { routes.append("picked memes") }
+
+    func routeToEditMeme() { routes.append("edit") }
 }
 
 /// Records what an interactor presents.
 final class ListMemesPresentationLogicSpy: ListMemesPresentationLogic {
     private(set) var fetchResponses: [ListMemes.FetchMemes.Response] = []
     private(set) var pinnedResponses: [ListMemes.PinnedMemes.Response] = []
+    private(set) var filterResponses: [ListMemes.FilterMemes.Response] = []
     private(set) var pickResponses: [ListMemes.PickMeme.Response] = []
 
     func presentFetchedMemes(response: ListMemes.FetchMemes.Response) {
@@ -57,6 +67,10 @@ final class ListMemesPresentationLogicSpy: ListMemesPresentationLogic {
 
     func presentPinnedMemes(response: ListMemes.PinnedMemes.Response) {
         pinnedResponses.append(response)
+    }
+
+    func presentFilteredMemes(response: ListMemes.FilterMemes.Response) {
+        filterResponses.append(response)
     }
 
     func presentPickedMeme(response: ListMemes.PickMeme.Response) {

@@ -1,0 +1,111 @@
+/// A key, or a text that was pasted.
+enum Key: Equatable {
+    case text(String)
+    case paste(String)
+    case up, down, left, right, home, end, pageUp, pageDown
+    case enter, altEnter, tab, backspace, delete, escape
+    /// A lower-case letter with Control.
+    case control(Character)
+}
+
+/// Reads the keys in the bytes that a terminal sends (ECMA-48, xterm). Sequences and characters may be split
+/// over several reads; unknown keys are skipped.
+struct KeyReader {
+    /// The bytes of a key that is not complete.
+    private var rest: [UInt8] = []
+    /// What was pasted so far; `nil` outside of a paste.
+    private var pasted: [UInt8]?
+
+    /// The longest sequence of a key; more is no sequence.
+    private static let longestSequence = 32
+    private static let endOfPaste = Array("\u{1B}[201~".utf8)
+
+    /// Reads some bytes. Escape at their end is the Escape key: the rest of a sequence would be there.
+    mutating func keys(in bytes: [UInt8]) -> [Key] {
+        let all = rest + bytes
+        rest = []
+        var keys: [Key] = []
+        var position = 0
+        while position < all.count {
+            let next = all[position...]
+            let (key, count) = pasted == nil ? read(next) : readPaste(next)
+            guard count > 0 else {
+                rest = Array(next)
+                break
+            }
+            if let key { keys.append(key) }
+            position += count
+        }
+        return keys
+    }
+
+    /// The first key, and how many bytes it has: none if it is not complete.
+    private mutating func read(_ bytes: ArraySlice<UInt8>) -> (key: Key?, count: Int) {
+        guard let first = bytes.first else { return (nil, 0) }
+        if first == 0x1B { return readSequence(bytes) }
+        if first < 0x20 || first == 0x7F { return (KeyReader.control(first), 1) }
+        let text = bytes.prefix { $0 >= 0x20 && $0 != 0x7F }
+        let cut = text.endIndex == bytes.endIndex ? KeyReader.incompleteCount(text) : 0
+        let whole = text.dropLast(cut)
+        return whole.isEmpty
+            ? (nil, 0) : (.text(String(decoding: whole, as: UTF8.self)), whole.count)
+    }
+
+    private mutating func readSequence(_ bytes: ArraySlice<UInt8>) -> (key: Key?, count: Int) {
+        guard let kind = bytes.dropFirst().first else { return (.escape, 1) }
+        guard kind == UInt8(ascii: "[") || kind == UInt8(ascii: "O") else {
+            // Escape typed twice is Escape; with another key it is that of Alt.
+            return (kind == 0x1B ? .escape : kind == 0x0D ? .altEnter : nil, 2)
+        }
+        let parameters = bytes.dropFirst(2).prefix { (0x20..<0x40).contains($0) }
+        guard parameters.endIndex < bytes.endIndex else {
+            return parameters.count > KeyReader.longestSequence ? (nil, bytes.count) : (nil, 0)
+        }
+        let count = parameters.count + 3
+        let last = Unicode.Scalar(bytes[parameters.endIndex])
+        let number = String(decoding: parameters.prefix { $0 != 0x3B }, as: UTF8.self)
+        if last == "~", number == "200" {
+            pasted = []
+            return (nil, count)
+        }
+        return (last == "~" ? KeyReader.numbered[number] : KeyReader.lettered[last], count)
+    }
+
+    private mutating func readPaste(_ bytes: ArraySlice<UInt8>) -> (key: Key?, count: Int) {
+        if bytes.starts(with: KeyReader.endOfPaste) {
+            defer { pasted = nil }
+            let text = String(decoding: pasted ?? [], as: UTF8.self)
+            return (.paste(text), KeyReader.endOfPaste.count)
+        }
+        if KeyReader.endOfPaste.starts(with: bytes) { return (nil, 0) }
+        let text = bytes.dropFirst().prefix { $0 != 0x1B }
+        pasted?.append(contentsOf: bytes.prefix(1) + text)
+        return (nil, text.count + 1)
+    }
+
+    /// How many bytes at the end are the beginning of a character.
+    private static func incompleteCount(_ bytes: ArraySlice<UInt8>) -> Int {
+        for (index, byte) in bytes.suffix(3).reversed().enumerated() where byte >= 0xC0 {
+            let length = byte >= 0xF0 ? 4 : byte >= 0xE0 ? 3 : 2
+            return index + 1 < length ? index + 1 : 0
+        }
+        return 0
+    }
+
+    private static func control(_ byte: UInt8) -> Key? {
+        switch byte {
+        case 0x08, 0x7F: .backspace
+        case 0x09: .tab
+        case 0x0D: .enter
+        case 0x01...0x1A: .control(Character(Unicode.Scalar(byte + 0x60)))
+        default: nil
+        }
+    }
+
+    private static let lettered: [Unicode.Scalar: Key] = [
+        "A": .up, "B": .down, "C": .right, "D": .left, "H": .home, "F": .end, "M": .enter,
+    ]
+    private static let numbered: [String: Key] = [
+        "1": .home, "3": .delete, "4": .end, "5": .pageUp, "6": .pageDown, "7": .home, "8": .end,
+    ]
+}

@@ -1,0 +1,86 @@
+import Domain
+
+/// A line that a user types, by what is seen as one character.
+struct TextField: Equatable {
+    /// The most characters of a line. The rest is dropped.
+    static let limit = 1000
+
+    private var characters: [Character]
+    /// How many characters stand before the cursor.
+    private var cursor: Int
+
+    init(_ text: String = "") {
+        characters = Array(TextField.line(text).prefix(TextField.limit))
+        cursor = characters.count
+    }
+
+    var text: String { String(characters) }
+
+    /// Handles a key of an editor of lines.
+    ///
+    /// - Returns: whether it is one.
+    mutating func press(_ key: Key) -> Bool {
+        switch key {
+        case .text(let text), .paste(let text): insert(text)
+        case .backspace, .control("h"): if cursor > 0 { remove(cursor - 1..<cursor) }
+        case .delete: if cursor < characters.count { remove(cursor..<cursor + 1) }
+        case .left, .control("b"): cursor = max(cursor - 1, 0)
+        case .right, .control("f"): cursor = min(cursor + 1, characters.count)
+        case .home, .control("a"): cursor = 0
+        case .end, .control("e"): cursor = characters.count
+        case .control("u"): remove(0..<cursor)
+        case .control("k"): remove(cursor..<characters.count)
+        case .control("w"): removeWord()
+        default: return false
+        }
+        return true
+    }
+
+    /// What fits into some cells, with the cursor in it, and the cell of the cursor.
+    func shown(_ width: Int, _ glyphs: Glyphs) -> (text: String, cursor: Int) {
+        var before = 0
+        var start = cursor
+        while start > 0 {
+            let cells = TextField.width(characters[start - 1], glyphs)
+            guard before + cells <= width else { break }
+            before += cells
+            start -= 1
+        }
+        let after = characters[cursor...].prefix(max(width - before, 0))
+        let text = SafeText.line(String(characters[start..<cursor] + after), glyphs)
+        return (String(glyphs.cut(text, to: width).text), before)
+    }
+
+    private static func width(_ character: Character, _ glyphs: Glyphs) -> Int {
+        DisplayWidth.of(SafeText.line(String(character), glyphs))
+    }
+
+    private mutating func insert(_ text: String) {
+        let room = TextField.limit - characters.count
+        // What is typed may join with the character before it, as an accent does.
+        let joined =
+            (cursor > 0 ? [characters[cursor - 1]] : [])
+            + Array(TextField.line(text).prefix(room))
+        let before = characters[..<max(cursor - 1, 0)] + Array(String(joined))
+        characters = Array((before + characters[cursor...]).prefix(TextField.limit))
+        cursor = min(before.count, characters.count)
+    }
+
+    private mutating func remove(_ range: Range<Int>) {
+        characters.removeSubrange(range)
+        cursor = range.lowerBound
+    }
+
+    private mutating func removeWord() {
+        var start = cursor
+        while start > 0, characters[start - 1].isWhitespace { start -= 1 }
+        while start > 0, !characters[start - 1].isWhitespace { start -= 1 }
+        remove(start..<cursor)
+    }
+
+    /// A text as one line.
+    private static func line(_ text: String) -> String {
+        String(
+            String(text.unicodeScalars.prefix(limit)).map { $0.isNewline || $0 == "\t" ? " " : $0 })
+    }
+}

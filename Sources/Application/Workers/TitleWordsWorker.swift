@@ -1,0 +1,77 @@
+import Domain
+
+/// Finds out what words mean that a user has typed where references belong.
+struct TitleWordsWorker {
+    let store: any MemesStore
+    let dateWorker: DateWorker
+    /// Whether references may name removed memes, too.
+    let findsRemoved: Bool
+
+    enum Meaning: Equatable {
+        /// Each word is a reference, or wrong as one.
+        case references
+        /// The words stand in one title.
+        case meme(MemeID, shortID: String)
+        /// The words stand in several titles.
+        case several
+        case nothing
+    }
+
+    /// What some words mean.
+    ///
+    /// - Parameters:
+    ///   - date: when the store is looked at, as typed; `nil` for now.
+    ///   - areReferences: whether the command takes so many references.
+    func meaning(
+        of words: [String], isForChange: Bool, asOf date: String?, areReferences: Bool
+    ) -> Meaning {
+        do throws(MemesError) {
+            let moment = try dateWorker.moment(asOf: date)
+            var unknown = areReferences ? [] : words
+            for word in words where areReferences {
+                if try !isReference(word, isForChange, moment) { unknown.append(word) }
+            }
+            guard !unknown.isEmpty else { return .references }
+            let titles = words.flatMap { $0.split(separator: " ") }.map { word in
+                Query.text(TextPattern(String(word)), in: .field(.title))
+            }
+            var query = Query.matchingAll(titles)
+            if query == .everything { return .nothing }
+            if findsRemoved { query = query.and(.any([.removed, .not(.removed)])) }
+            let page = try store.fetchMemes(
+                MemesFetch(
+                    query: query, includesRemoved: findsRemoved, asOf: moment, limit: 2,
+                    pageSize: 2, wantsShortIDs: true)
+            ).nextPage()
+            guard let page, let meme = page.memes.first else { return .nothing }
+            return page.memes.count > 1
+                ? .several : .meme(meme.id, shortID: page.shortIDs.text(for: meme.id))
+        } catch {
+            // The command says what is wrong.
+            return .references
+        }
+    }
+
+    private func isReference(
+        _ word: String, _ isForChange: Bool, _ moment: Timestamp?
+    ) throws(MemesError) -> Bool {
+        let reference: MemeReference
+        do throws(MemesError) {
+            reference = try MemeReference(word: word, isForChange: isForChange)
+        } catch {
+            return false
+        }
+        let found: MemesError?
+        if findsRemoved {
+            found = try store.fetchVersions(of: reference, asOf: moment).versions.failure
+        } else {
+            found = try store.findMemes([reference], asOf: moment).memes.failure
+        }
+        if case .reference(.noSuchMeme) = found { return false }
+        return true
+    }
+}
+
+extension Result {
+    fileprivate var failure: Failure? { if case .failure(let error) = self { error } else { nil } }
+}
