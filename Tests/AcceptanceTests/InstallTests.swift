@@ -36,6 +36,46 @@ struct InstallTests {
         #expect(try shell.run("'\(scripts)/uninstall' p").status == 1)
     }
 
+    @Test func filesOfOthersStay() throws {
+        let refused = try shell.run(
+            "mkdir -p p/bin; echo mine > p/bin/meme; '\(scripts)/install' p; echo $?; find p -type f"
+        )
+        #expect(refused.outputText == "1\np/bin/meme\n")
+        #expect(refused.errorText.contains("p/bin/meme is not what Scripts/install has put there"))
+        let replaced = try shell.run(
+            """
+            rm -r p; '\(scripts)/install' p > /dev/null; rm p/bin/meme; ln -s /bin/true p/bin/meme
+            '\(scripts)/install' p 2> /dev/null; echo $?
+            rm p/bin/meme; echo mine > p/bin/meme
+            '\(scripts)/install' p 2> /dev/null; echo $?
+            '\(scripts)/uninstall' p | grep Left; find p -type f; cat p/bin/meme
+            """)
+        #expect(
+            replaced.outputText.hasSuffix(
+                "p/bin/meme: it is not what was installed\np/bin/meme\nmine\n"))
+        #expect(replaced.outputText.hasPrefix("1\n1\nLeft /"))
+    }
+
+    /// Version 0.2 listed paths alone.
+    @Test func whatAnEarlierVersionHasInstalledIsReplacedAndTakenAway() throws {
+        let result = try shell.run(
+            """
+            '\(scripts)/install' p > /dev/null; sed -i 's/^[0-9]* [0-9]* //' p/share/meme/installed
+            echo old > p/bin/meme; '\(scripts)/install' p > /dev/null && p/bin/meme version | cut -c 1-4
+            sed -i 's/^[0-9]* [0-9]* //' p/share/meme/installed
+            '\(scripts)/uninstall' p > /dev/null; find . -name p
+            """)
+        #expect(result.outputText == "meme\n")
+    }
+
+    @Test func prefixesThatAListCannotHoldAreRefused() throws {
+        for prefix in ["a/../b", "..", "a\nb"] {
+            let result = try shell.run("'\(scripts)/install' '\(prefix)'; echo $?; ls")
+            #expect(result.outputText == "64\n")
+            #expect(result.errorText == "PREFIX must have no '..' and no line feed\n")
+        }
+    }
+
     @Test func aPackageIsInstalledAndRemoved() throws {
         guard TestExtent.isFull, Requirement.met(.dpkg) else { return }
         let result = try shell.run(
