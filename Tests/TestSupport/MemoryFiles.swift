@@ -65,6 +65,10 @@ public final class MemoryFiles: Files {
         return entries
     }
 
+    public func entry(_ name: String, in directory: String) -> FileEntry {
+        FileEntry(name: name, facts: try? facts(of: directory + "/" + name))
+    }
+
     public func create(_ path: String, replaces: Bool) throws(MemesError) -> any NewFile {
         guard replaces || contents[path] == nil else { throw .file(.exists(path: path)) }
         return MemoryFile { [writeFailure] bytes throws(MemesError) in

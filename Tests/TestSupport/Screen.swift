@@ -35,14 +35,19 @@ public struct Screen: Decodable, Equatable, Sendable {
     private struct Failure: Error { let words: String }
 
     private static let program = #"""
-        import base64, json, sys
+        import base64, json, sys, unicodedata
         import pyte
         from wcwidth import wcwidth
 
         def is_regional(char): return 0x1F1E6 <= ord(char) <= 0x1F1FF
 
+        # Format characters that are shown; of the others older versions of wcwidth give some a cell.
+        shown = "\u00ad\u06dd\u070f\u0890\u0891\u08e2\U000110bd\U000110cd"
+        def is_hidden(char):
+            return unicodedata.category(char) == "Cf" and char not in shown and not "\u0600" <= char <= "\u0605"
+
         # A half of a flag takes one cell, as in EastAsianWidth.txt.
-        def width(char): return 1 if is_regional(char) else wcwidth(char)
+        def width(char): return 1 if is_regional(char) else 0 if is_hidden(char) else wcwidth(char)
 
         pyte.screens.wcwidth = width
 

@@ -109,10 +109,13 @@ struct ExportWorker {
         let target = ExportWorker.path(of: below, in: folder)
         for name in Set(origin.attachments.map(\.name)).sorted() {
             let source = attachments.path(of: name, meme.id)
-            guard try files.facts(of: source) != nil else {
+            guard name.utf8.count <= ExportWorker.nameLimit,
+                let facts = try files.facts(of: source), facts.otherKind == nil
+            else {
                 exported.missingAttachments.append(source)
                 continue
             }
+            try check("\(below)/\(name)", in: folder)
             try files.createDirectory(target)
             let window = InputWindow(try files.openRegularFile(source))
             let copy = try files.create(target + "/" + name, replaces: replaces)
@@ -127,6 +130,28 @@ struct ExportWorker {
         if !text.utf8.elementsEqual(meme.text.utf8) { meme.text = text }
         return meme
     }
+
+    /// Checks that nothing on the way to a file below a folder is a symbolic link, or in its way.
+    ///
+    /// - Throws: `MemesError.system` of `.create`.
+    private func check(_ path: String, in folder: String) throws(MemesError) {
+        let names = path.split(separator: "/").map(String.init)
+        var directory = folder
+        for (number, name) in names.enumerated() {
+            let entry = files.entry(name, in: directory)
+            directory = ExportWorker.path(of: name, in: directory)
+            if entry.isSymbolicLink {
+                throw .system(.create, path: directory, .symbolicLink)
+            }
+            guard let facts = entry.facts else { return }
+            if facts.otherKind != (number + 1 < names.count ? .directory : nil) {
+                throw .system(.create, path: directory, .noFile)
+            }
+        }
+    }
+
+    /// How many bytes a name may have; no file system has a higher limit for its files.
+    private static let nameLimit = 255
 
     /// How many files are open before a sync; some systems allow only 256.
     private static let openFileLimit = 128

@@ -18,6 +18,9 @@ public protocol Files: AnyObject {
     /// - Throws: `MemesError.system` of `.open`, `.read`.
     func entries(of directory: String) throws(MemesError) -> [FileEntry]
 
+    /// What stands under a name in a directory; without facts if there is nothing.
+    func entry(_ name: String, in directory: String) -> FileEntry
+
     /// The path of a file from the home folder, `~/notes/a.md`, where it is in that, else from the root:
     /// without symbolic links, `.` and `..`; the path itself where there is no such file.
     ///

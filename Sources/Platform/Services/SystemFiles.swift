@@ -36,7 +36,7 @@ public final class SystemFiles: Files {
     public func entries(of directory: String) throws(MemesError) -> [FileEntry] {
         let entries = try Directories.names(in: directory).map { name in
             String(validating: name.bytes, as: UTF8.self) != nil
-                ? SystemFiles.entry(name.text, in: directory)
+                ? entry(name.text, in: directory)
                 : FileEntry(name: name.text, isUTF8: false, facts: nil)
         }
         return entries.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
@@ -117,7 +117,7 @@ public final class SystemFiles: Files {
         try Directories.create(path, mode: nil)
     }
 
-    private static func entry(_ name: String, in directory: String) -> FileEntry {
+    public func entry(_ name: String, in directory: String) -> FileEntry {
         let path = directory + "/" + name
         var status = stat()
         let isThere = lstat(path, &status) == 0

@@ -286,6 +286,7 @@ extension LeftOutFile.Reason {
         switch self {
         case .unsupported(let format): format.words
         case .hidden: localized("hidden")
+        case .ownAttachment: localized("an attachment of a meme")
         case .notOfProgram(let program): localized("not a note of \(program.words)")
         case .sameNote(let path): localized("the same note as \(SafeText.escaped(path))")
         case .tooLarge: localized("larger than \(ImportRun.maximumByteCount >> 20) MiB")

@@ -242,6 +242,10 @@ struct ImportSources {
     private static func reason(
         against file: FoundFile, in folder: NotesFolder, _ format: FileFormat?
     ) -> LeftOutFile.Reason? {
+        let parts = file.pathBelow.split(separator: "/")
+        if parts.count == 3, parts[0] == ImportOrigin.attachmentsFolder, MemeID(parts[1]) != nil {
+            return .ownAttachment
+        }
         guard isWanted(file.path, format) else {
             return .unsupported(UnsupportedFormat(ofName: file.path) ?? .unknown)
         }

@@ -189,6 +189,8 @@ struct LeftOutFile: Equatable {
         case unsupported(UnsupportedFormat)
         /// Its name begins with a dot.
         case hidden
+        /// It lies where an export puts the attachments of a meme.
+        case ownAttachment
         /// It lies where the program keeps no notes.
         case notOfProgram(FileFormat)
         /// It holds a note that another file holds as well.

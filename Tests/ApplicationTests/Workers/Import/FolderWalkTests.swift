@@ -104,6 +104,9 @@ private final class FolderDouble: Files {
 
     func open(_ path: String) throws(MemesError) -> any ByteStream { throw FolderDouble.error }
     func facts(of path: String) throws(MemesError) -> FileFacts? { nil }
+    func entry(_ name: String, in directory: String) -> FileEntry {
+        FileEntry(name: name, facts: nil)
+    }
     func pathFromHome(of path: String) -> String { targets[path] ?? path }
 
     func entries(of directory: String) throws(MemesError) -> [FileEntry] {
@@ -128,6 +131,9 @@ private final class DeepFiles: Files {
 
     func open(_ path: String) throws(MemesError) -> any ByteStream { TestStream([]) }
     func facts(of path: String) throws(MemesError) -> FileFacts? { nil }
+    func entry(_ name: String, in directory: String) -> FileEntry {
+        FileEntry(name: name, facts: nil)
+    }
     func pathFromHome(of path: String) -> String { path }
 
     func entries(of directory: String) throws(MemesError) -> [FileEntry] {

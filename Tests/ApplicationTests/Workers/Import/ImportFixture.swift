@@ -82,6 +82,10 @@ private final class RootedFiles: Files {
         try files.entries(of: path(directory))
     }
 
+    func entry(_ name: String, in directory: String) -> FileEntry {
+        files.entry(name, in: path(directory))
+    }
+
     func create(_ path: String, replaces: Bool) throws(MemesError) -> any NewFile {
         try files.create(path, replaces: replaces)
     }
