@@ -466,10 +466,10 @@ struct MistypingsTests {
         1 search 'created>2030-01-01' => did you mean: meme search 'created:>2030-01-01'
         1 search 'created>=2030-01-01' => did you mean: meme search 'created:>=2030-01-01'
         1 list created\\<2001 => did you mean: meme list 'created:<2001'
-        64 list status:open => unknown field 'status' (use title, text, tag, url, id, created, modified
-        64 list project:work => unknown field 'project' (use title, text, tag, url, id, created, modified
-        64 list after:2030 => unknown field 'after' (use title, text, tag, url, id, created, modified
-        64 list since:2030 => unknown field 'since' (use title, text, tag, url, id, created, modified
+        64 list status:open => unknown field 'status' (use title, text, tag, url, alias, id, created, modified
+        64 list project:work => unknown field 'project' (use title, text, tag, url, alias, id, created, modified
+        64 list after:2030 => unknown field 'after' (use title, text, tag, url, alias, id, created, modified
+        64 list since:2030 => unknown field 'since' (use title, text, tag, url, alias, id, created, modified
         1 list removed => did you mean: meme list is:removed
         1 list pinned => did you mean: meme list is:pinned
         1 export @ => did you mean: meme show @ --json
@@ -486,7 +486,7 @@ struct MistypingsTests {
         66 rm HEAD~1 => did you mean: meme remove @~1
         66 tag HEAD +x => did you mean: meme tag @ +x
         1 search 'milk && zz' => did you mean: meme search milk zz
-        64 list before:2001 => unknown field 'before' (use title, text, tag, url, id, created, modified
+        64 list before:2001 => unknown field 'before' (use title, text, tag, url, alias, id, created, modified
         66 tag -d work => did you mean: meme tag --where tag:work -work
         66 tag @ -a urgent => did you mean: meme tag @ +urgent
         66 tag tag:work +x => did you mean: meme tag --where tag:work +x

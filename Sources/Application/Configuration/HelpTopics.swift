@@ -49,7 +49,7 @@ extension HelpTopic {
             swim* | the start of a word
             "=swim" | the whole word, not swimming; -w asks for whole words only
             cafe | with accents, too, in titles and texts; --exact-accents turns that off
-            title:milk, text:, url: | in one field
+            title:milk, text:, url:, alias: | in one field
             tag:work | with the tag work, or one below it, such as work/x
             id:7m3k | ids that begin with it
             created:2026-03, modified: | by date: 2026, today, -7d, A..B, >=D, <D

@@ -10,14 +10,18 @@ package struct Diagnostic: Equatable, Sendable {
     package let place: String?
     /// What may have been meant, a line that is shown on a terminal only.
     let suggestion: String?
+    /// The memes that may have been meant.
+    let candidates: [MemeCandidate]
 
     init(
-        _ message: String, _ exitCode: ExitCode, at place: String? = nil, suggestion: String? = nil
+        _ message: String, _ exitCode: ExitCode, at place: String? = nil, suggestion: String? = nil,
+        candidates: [MemeCandidate] = []
     ) {
         self.message = message
         self.exitCode = exitCode
         self.place = place
         self.suggestion = suggestion
+        self.candidates = candidates
     }
 
     /// The system does not give the arguments.
@@ -102,7 +106,8 @@ enum DiagnosticFormat: Equatable {
 extension DiagnosticFormat {
     /// An error or a warning: in JSON
     /// `{"error":{"code":66,"message":"..."}}`, with the place of an error in an input,
-    /// `"place":"FILE:LINE"`, before the message, or `{"notice":{"message":"..."}}` for a warning.
+    /// `"place":"FILE:LINE"`, before the message, and after it the memes that a reference may mean,
+    /// `"candidates":[{"id":"...","title":"..."}]`, or `{"notice":{"message":"..."}}` for a warning.
     ///
     /// - Parameter columns: where messages are wrapped; `nil` for nowhere.
     func text(of diagnostic: Diagnostic, columns: Int? = nil) -> StyledText {
@@ -137,6 +142,16 @@ extension DiagnosticFormat {
                     }
                     if let place = diagnostic.place { writer.member("place", place) }
                     writer.member("message", diagnostic.message)
+                    guard !diagnostic.candidates.isEmpty else { return }
+                    writer.name("candidates")
+                    writer.beginArray()
+                    for candidate in diagnostic.candidates {
+                        writer.object { writer in
+                            writer.member("id", candidate.id.text())
+                            writer.member("title", candidate.title)
+                        }
+                    }
+                    writer.endArray()
                 }
             })
     }

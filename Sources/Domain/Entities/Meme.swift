@@ -54,6 +54,28 @@ public struct Meme: Sendable, Equatable {
         }
     }
 
+    /// The beginning of its text, of at most 200 scalars, as one line.
+    public var excerpt: String {
+        String(text.unicodeScalars.prefix(200)).split(whereSeparator: \.isWhitespace)
+            .joined(separator: " ")
+    }
+
+    /// Its other names, which imports give it as the field `aliases`, an array of strings.
+    ///
+    /// - Complexity: reads the fields of other programs.
+    public var aliases: [String] {
+        guard let field = otherFields.first(where: { $0.decodedName == "aliases" }) else {
+            return []
+        }
+        var json = field.value
+        return json.withUTF8 { json in
+            guard let value = try? JSONReader.value(of: json), value.kind == .array else {
+                return []
+            }
+            return value.elements.compactMap { $0.string?.text }
+        }
+    }
+
     /// Sets fields of other programs: one that is there already keeps its place, and its literal where that
     /// means the same.
     mutating func set(_ fields: [JSONMember]) {

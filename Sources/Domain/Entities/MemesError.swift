@@ -40,7 +40,7 @@ public enum ReferenceError: Equatable, Sendable {
     case unreadable(String)
     case tooShort(String)
     /// No meme has this name; titles that may have been meant.
-    case noSuchMeme(MemeReference, nearest: [String] = [])
+    case noSuchMeme(MemeReference, nearest: [MemeCandidate] = [])
     case memeWasRemoved(MemeReference)
     /// An earlier change of the same operation has removed the meme of this name.
     case removedBefore(MemeReference)
@@ -57,16 +57,23 @@ public enum ReferenceError: Equatable, Sendable {
     case versionWanted(MemeID)
 }
 
-/// A meme that an ambiguous reference may mean.
+/// A meme that a reference may mean.
 public struct MemeCandidate: Equatable, Sendable {
     public static let maximumListed = 10
 
     public let id: MemeID
     public let title: String
+    /// The beginning of its text; see `Meme.excerpt`.
+    public let excerpt: String
 
-    public init(id: MemeID, title: String) {
+    public init(id: MemeID, title: String, excerpt: String = "") {
         self.id = id
         self.title = title
+        self.excerpt = excerpt
+    }
+
+    package init(_ meme: Meme) {
+        self.init(id: meme.id, title: meme.title, excerpt: meme.excerpt)
     }
 }
 

@@ -13,6 +13,8 @@ public indirect enum Query: Equatable, Sendable {
     case text(TextPattern, in: TextScope)
     /// A whole title, ignoring case and Unicode normalization.
     case title(String)
+    /// A whole alias, in the same way.
+    case alias(String)
     case tag(TagPattern)
     case id(MemeIDPrefix)
     case time(TimeField, TimeRange)
@@ -24,12 +26,14 @@ public indirect enum Query: Equatable, Sendable {
     case regularExpression(String)
 
     public enum TextScope: Equatable, Sendable {
-        /// Title, text, tags and the optional texts, each for itself.
+        /// Title, text, tags, the optional texts and aliases, each for itself.
         case anywhere
         /// One field: the title, the text or an optional one.
         case field(MemeField)
+        /// The other names of a meme.
+        case aliases
 
-        /// The one field; `nil` for all.
+        /// The one field; `nil` for all and for aliases.
         var field: MemeField? {
             if case .field(let field) = self { field } else { nil }
         }
@@ -97,6 +101,8 @@ public enum QueryField: String, CaseIterable, Sendable {
     case text
     case tag
     case url
+    /// Another name of a meme; see `Meme.aliases`.
+    case alias
     /// The first characters of the identifier.
     case id
     case created

@@ -51,7 +51,7 @@ indirect enum CompiledQuery {
         case .regularExpression(let pattern):
             self = .regularExpression(try RegularExpressionFinder(pattern))
         case .tag(let pattern): self = .tag(TagFinder(pattern))
-        case .everything, .title, .id, .time, .pinned, .removed, .has, .untagged:
+        case .everything, .title, .alias, .id, .time, .pinned, .removed, .has, .untagged:
             self = .simple(query)
         }
     }
@@ -118,6 +118,7 @@ extension Query {
     fileprivate func matches(_ meme: Meme, isRemoved: Bool) -> Bool {
         switch self {
         case .title(let title): CaseFolding.isEqual(meme.title, title)
+        case .alias(let name): meme.aliases.contains { CaseFolding.isEqual($0, name) }
         case .id(let prefix): prefix.matches(meme.id)
         case .time(.created, let range): meme.created.map(range.contains) ?? false
         case .time(.modified, let range): meme.changed.map(range.contains) ?? false
@@ -139,12 +140,13 @@ extension Meme {
         case .field(.title): condition(title, .title)
         case .field(.text): condition(text, .text)
         case .field(let field): self[field].map { condition($0, field) } ?? false
+        case .aliases: aliases.contains { condition($0, .title) }
         case .anywhere:
             condition(title, .title) || condition(text, .text)
                 || tags.contains { condition($0.name, .tags) }
                 || MemeField.optionalTexts.contains { field in
                     self[field].map { condition($0, field) } ?? false
-                }
+                } || containsText(in: .aliases, where: condition)
         }
     }
 

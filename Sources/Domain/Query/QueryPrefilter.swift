@@ -20,8 +20,8 @@ public struct QueryPrefilter: Equatable, Sendable {
             let run = PlainRun(longestIn: pattern.literal, countsAccents: pattern.countsAccents)
             guard let run else { return nil }
             alternatives = [run]
-        case .title(let title):
-            let folded = CaseFolding.fold(title)
+        case .title(let name), .alias(let name):
+            let folded = CaseFolding.fold(name)
             guard let run = PlainRun(longestIn: folded, after: "\"") else { return nil }
             alternatives = [run]
         case .tag(let pattern):

@@ -205,6 +205,7 @@ extension QueryScanner {
         case .title: return .text(pattern, in: .field(.title))
         case .text: return .text(pattern, in: .field(.text))
         case .url: return .text(pattern, in: .field(.url))
+        case .alias: return .text(pattern, in: .aliases)
         case .tag: return .tag(TagPattern(value.text, isPrefix: value.hasStar))
         case .id:
             guard let prefix = MemeIDPrefix(encoding) else { throw .invalidID(encoding) }

@@ -4,7 +4,7 @@
 /// | found in | whole | word | part |
 /// | --- | --- | --- | --- |
 /// | title | 8 | 7 | 6 |
-/// | tag | 5 | 5 | 4 |
+/// | tag, alias | 5 | 5 | 4 |
 /// | text | 3 | 3 | 2 |
 /// | url, image | 1 | 1 | 1 |
 ///
@@ -52,42 +52,48 @@ public struct Relevance {
 
     private mutating func score(of term: Term, in meme: Meme) -> Int {
         if case .tag(let finder) = term { return meme.tags.contains(where: finder.matches) ? 5 : 0 }
-        switch fit(of: term, in: meme.title, .title) {
+        switch fit(of: term, in: meme.title, .field(.title)) {
         case .whole: return 8
         case .word: return 7
         case .part: return 6
         case .none: break
         }
-        var tagFit = Fit.none
-        for tag in meme.tags {
-            switch fit(of: term, in: tag.name, .tags) {
+        let names =
+            meme.tags.map { ($0.name, Query.TextScope.field(.tags)) }
+            + meme.aliases.map { ($0, .aliases) }
+        var nameFit = Fit.none
+        for (name, scope) in names {
+            switch fit(of: term, in: name, scope) {
             case .word, .whole: return 5
-            case .part: tagFit = .part
+            case .part: nameFit = .part
             case .none: break
             }
         }
-        if tagFit == .part { return 4 }
-        switch fit(of: term, in: meme.text, .text) {
+        if nameFit == .part { return 4 }
+        switch fit(of: term, in: meme.text, .field(.text)) {
         case .word, .whole: return 3
         case .part: return 2
         case .none: break
         }
         for field in MemeField.optionalTexts {
-            if let text = meme[field], fit(of: term, in: text, field) != .none { return 1 }
+            if let text = meme[field], fit(of: term, in: text, .field(field)) != .none { return 1 }
         }
         return 0
     }
 
-    private mutating func fit(of term: Term, in text: String, _ field: MemeField) -> Fit {
+    private mutating func fit(
+        of term: Term, in text: String, _ scope: Query.TextScope
+    ) -> Fit {
         switch term {
-        case .words(let parts, let words, let scope, let byteCount):
-            guard scope.field ?? field == field, parts(field).isFound(in: text, &workspace) else {
-                return .none
-            }
+        case .words(let parts, let words, let wanted, let byteCount):
+            let field = scope.field ?? .title
+            guard wanted == .anywhere || wanted == scope,
+                parts(field).isFound(in: text, &workspace)
+            else { return .none }
             guard words(field).isFound(in: text, &workspace) else { return .part }
             // Few titles are short enough to be looked at in the slow way.
             let isWhole =
-                field == .title && text.utf8.count <= 4 * byteCount
+                scope == .field(.title) && text.utf8.count <= 4 * byteCount
                 && words(field).ranges(in: text) == [text.startIndex..<text.endIndex]
             return isWhole ? .whole : .word
         case .regularExpression(let finder): return finder.isFound(in: text) ? .part : .none

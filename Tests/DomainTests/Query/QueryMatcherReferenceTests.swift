@@ -68,13 +68,16 @@ private enum ReferenceMatcher {
         case .text(let pattern, let scope):
             switch scope {
             case .anywhere:
-                return all.prefix(2).contains { contains($0, pattern) }
+                return (all.prefix(2) + aliases(meme)).contains { contains($0, pattern) }
                     || all.dropFirst(2).contains { contains($0, pattern.exact) }
+            case .aliases: return aliases(meme).contains { contains($0, pattern) }
             case .field(.title): return contains(meme.title, pattern)
             case .field(.text): return contains(meme.text, pattern)
             case .field(let field): return contains(meme[field] ?? "", pattern.exact)
             }
         case .title(let title): return FoldedText(meme.title) == FoldedText(title)
+        case .alias(let name):
+            return aliases(meme).contains { FoldedText($0) == FoldedText(name) }
         case .tag(let pattern):
             return meme.tags.contains { tag in
                 let (tag, name) = (scalars(tag.name), scalars(pattern.name))
@@ -98,6 +101,12 @@ private enum ReferenceMatcher {
         case .has: return false
         case .untagged: return meme.tags.count == 0
         case .regularExpression: return false
+        }
+    }
+
+    private static func aliases(_ meme: Meme) -> [String] {
+        meme.otherFields.flatMap { field in
+            (try? JSONDecoder().decode([String].self, from: Data(field.value.utf8))) ?? []
         }
     }
 

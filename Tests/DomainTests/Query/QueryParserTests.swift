@@ -61,6 +61,7 @@ struct QueryParserTests {
     private static let fields: [(String, Query)] = [
         ("title:Milk", .text(TextPattern("milk"), in: .field(.title))),
         (#"title:"Buy milk""#, .text(TextPattern("buy milk"), in: .field(.title))),
+        ("alias:mil*", .text(TextPattern("mil", beginsWord: true), in: .aliases)),
         ("text:mil*", .text(TextPattern("mil", beginsWord: true), in: .field(.text))),
         (
             "url:http://x:80/",

@@ -32,18 +32,26 @@ struct RandomQueries {
                 .image: number(0...2) == 0 ? text(0...3) : nil,
             ],
             isPinned: number(0...1) == 0, created: number(0...3) == 0 ? nil : time(),
-            modified: number(0...1) == 0 ? nil : time())
+            modified: number(0...1) == 0 ? nil : time(), otherFields: aliases())
+    }
+
+    private mutating func aliases() -> [JSONMember] {
+        guard number(0...2) == 0 else { return [] }
+        let names = (0..<number(1...2)).map { _ in JSONWriter.quoted(text(1...3)) }
+        return [
+            JSONMember(name: #""aliases""#, value: "[\(names.joined(separator: ","))]")
+        ]
     }
 
     mutating func query(depth: Int = 3) -> Query {
         switch number(0...(depth > 0 ? 15 : 11)) {
         case 0...4:
             let scopes: [Query.TextScope] = [
-                .anywhere, .anywhere, .field(.title), .field(.text), .field(.url),
+                .anywhere, .anywhere, .field(.title), .field(.text), .field(.url), .aliases,
             ]
             return .text(
                 TextPattern(text(1...3), beginsWord: number(0...3) == 0),
-                in: scopes[Int(number(0...4))])
+                in: scopes[Int(number(0...5))])
         case 5, 6: return .tag(TagPattern(text(1...2), isPrefix: number(0...1) == 0))
         case 7:
             return MemeIDPrefix(MemeID(bits: number(0...UInt64.max)).text(prefix: 1)).map(Query.id)
@@ -53,7 +61,7 @@ struct RandomQueries {
                 number(0...1) == 0 ? .created : .modified, TimeRange(from: time(), until: time()))
         case 9: return number(0...1) == 0 ? .pinned : .removed
         case 10: return .has(Query.optionalFields.randomElement(using: &generator) ?? .text)
-        case 11: return .untagged
+        case 11: return number(0...1) == 0 ? .untagged : .alias(text(1...2))
         case 12: return .not(query(depth: depth - 1))
         case 13: return .any((0..<number(0...3)).map { _ in query(depth: depth - 1) })
         default: return .all((0..<number(0...3)).map { _ in query(depth: depth - 1) })

@@ -5,14 +5,16 @@ import Testing
 struct RelevanceTests {
     private static let meme = Meme(
         id: Seeds.milk.id, title: "Milk for the crème brûlée", text: "Oats, milkshake and Tee.",
-        tags: [Tag(stored: "home/milky"), Tag(stored: "Straße")])
+        tags: [Tag(stored: "home/milky"), Tag(stored: "Straße")],
+        otherFields: [JSONMember(name: #""aliases""#, value: #"["Dairy List",7,"oats"]"#)])
 
     @Test func eachWordCountsByItsBestPlace() throws {
         for (query, score) in [
             ("milk", 7), ("mil", 6), ("creme", 7), ("brule", 6), ("brûlée", 7),
             ("home", 5), ("milky", 5), ("strasse", 5), ("strass", 4),
-            ("oats", 3), ("milkshake", 3), ("oat", 2), ("tee", 3), ("te", 2), ("absent", 0),
-            ("\"the creme\"", 7), ("\"the cre\"", 6), ("the oats", 10), ("the OR absent", 7),
+            ("dairy", 5), ("dair", 4), ("oats", 5), ("alias:oats", 5), ("text:oats", 3),
+            ("milkshake", 3), ("oat", 4), ("tee", 3), ("te", 2), ("absent", 0),
+            ("\"the creme\"", 7), ("\"the cre\"", 6), ("the oats", 12), ("the OR absent", 7),
             ("milk -oats", 7), ("-milk", 0), ("NOT (NOT milk)", 7),
             ("text:milk", 2), ("title:oats", 0), ("tag:home", 5), ("mil*", 6), ("created:2026", 0),
         ] as [(String, Int)] {
@@ -34,7 +36,7 @@ struct RelevanceTests {
     }
 
     @Test func aRegularExpressionFindsParts() throws {
-        for (pattern, score) in [("mi.k", 6), ("h[o]me", 4), ("oats|absent", 2), ("x{3}", 0)]
+        for (pattern, score) in [("mi.k", 6), ("h[o]me", 4), ("oats|absent", 4), ("x{3}", 0)]
             as [(String, Int)]
         {
             var relevance = try Relevance(.regularExpression(pattern))

@@ -53,7 +53,7 @@ final class ListMemesPresenter: ListMemesPresentationLogic {
             offer.rows = page.memes.prefix(response.limit).enumerated().map { position, meme in
                 var row = MemesTable.Row(
                     meme, number: position + 1, page.shortIDs, now: response.now)
-                row.excerpt = MemesTable.Row.excerpt(of: meme)
+                row.excerpt = meme.meme.excerpt
                 return row
             }
             offer.isCut = page.memes.count > response.limit

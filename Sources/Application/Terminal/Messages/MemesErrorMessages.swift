@@ -3,16 +3,17 @@ import Domain
 extension Diagnostic {
     /// What went wrong; the words and the exit status of each area stand in its own file.
     init(_ error: MemesError) {
-        self.init(error.words, ExitCode(error), suggestion: error.suggestion)
+        guard case .reference(let reference) = error else {
+            self.init(error.words, ExitCode(error))
+            return
+        }
+        self.init(
+            reference.words, ExitCode(error), suggestion: reference.suggestion,
+            candidates: reference.candidates)
     }
 }
 
 extension MemesError {
-    /// What may have been meant, for people.
-    fileprivate var suggestion: String? {
-        if case .reference(let error) = self { error.suggestion } else { nil }
-    }
-
     var words: String {
         switch self {
         case .request(let error): error.words

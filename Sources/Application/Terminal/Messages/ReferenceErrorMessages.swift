@@ -82,15 +82,28 @@ extension ReferenceError {
 
     /// Titles that may have been meant, for people.
     var suggestion: String? {
-        guard case .noSuchMeme(_, let titles) = self, !titles.isEmpty else { return nil }
-        return localized(
-            "did you mean \(Choices.words(titles.map { Diagnostic.quote($0, limit: 40) }))?")
+        guard case .noSuchMeme = self, !candidates.isEmpty else { return nil }
+        let titles = candidates.map { Diagnostic.quote($0.title, limit: 40) }
+        return localized("did you mean \(Choices.words(titles))?")
+    }
+
+    /// The memes that may have been meant.
+    var candidates: [MemeCandidate] {
+        switch self {
+        case .noSuchMeme(_, let nearest): nearest
+        case .ambiguous(_, let candidates, _): candidates
+        default: []
+        }
     }
 
     private func ambiguous(
         _ reference: MemeReference, _ candidates: [MemeCandidate], _ count: Int
     ) -> String {
-        let listed = candidates.map { "\n  \($0.id) \(Diagnostic.quote($0.title))" }
+        let listed = candidates.map { candidate in
+            let excerpt = String(candidate.excerpt.prefix(40))
+            return "\n  \(candidate.id) \(Diagnostic.quote(candidate.title))"
+                + (excerpt.isEmpty ? "" : "  \(SafeText.escaped(excerpt))")
+        }
         let more = count - candidates.count
         let rest = more > 0 ? "\n  " + localized("and \(number: more) more") : ""
         return localized(

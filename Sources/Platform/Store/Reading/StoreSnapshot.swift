@@ -209,8 +209,8 @@ extension StoreSnapshot {
     ) throws(MemesError) -> MemesError {
         var candidates: [MemeCandidate] = []
         for id in ids.prefix(MemeCandidate.maximumListed) {
-            candidates.append(
-                MemeCandidate(id: id, title: try lastWithContents(of: id)?.meme?.title ?? ""))
+            let meme = try lastWithContents(of: id)?.meme
+            candidates.append(meme.map(MemeCandidate.init) ?? MemeCandidate(id: id, title: ""))
         }
         return .reference(.ambiguous(reference, candidates: candidates, count: ids.count))
     }
@@ -227,7 +227,7 @@ extension StoreSnapshot {
         if let id = try wholeID(word) { return try currentMeme(.prefix(MemeIDPrefix(id))) }
         let ids = try ids(word, MemesFetch())
         guard let id = ids.first else {
-            throw .reference(.noSuchMeme(.word(word), nearest: try nearestTitles(to: word)))
+            throw .reference(.noSuchMeme(.word(word), nearest: try nearestMemes(to: word)))
         }
         guard ids.count == 1 else { throw try ambiguity(of: .word(word), ids) }
         return try currentMeme(.prefix(MemeIDPrefix(id)))
@@ -254,24 +254,30 @@ extension StoreSnapshot {
         return prefix.lowestID
     }
 
-    /// The memes of a fetch whose identifier begins with a word, or whose title it is.
+    /// The memes of a fetch whose identifier begins with a word, or whose title it is; without any, those of
+    /// which it is an alias.
     private func ids(_ word: String, _ fetch: MemesFetch) throws(MemesError) -> [MemeID] {
         var fetch = fetch
         fetch.query = .any([.title(word)] + (MemeIDPrefix(word).map { [.id($0)] } ?? []))
-        return try stored(fetch).map(\.id).sorted()
+        var found = try stored(fetch)
+        if found.isEmpty {
+            fetch.query = .alias(word)
+            found = try stored(fetch)
+        }
+        return found.map(\.id).sorted()
     }
 
-    /// A few titles that have a word in them, else the one nearest to it among the newest.
-    private func nearestTitles(to word: String) throws(MemesError) -> [String] {
+    /// A few memes whose titles have a word in them, else the one whose title is nearest to it among the newest.
+    private func nearestMemes(to word: String) throws(MemesError) -> [MemeCandidate] {
         let query = Query.text(TextPattern(word), in: .field(.title))
-        let found = try stored(MemesFetch(query: query, limit: 3)).map(\.title)
-        guard found.isEmpty else { return found }
+        let found = try stored(MemesFetch(query: query, limit: 3))
+        guard found.isEmpty else { return found.map { MemeCandidate($0.meme) } }
         let length = word.utf8.count
-        let titles = try stored(MemesFetch(limit: 10_000)).map(\.title)
-            .filter { length < 200 && abs($0.utf8.count - length) < 8 }
-        let folded = titles.map(CaseFolding.fold)
+        let memes = try stored(MemesFetch(limit: 10_000))
+            .filter { length < 200 && abs($0.title.utf8.count - length) < 8 }
+        let folded = memes.map { CaseFolding.fold($0.title) }
         let nearest = NearestWord.to(CaseFolding.fold(word), among: folded)
-        return nearest.flatMap(folded.firstIndex).map { [titles[$0]] } ?? []
+        return nearest.flatMap(folded.firstIndex).map { [MemeCandidate(memes[$0].meme)] } ?? []
     }
 
     private func stored(_ fetch: MemesFetch) throws(MemesError) -> [StoredMeme] {

@@ -216,7 +216,7 @@ struct MemesErrorMessagesTests {
 
     @Test func listsWhatAnAmbiguousReferenceMayMean() {
         let candidates = [
-            MemeCandidate(id: Seeds.milk.id, title: "Buy milk"),
+            MemeCandidate(id: Seeds.milk.id, title: "Buy milk", excerpt: "Oat, 2 litres\u{1B}"),
             MemeCandidate(id: Seeds.walk.id, title: "a title that is so long that it is cut"),
         ]
         let error = MemesError.reference(.ambiguous(.word("7m"), candidates: candidates, count: 9))
@@ -225,10 +225,15 @@ struct MemesErrorMessagesTests {
                 == Diagnostic(
                     """
                     '7m' matches 9 memes; give an id, or more of one:
-                      7m3k9q2x0d4v 'Buy milk'
+                      7m3k9q2x0d4v 'Buy milk'  Oat, 2 litres\\u001b
                       b7zzzzzzzzzz 'a title that is so long that it is cut'
                       and 7 more
-                    """, .badData))
+                    """, .badData, candidates: candidates))
+        #expect(
+            DiagnosticFormat.json.text(of: Diagnostic(error)).text.hasSuffix(
+                #","candidates":[{"id":"7m3k9q2x0d4v","title":"Buy milk"},"#
+                    + #"{"id":"b7zzzzzzzzzz","title":"a title that is so long that it is cut"}]}}"#
+                    + "\n"))
     }
 
     @Test func aFailureOfTheSystemHasACode() {

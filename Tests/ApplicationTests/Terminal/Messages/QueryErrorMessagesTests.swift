@@ -12,7 +12,7 @@ struct QueryErrorMessagesTests {
         ),
         (
             .unknownField("12"),
-            "unknown field '12' (use title, text, tag, url, id, created, modified, is, has); quote "
+            "unknown field '12' (use title, text, tag, url, alias, id, created, modified, is, has); quote "
                 + "the word to search for it"
         ),
         (
