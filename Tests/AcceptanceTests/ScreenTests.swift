@@ -48,7 +48,7 @@ struct ScreenTests {
         """
 
     private static let commands: [(name: String, command: String)] = [
-        ("list", "meme list"), ("table", "meme list --table | cat"),
+        ("list", "meme list"), ("list-long", "meme list -l"), ("table", "meme list --table | cat"),
         ("show", "meme show 'Plan of the trip'"), ("show-table", "meme show pancakes"),
         ("search", "meme search cake"),
         ("log", "meme log"), ("history", "meme history 'Plan of the trip'"),

@@ -17,7 +17,7 @@ final class CurrentMemes {
     }
 
     private let versions: [VersionStamp]
-    private let title: (Int) -> String
+    private let meme: (Int) -> Meme?
 
     /// All memes that have contents, the newest change by their own account first.
     private lazy var newestFirst: [Entry] = entries.sorted {
@@ -35,10 +35,10 @@ final class CurrentMemes {
     /// Folds versions. For each meme the one with the latest time counts, and of equal ones the
     /// last: so they may stand in any order, as after a merge of two machines' stores.
     ///
-    /// - Parameter title: the title of the meme at a position, asked for only where titles matter.
-    init(_ versions: [VersionStamp], title: @escaping (Int) -> String) {
+    /// - Parameter meme: the meme at a position, asked for only where more than its version matters.
+    init(_ versions: [VersionStamp], meme: @escaping (Int) -> Meme?) {
         self.versions = versions
-        self.title = title
+        self.meme = meme
         var newest: [MemeID: Int] = Dictionary(minimumCapacity: versions.count)
         var shown: [MemeID: Int] = Dictionary(minimumCapacity: versions.count)
         func note(_ position: Int, in positions: inout [MemeID: Int]) {
@@ -89,10 +89,15 @@ final class CurrentMemes {
         }
     }
 
+    private func title(_ position: Int) -> String { meme(position)?.title ?? "" }
+
     private func ambiguity(of reference: MemeReference, _ positions: [Int]) -> MemesError {
         let candidates = positions.sorted { versions[$0].id < versions[$1].id }
             .prefix(MemeCandidate.maximumListed)
-            .map { MemeCandidate(id: versions[$0].id, title: title($0)) }
+            .map {
+                MemeCandidate(
+                    id: versions[$0].id, title: title($0), excerpt: meme($0)?.excerpt ?? "")
+            }
         return .reference(.ambiguous(reference, candidates: candidates, count: positions.count))
     }
 }

@@ -31,7 +31,7 @@ open class MemorySnapshot: StoreSnapshot {
     public init(_ versions: [StoredVersion], _ operations: [StoredOperation]) {
         stored = operations
         self.versions = versions
-        current = CurrentMemes(versions.map(VersionStamp.init)) { versions[$0].meme?.title ?? "" }
+        current = CurrentMemes(versions.map(VersionStamp.init)) { versions[$0].meme }
     }
 
     public func isUsed(_ id: MemeID) -> Bool { versions.contains { $0.id == id } }

@@ -1,5 +1,34 @@
 import Domain
 
+extension MemesTable {
+    /// The rows of a page, with the beginnings of texts where titles do not tell memes apart: where several
+    /// have one, and where it is a date.
+    ///
+    /// - Parameters:
+    ///   - listedCount: how many rows stand above them.
+    ///   - isLong: whether all have the beginnings of their texts.
+    static func rows(
+        of page: MemesPage, after listedCount: Int = 0, now: Timestamp, new: MemeID? = nil,
+        isLong: Bool = false
+    ) -> [Row] {
+        var counts: [String: Int] = [:]
+        for meme in page.memes { counts[CaseFolding.fold(meme.title), default: 0] += 1 }
+        return page.memes.enumerated().map { position, meme in
+            var row = Row(
+                meme, number: listedCount + position + 1, page.shortIDs, now: now,
+                isNew: meme.id == new)
+            let isUnclear =
+                counts[CaseFolding.fold(row.title)] != 1 || row.title.utf8.allSatisfy(isPartOfDate)
+            if isLong || isUnclear { row.excerpt = meme.meme.excerpt }
+            return row
+        }
+    }
+
+    private static func isPartOfDate(_ byte: UInt8) -> Bool {
+        ASCII.isDigit(byte) || "-/.: ".utf8.contains(byte)
+    }
+}
+
 extension MemesTable.Row {
     /// The row of a meme, with its age at a moment.
     init(

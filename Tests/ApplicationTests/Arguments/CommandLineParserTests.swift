@@ -95,6 +95,7 @@ struct CommandLineParserTests {
                 .add(AddMeme.Request(source: .editor(title: "-", text: "", showsAll: false)))
             ),
             (["list"], .list(ListMemes.FetchMemes.Request())),
+            (["ls", "-l"], .list(ListMemes.FetchMemes.Request(isLong: true))),
             (["ls", "-n5"], .list(ListMemes.FetchMemes.Request(limit: 5))),
             (
                 ["list", "-n", "5", "-r"],

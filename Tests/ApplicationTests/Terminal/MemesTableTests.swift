@@ -21,6 +21,25 @@ struct MemesTableTests {
             ])
     }
 
+    @Test func excerptsOfALongListStandBelowTheTitles() {
+        var rows = Array(MemesTableTests.rows.prefix(2))
+        rows[0].excerpt = "Two litres of oat milk, and \u{1B}the other thing"
+        let table = MemesTable(
+            rows: rows,
+            traits: StreamTraits(
+                isTerminal: true, size: TerminalSize(columns: 41, rows: 24)),
+            hasNumbers: false, isLong: true)
+        var text = StyledText()
+        for row in rows { table.append(row, to: &text) }
+        #expect(
+            text.text == """
+                7m3k   Buy milk            2 days ago
+                       Two litres of oat milk, and ␛the…
+                a1b2c  * 日本語のタイトル  just now
+
+                """)
+    }
+
     @Test func numbersRowsThatCanBePicked() {
         #expect(
             lines(columns: 80, hasNumbers: true).map { $0.prefix(10) } == [

@@ -2,6 +2,8 @@ import Domain
 
 extension OptionDescription {
     static let pick = OptionDescription("pick", nil, nil, "choose a row and show that meme")
+    static let long = OptionDescription(
+        "long", "l", nil, "on a terminal, the beginning of each text, too")
 }
 
 extension CommandDescription {
@@ -15,6 +17,7 @@ extension CommandDescription {
             Example("meme list -t work --since -7d", "changed this week, tagged work"),
             Example("meme list 'milk OR title:cake'", "all that match a query"),
             Example("meme list --sort title", "from A to Z"),
+            Example("meme list -l", "with the beginning of each text"),
             Example("meme list --pick", "choose one and read it"),
             Example("meme list --json | jq '.[].title'", "in a script"),
         ],
@@ -27,7 +30,9 @@ extension CommandDescription {
             --pick filters memes as you type; arrows move, Enter picks, Alt-Enter edits, Esc cancels. So does every command
             that takes a REF and is given none; see 'meme help references'.
             """,
-        options: OptionDescription.queryOptions + [.asOf, .limit, .sort, .reverse, .pick, .table]
+        options: OptionDescription.queryOptions + [
+            .asOf, .limit, .sort, .reverse, .long, .pick, .table,
+        ]
             + OptionDescription.outputFormats)
 }
 
@@ -51,6 +56,7 @@ extension ListMemes.FetchMemes.Request: ParsedRequest {
             isReversed: arguments.has(.reverse),
             limit: try arguments.limit(),
             format: format,
+            isLong: arguments.has(.long),
             asksForPick: asksForPick,
             filter: filter)
     }

@@ -141,14 +141,16 @@ final class ListMemesInteractor: ListMemesBusinessLogic, ListMemesDataStore {
         fetch.limit = fetch.limit.map { $0 - listedCount }
         presenter.presentPinnedMemes(
             response: ListMemes.PinnedMemes.Response(
-                page: page, restCount: count - listedCount, now: clock.now, newMeme: newMeme?.id))
+                page: page, restCount: count - listedCount, now: clock.now, newMeme: newMeme?.id,
+                isLong: request.isLong))
     }
 
     private func present(_ page: Result<MemesPage, MemesError>) {
         presenter.presentFetchedMemes(
             response: ListMemes.FetchMemes.Response(
                 page: page, listedCount: listedCount, now: clock.now, newMeme: newMeme?.id,
-                isForPicking: request.asksForPick, context: context, guess: guess(page),
+                isForPicking: request.asksForPick, isLong: request.isLong, context: context,
+                guess: guess(page),
                 wantsNone: request.limit == 0, totalCount: totalCount(page)))
     }
 

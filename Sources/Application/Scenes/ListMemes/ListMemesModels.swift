@@ -14,6 +14,8 @@ enum ListMemes {
             /// The limit; `nil` for all.
             var limit: Int?
             var format = OutputFormat.human
+            /// Whether the beginning of each text stands below its row.
+            var isLong = false
             /// Whether to ask for one of the memes and show it.
             var asksForPick = false
             /// The pick is for a command that was given no reference.
@@ -57,6 +59,8 @@ enum ListMemes {
             var newMeme: MemeID?
             /// Whether the user picks one of the memes.
             var isForPicking = false
+            /// Whether each row has the beginning of its text.
+            var isLong = false
             var context: Context = .everything
             /// What a query without matches may have been meant as; for people only.
             var guess: QueryGuess?
@@ -85,6 +89,8 @@ enum ListMemes {
             var restCount = 0
             var now: Timestamp
             var newMeme: MemeID?
+            /// Whether each row has the beginning of its text.
+            var isLong = false
         }
     }
 

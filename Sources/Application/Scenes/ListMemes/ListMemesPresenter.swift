@@ -32,11 +32,8 @@ final class ListMemesPresenter: ListMemesPresentationLogic {
     }
 
     func presentPinnedMemes(response: ListMemes.PinnedMemes.Response) {
-        let rows = response.page.memes.enumerated().map { position, meme in
-            MemesTable.Row(
-                meme, number: position + 1, response.page.shortIDs, now: response.now,
-                isNew: meme.id == response.newMeme)
-        }
+        let rows = MemesTable.rows(
+            of: response.page, now: response.now, new: response.newMeme, isLong: response.isLong)
         var rest = StyledText()
         if response.restCount > 0 {
             let words = localized(
@@ -50,12 +47,8 @@ final class ListMemesPresenter: ListMemesPresentationLogic {
         var offer = PickerRows(totalCount: response.totalCount)
         switch response.page {
         case .success(let page):
-            offer.rows = page.memes.prefix(response.limit).enumerated().map { position, meme in
-                var row = MemesTable.Row(
-                    meme, number: position + 1, page.shortIDs, now: response.now)
-                row.excerpt = meme.meme.excerpt
-                return row
-            }
+            offer.rows = Array(
+                MemesTable.rows(of: page, now: response.now, isLong: true).prefix(response.limit))
             offer.isCut = page.memes.count > response.limit
         case .failure(let error):
             offer.problem = Diagnostic(error).message.split(separator: "\n").first.map(String.init)
@@ -106,12 +99,11 @@ final class ListMemesPresenter: ListMemesPresentationLogic {
         } else if count == 0, page.warnings.isEmpty, !response.wantsNone {
             display([.hint(hint(response.context))])
         } else {
-            let rows = page.memes.enumerated().map { position, meme in
-                MemesTable.Row(
-                    meme, number: response.listedCount + position + 1, page.shortIDs,
-                    now: response.now, isNew: meme.id == response.newMeme)
-            }
-            display(.rows(rows))
+            display(
+                .rows(
+                    MemesTable.rows(
+                        of: page, after: response.listedCount, now: response.now,
+                        new: response.newMeme, isLong: response.isLong)))
         }
         display((page.isLast ? [] : [.more]) + Output.warnings(page.warnings))
         guard page.isLast, count > 0, format == .human else { return }

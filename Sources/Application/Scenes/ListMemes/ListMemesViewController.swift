@@ -134,7 +134,7 @@ final class ListMemesViewController:
             table
             ?? MemesTable(
                 rows: pinned.rows + rows, traits: view.console.output,
-                hasNumbers: request.asksForPick)
+                hasNumbers: request.asksForPick, isLong: request.isLong)
         self.table = table
         var text = StyledText()
         for row in pinned.rows { table.append(row, to: &text) }

@@ -17,19 +17,24 @@ struct MemesTable {
         /// Whether it was added just before.
         var isNew = false
         var titleHits: [Range<String.Index>] = []
-        /// The beginning of its text, where that stands beside the title.
+        /// The beginning of its text, where that is shown.
         var excerpt = ""
     }
 
     private let glyphs: Glyphs
     private let table: TextTable
+    /// The first column of excerpts that stand below their rows, and their cells; `nil` where they stand
+    /// beside titles.
+    private let below: (start: Int, width: Int)?
 
     private static let narrowestTitle = 16
     /// A title is cut here where half of the terminal is less, so that a long one does not push tags far away.
     private static let widestTitle = 72
 
     /// Sets the columns for a terminal by some rows; later rows are cut to fit.
-    init(rows: [Row], traits: StreamTraits, hasNumbers: Bool) {
+    ///
+    /// - Parameter isLong: whether excerpts have lines of their own, below their rows.
+    init(rows: [Row], traits: StreamTraits, hasNumbers: Bool, isLong: Bool = false) {
         let (glyphs, columns) = (traits.glyphs, traits.tableColumns)
         func widest(_ column: (Row) -> String) -> Int {
             TextTable.widest(rows.map(column), glyphs)
@@ -40,7 +45,9 @@ struct MemesTable {
         let idWidth = min(widest(\.id), max(columns - withGap(numberWidth), 0))
         let available = max(columns - withGap(numberWidth) - withGap(idWidth), 0)
         let title = min(
-            widest { MemesTable.title(of: $0) + MemesTable.gap(of: $0) + $0.excerpt },
+            widest {
+                MemesTable.title(of: $0) + (isLong ? "" : MemesTable.gap(of: $0) + $0.excerpt)
+            },
             max(MemesTable.widestTitle, columns / 2))
         let ages = widest(\.age)
         let besideTitle = available - title - withGap(ages) - TextTable.gap
@@ -50,6 +57,7 @@ struct MemesTable {
         let ageWidth = available - withGap(ages) >= narrowest ? ages : 0
         let titleWidth = min(available - withGap(tagsWidth) - withGap(ageWidth), title)
         self.glyphs = glyphs
+        below = isLong ? (columns - available, available) : nil
         table = TextTable(
             widths: [numberWidth, idWidth, titleWidth, tagsWidth, ageWidth], glyphs: glyphs)
     }
@@ -62,10 +70,15 @@ struct MemesTable {
                 TextTable.Cell(text: row.id, style: .id),
                 TextTable.Cell(
                     text: MemesTable.title(of: row), style: row.isNew ? .strong : .plain,
-                    hits: hits(in: row), note: row.excerpt),
+                    hits: hits(in: row), note: below == nil ? row.excerpt : ""),
                 TextTable.Cell(text: row.tags, style: .tag),
                 TextTable.Cell(text: row.age, style: .faint),
             ], to: &text)
+        guard let below, !row.excerpt.isEmpty else { return }
+        let excerpt = glyphs.cutLine(SafeText.line(row.excerpt, glyphs), to: below.width)
+        text.append(String(repeating: " ", count: below.start))
+        text.append(excerpt, .faint, isIsolated: true)
+        text.append("\n")
     }
 
     /// The title, after a star where the meme is pinned.

@@ -29,12 +29,13 @@ struct ListMemesPickInteractorTests {
     @Test func picksFromEveryPageThatWasOffered() {
         let interactor = presenter.interactor()
         interactor.fetchMemes(
-            request: ListMemes.FetchMemes.Request(asksForPick: true, pageSize: 2))
+            request: ListMemes.FetchMemes.Request(isLong: true, asksForPick: true, pageSize: 2))
         interactor.fetchMoreMemes()
         interactor.pickMeme(request: ListMemes.PickMeme.Request(input: .typed("1")))
         interactor.pickMeme(request: ListMemes.PickMeme.Request(input: .typed("3")))
         #expect(presenter.pickResponses == [.picked([Seeds.call]), .picked([Seeds.milk])])
         #expect(presenter.fetchResponses.map(\.isForPicking) == [true, true])
+        #expect(presenter.fetchResponses.map(\.isLong) == [true, true])
     }
 
     @Test func picksTheRowsOfAPicker() throws {

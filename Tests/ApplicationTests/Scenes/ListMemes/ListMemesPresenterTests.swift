@@ -31,6 +31,26 @@ struct ListMemesPresenterTests {
             ])
     }
 
+    @Test func rowsHaveExcerptsWhereTitlesDoNotTell() {
+        let memes = ["Buy milk", "2026-03-09", "BUY MILK", "Call Ann"].enumerated().map {
+            Meme(id: MemeID(bits: UInt64($0)), title: $1, text: "\n# \($0)  x\n")
+        }
+        func excerpts(isLong: Bool) -> [[String]] {
+            let spy = ListMemesDisplayLogicSpy()
+            let presenter = presenter()
+            presenter.viewController = spy
+            var response = response(MemesPage(memes: memes))
+            response.isLong = isLong
+            presenter.presentFetchedMemes(response: response)
+            return spy.displayed.map {
+                guard case .viewModel(.rows(let rows)) = $0 else { return [] }
+                return rows.map(\.excerpt)
+            }
+        }
+        #expect(excerpts(isLong: false) == [["# 0 x", "# 1 x", "# 2 x", ""]])
+        #expect(excerpts(isLong: true) == [["# 0 x", "# 1 x", "# 2 x", "# 3 x"]])
+    }
+
     @Test func asksWhichRowWhenAllAreListed() {
         let presenter = presenter()
         var first = response(MemesPage(memes: [Seeds.call], isLast: false))
