@@ -164,7 +164,8 @@ struct CompositionRoot {
                 environment: environment, streams: streams, traits: console.errorOutput),
             pictures: SystemPictures(),
             matchWatchdog: ThreadMatchWatchdog(),
-            navigation: navigation, isQuiet: settings.isQuiet)
+            navigation: navigation, isQuiet: settings.isQuiet,
+            dateWords: Language(environment).dateWords)
     }
 
     /// The calendar of the time zone in `TZ`, else the machine's; of UTC, with a warning to people, if

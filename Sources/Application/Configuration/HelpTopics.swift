@@ -82,6 +82,7 @@ extension HelpTopic {
             2026-03-09T14:05:00Z | RFC 3339, with an offset: for scripts
             7d, -3mo, '3 days ago' | so long ago: s, min, h, d, w, mo or y; 'in 2 weeks'
             now | this moment
+            gestern, 'hom qua' | the words of German or Vietnamese: see MEME_LANG
             A..B, >=D, <D | in a QUERY: from A to B, since D, before D; created:7d is since then
             """,
         notes: """
