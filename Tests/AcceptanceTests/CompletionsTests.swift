@@ -87,6 +87,7 @@ struct CompletionsTests {
     @Test func thePageIsClean() throws {
         guard Requirement.met(.mandoc) else { return }
         try runSilently("meme help --man | mandoc -T lint")
+        try runSilently("! command -v groff > x || meme help --man | groff -man -ww -Tutf8 > x")
     }
 
     /// Runs a command that must succeed and print nothing.

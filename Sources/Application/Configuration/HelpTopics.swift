@@ -25,7 +25,7 @@ extension HelpTopic {
     /// All topics, in the order of the help.
     static let all: [HelpTopic] = [
         query, dates, references, formats, frontMatter, templates, options, environment, exitStatus,
-        store, changes, commands,
+        store, upgrading, commands,
     ]
 
     static func named(_ name: String) -> HelpTopic? { all.first { $0.name == name } }
@@ -317,8 +317,8 @@ extension HelpTopic {
             'meme check' finds damage, and 'meme check --repair' moves damaged lines to another file.
             """)
 
-    private static let changes = HelpTopic(
-        name: "changes", summary: "what changed between versions, for scripts",
+    private static let upgrading = HelpTopic(
+        name: "upgrading", summary: "what changed between versions, for scripts",
         rows: """
             order | lists are sorted by the time that they show
             @ | is the meme that was written last, whatever its date

@@ -183,7 +183,7 @@ struct ManPageTests {
     @Test func itsSectionsAreInOrder() {
         #expect(
             page.split(separator: "\n").filter { $0.hasPrefix(".SH ") }.map { $0.dropFirst(4) } == [
-                "NAME", "SYNOPSIS", "DESCRIPTION", "COMMANDS", "OPTIONS", "EXIT STATUS",
+                "NAME", "SYNOPSIS", "DESCRIPTION", "COMMANDS", "OPTIONS", "TOPICS", "EXIT STATUS",
                 "ENVIRONMENT", "FILES", "EXAMPLES", "SEE ALSO",
             ])
     }
@@ -207,6 +207,7 @@ struct ManPageTests {
             var rest = line.replacing("\\-", with: "")
             for escape in [
                 "\\e", "\\(aq", "\\(dq", "\\(ga", "\\(ha", "\\(ti", "\\fB", "\\fI", "\\fR", "\\&",
+                "\\:",
             ] {
                 rest = rest.replacing(escape, with: "")
             }

@@ -54,8 +54,7 @@ struct FishCompletions {
         \#(commands.map { words($0.name, $0.summary, "test -z (__meme_operands)[1]") }.lines)
 
         # Topics, after help.
-        \#((HelpTopic.all.filter { HelpTopic.namesBesideCommands.contains($0.name) }
-            .map { ($0.name, $0.summary) } + commands.map { ($0.name, $0.summary) })
+        \#((HelpTopic.all.map { ($0.name, $0.summary) } + commands.map { ($0.name, $0.summary) })
             .map { words($0.0, $0.1, "__meme_is help") }.lines)
 
         # What each command takes.

@@ -54,8 +54,7 @@ struct ZshCompletions {
 
         _meme_topics() {
             local -a topics=(
-        \#(lines(HelpTopic.all.filter { HelpTopic.namesBesideCommands.contains($0.name) }
-            .map { descriptions($0.name, $0.summary) }, 2))
+        \#(lines(HelpTopic.all.map { descriptions($0.name, $0.summary) }, 2))
             )
             _describe topic topics
             _meme_commands
