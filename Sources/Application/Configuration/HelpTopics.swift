@@ -237,9 +237,9 @@ extension HelpTopic {
         ],
         rows: """
             MEME_STORE | the path of the store, unless --store is given
-            XDG_DATA_HOME | where meme/memes.jsonl is; default ~/.local/share
+            XDG_DATA_HOME | has meme/memes.jsonl; default ~/.local/share
             XDG_CACHE_HOME | the folder of the index, meme; default ~/.cache
-            XDG_STATE_HOME | the folder of drafts, meme/drafts; default ~/.local/state
+            XDG_STATE_HOME | has meme/drafts; default ~/.local/state
             HOME | your home folder, ~ above
             TMPDIR | the folder of drafts otherwise; default /tmp
             MEME_EDITOR, VISUAL, EDITOR | the editor; default vi
@@ -255,6 +255,7 @@ extension HelpTopic {
             MEME_LANG, LC_MESSAGES | messages in en, de or vi; else by the locale
             TZ, TZDIR | the time zone of dates; the folder of zones
             PATH | where other programs are found
+            SWIFT_ROOT | / where there is no /proc, for Swift's runtime
             MEME_NOW, MEME_SEED | the time and the seed of ids and 'random', for tests
             """,
         notes: """
@@ -335,6 +336,7 @@ extension HelpTopic {
             imports | trim titles, read 05.01.2024, add a field 'import'
             html | has an h1, links for [[titles]] and no lang
             count -q | prints nothing: its status answers
+            show | writes aliases as words; check and compact write 3,427 bytes
             options | two formats, -text for --text, export -o x.txt: refused (64)
             """,
         notes: "This is meme \(MemeProgram.version), compared with 0.1.0.")
