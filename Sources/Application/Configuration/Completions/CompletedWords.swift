@@ -27,6 +27,7 @@ enum CompletedWords: Equatable {
             switch placeholder {
             case "REF": .stored(.references)
             case "TAG", "A,B": .stored(.tags)
+            case "QUERY": .stored(.query)
             case "FILE", "PATH", "IMAGE": .files
             default: .nothing
             }

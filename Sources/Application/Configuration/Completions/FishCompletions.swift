@@ -44,7 +44,7 @@ struct FishCompletions {
             set -l store (string replace -r '=(~|\$HOME)/' "=$HOME/" -- $store)
             set -l word (commandline -ct | string replace -r '^--[a-z]+=' '' | string collect)
             set -l plain (string unescape -- $word; or string trim -l -c '\'"' -- $word)
-            command meme $store --no-input completions words $argv -- "$plain" 2>/dev/null
+            command meme $store --no-input completions words $argv -- "$plain" (__meme_operands)[2] 2>/dev/null
         end
 
         complete -c meme -f
