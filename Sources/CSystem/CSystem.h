@@ -41,6 +41,17 @@ static inline int synchronize_file_system(int descriptor) {
 static inline void begin_synchronizing(int descriptor) { (void)descriptor; }
 #endif
 
+/* The arguments where the kernel leaves them: their number, they, a null pointer, and the environment. */
+#if defined(__linux__)
+extern char **environ;
+static inline char *_Nullable *_Nonnull arguments_before_environment(void) {
+    char **end = environ - 1;
+    long count = 0;
+    while ((long)end[-count - 1] != count) count++;
+    return end - count;
+}
+#endif
+
 /* Whether the file system that a file is on keeps times of change of its own, which nobody can set. Those of
    other systems and of programs take them from the times of modification, or do without. */
 #if defined(__linux__)

@@ -32,6 +32,7 @@ struct CompletionsTests {
     @Test(arguments: shells)
     func insertsWords(_ name: String) throws {
         let milk = try shell.run("meme list title:milk --ids").outputText.prefix(4)
+        let quote = try shell.run("meme list title:q --ids").outputText.prefix(4)
         let handle = try shell.run(
             "meme log --jsonl -n 1 | sed 's/.*\"handle\":\"//; s/\".*//'"
         ).outputText.prefix(6)
@@ -47,6 +48,10 @@ struct CompletionsTests {
             ("meme add -t ho\t", "<add><-t><home>"), ("meme add -t a\t", "<add><-t><a b>"),
             ("meme add -t \\$\t", "<add><-t><$(touch pwned)>"),
             ("meme tag @ +ho\t", "<tag><@><+home>"),
+            ("meme tag \(quote) -a\t", "<tag><\(quote)><-a b>"),
+            ("meme list tag:ho\t", "<list><tag:home>"), ("meme count is:p\t", "<count><is:pinned>"),
+            ("meme search milk has:u\t", "<search><milk><has:url>"),
+            ("meme remove --where tag:ho\t", "<remove><--where><tag:home>"),
             ("meme tags rename wo\t", "<tags><rename><work>"),
             ("meme import other.j\t", "<import><other.jsonl>"),
             ("meme --store other.jsonl list -t on\t", "<--store><other.jsonl><list><-t><only>"),
@@ -87,6 +92,7 @@ struct CompletionsTests {
     @Test func thePageIsClean() throws {
         guard Requirement.met(.mandoc) else { return }
         try runSilently("meme help --man | mandoc -T lint")
+        try runSilently("! command -v groff > x || meme help --man | groff -man -ww -Tutf8 > x")
     }
 
     /// Runs a command that must succeed and print nothing.

@@ -172,7 +172,7 @@ struct MistypingsTests {
         64 list -n -1 => expected a number
         64 search => 'meme search' needs a QUERY
         64 search tag: => see 'meme help query'
-        64 search 'a OR' => to search for the word: meme search '"OR"'
+        64 search 'a OR' => to search for the word: meme search 'a "OR"'
         64 search '(x' => unmatched (
         64 search foo:bar => use title, text, tag
         64 search tags:work => did you mean 'tag:'?

@@ -75,8 +75,8 @@ struct CompositionRoot {
             console.writeRecords(ManPage().text)
         case .completions(.script(let shell)):
             console.writeRecords(shell.script)
-        case .completions(.words(let kind, let word)):
-            let words = try? completedWords(kind, word, invocation.settings, console)
+        case .completions(.words(let kind, let word, let reference)):
+            let words = try? completedWords(kind, word, reference, invocation.settings, console)
             console.writeRecords(words ?? "")
         case .completions(.noWords): break
         case .version(let format):
@@ -107,7 +107,8 @@ struct CompositionRoot {
 
     /// The words of the store for a shell, a line each, with a tab before what they stand for.
     private func completedWords(
-        _ kind: CompletionKind, _ word: String, _ settings: Settings, _ console: StreamConsole
+        _ kind: CompletionKind, _ word: String, _ reference: String, _ settings: Settings,
+        _ console: StreamConsole
     ) throws -> String {
         let clock = try EnvironmentServices(environment: environment).clock()
         let path = try StoreLocation.path(settings.storePath, environment)
@@ -117,7 +118,9 @@ struct CompositionRoot {
                 editor: EnvironmentEditor(environment: environment),
                 storePath: CurrentProcess.absolutePath(path)),
             glyphs: console.output.glyphs)
-        return try worker.words(kind, for: word).map { "\($0.word)\t\($0.description)\n" }.joined()
+        return try worker.words(kind, for: word, of: reference).map {
+            "\($0.word)\t\($0.description)\n"
+        }.joined()
     }
 
     private func store(
@@ -164,7 +167,8 @@ struct CompositionRoot {
                 environment: environment, streams: streams, traits: console.errorOutput),
             pictures: SystemPictures(),
             matchWatchdog: ThreadMatchWatchdog(),
-            navigation: navigation, isQuiet: settings.isQuiet)
+            navigation: navigation, isQuiet: settings.isQuiet,
+            dateWords: Language(environment).dateWords)
     }
 
     /// The calendar of the time zone in `TZ`, else the machine's; of UTC, with a warning to people, if

@@ -7,16 +7,10 @@ struct HelpText {
         self.commands = commands
     }
 
-    /// The help of a command or a topic, or of both; the overview for `nil`.
+    /// The help of a command or a topic; the overview for `nil`.
     func text(topic: String?) -> String {
-        var pages: [String] = []
-        if let command = commands.first(where: { $0.name == topic }) {
-            pages.append(text(of: command))
-        }
-        if let topic = HelpTopic.all.first(where: { $0.name == topic }) {
-            pages.append(text(of: topic))
-        }
-        return pages.isEmpty ? overview : pages.joined(separator: "\n")
+        commands.first { $0.name == topic }.map(text(of:))
+            ?? HelpTopic.all.first { $0.name == topic }.map(text(of:)) ?? overview
     }
 
     private var overview: String {

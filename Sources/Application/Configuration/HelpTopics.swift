@@ -25,7 +25,7 @@ extension HelpTopic {
     /// All topics, in the order of the help.
     static let all: [HelpTopic] = [
         query, dates, references, formats, frontMatter, templates, options, environment, exitStatus,
-        store, changes, commands,
+        store, upgrading, commands,
     ]
 
     static func named(_ name: String) -> HelpTopic? { all.first { $0.name == name } }
@@ -82,6 +82,7 @@ extension HelpTopic {
             2026-03-09T14:05:00Z | RFC 3339, with an offset: for scripts
             7d, -3mo, '3 days ago' | so long ago: s, min, h, d, w, mo or y; 'in 2 weeks'
             now | this moment
+            gestern, 'hom qua' | the words of German or Vietnamese: see MEME_LANG
             A..B, >=D, <D | in a QUERY: from A to B, since D, before D; created:7d is since then
             """,
         notes: """
@@ -236,9 +237,9 @@ extension HelpTopic {
         ],
         rows: """
             MEME_STORE | the path of the store, unless --store is given
-            XDG_DATA_HOME | where meme/memes.jsonl is; default ~/.local/share
+            XDG_DATA_HOME | has meme/memes.jsonl; default ~/.local/share
             XDG_CACHE_HOME | the folder of the index, meme; default ~/.cache
-            XDG_STATE_HOME | the folder of drafts, meme/drafts; default ~/.local/state
+            XDG_STATE_HOME | has meme/drafts; default ~/.local/state
             HOME | your home folder, ~ above
             TMPDIR | the folder of drafts otherwise; default /tmp
             MEME_EDITOR, VISUAL, EDITOR | the editor; default vi
@@ -254,6 +255,7 @@ extension HelpTopic {
             MEME_LANG, LC_MESSAGES | messages in en, de or vi; else by the locale
             TZ, TZDIR | the time zone of dates; the folder of zones
             PATH | where other programs are found
+            SWIFT_ROOT | / where there is no /proc, for Swift's runtime
             MEME_NOW, MEME_SEED | the time and the seed of ids and 'random', for tests
             """,
         notes: """
@@ -316,8 +318,8 @@ extension HelpTopic {
             'meme check' finds damage, and 'meme check --repair' moves damaged lines to another file.
             """)
 
-    private static let changes = HelpTopic(
-        name: "changes", summary: "what changed between versions, for scripts",
+    private static let upgrading = HelpTopic(
+        name: "upgrading", summary: "what changed between versions, for scripts",
         rows: """
             order | lists are sorted by the time that they show
             @ | is the meme that was written last, whatever its date
@@ -334,6 +336,7 @@ extension HelpTopic {
             imports | trim titles, read 05.01.2024, add a field 'import'
             html | has an h1, links for [[titles]] and no lang
             count -q | prints nothing: its status answers
+            show | writes aliases as words; check and compact write 3,427 bytes
             options | two formats, -text for --text, export -o x.txt: refused (64)
             """,
         notes: "This is meme \(MemeProgram.version), compared with 0.1.0.")

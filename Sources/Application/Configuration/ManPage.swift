@@ -5,20 +5,21 @@ struct ManPage {
     private let commands = CommandDescription.all
 
     var text: String {
-        let description = [
+        let topics = [
             "query", "dates", "references", "formats", "front-matter", "templates", "store",
-            "changes",
+            "upgrading",
         ].compactMap(HelpTopic.named)
         let blocks =
             [
-                ".TH MEME 1 \"\(MemeProgram.date)\" \"meme \(MemeProgram.version)\" \"User Commands\"",
+                ".TH MEME 1 \"\(MemeProgram.date)\" \"meme \(MemeProgram.version)\" \"User Commands\"\n.ad l",
                 ".SH NAME\nmeme \\- keep notes in one file",
                 ".SH SYNOPSIS\n.B meme\n[\\fIOPTIONS\\fR] \\fICOMMAND\\fR [\\fIARGUMENTS\\fR]",
                 ".SH DESCRIPTION\n" + filled(ManPage.introduction),
             ]
-            + description.map { ".SS \"\(roff(capitalized($0.summary)))\"\n" + body(of: $0) }
             + [".SH COMMANDS"] + commands.map(section(of:))
-            + section("OPTIONS", "options") + section("EXIT STATUS", "exit-status")
+            + section("OPTIONS", "options") + [".SH TOPICS"]
+            + topics.map { ".SS \"\(roff(capitalized($0.summary)))\"\n" + body(of: $0) }
+            + section("EXIT STATUS", "exit-status")
             + section("ENVIRONMENT", "environment")
             + [".SH FILES"] + rows(ManPage.files)
             + [".SH EXAMPLES"] + rows(HelpText.examples.map { ($0.line, $0.meaning) })
@@ -28,7 +29,8 @@ struct ManPage {
 
     private static let introduction = """
         meme keeps notes, called memes, in one file. A meme has a title, and may have a text, tags, a web
-        address and an image.
+        address and an image. Commands are listed first; what they have in common, such as a QUERY, a DATE and
+        a REF, is explained under TOPICS.
         """
 
     private static let files = [
@@ -104,9 +106,11 @@ struct ManPage {
             .map { $0.hasPrefix(".") ? "\\&\($0)" : String($0) }.joined(separator: "\n")
     }
 
-    /// Text as roff reads it: a dash stays a dash, a quote a quote, and a backslash a backslash.
+    /// Text as roff reads it: a dash stays a dash, a quote a quote, and a backslash a backslash. A line may end
+    /// between members of JSON.
     private func roff(_ text: String) -> String {
         text.map { ManPage.escapes[$0] ?? String($0) }.joined()
+            .replacing(",\\(dq", with: ",\\:\\(dq")
     }
 
     private static let escapes: [Character: String] = [

@@ -12,8 +12,7 @@ public enum MemeProgram {
         CurrentProcess.prepareMemory()
         CurrentProcess.prepareSignals()
         let root = CompositionRoot(streams: ProcessStreams(), environment: ProcessEnvironment())
-        let exitCode =
-            CurrentProcess.arguments.map(root.run) ?? root.report(Diagnostic.noArguments)
+        let exitCode = root.run(CurrentProcess.arguments)
         if exitCode == .interrupted { CurrentProcess.endByInterrupt() }
         CurrentProcess.end(exitCode.rawValue)
     }

@@ -22,6 +22,8 @@ struct Services {
     let navigation: any Navigation
     /// Whether success prints nothing.
     let isQuiet: Bool
+    /// The words that dates may have beside the English ones.
+    var dateWords = DateWords()
 }
 
 /// The parts that several configurators build.
@@ -44,7 +46,7 @@ extension Services {
 
     var doubtsWorker: DoubtsWorker { DoubtsWorker(files: files, pictureWorker: pictureWorker) }
 
-    var dateWorker: DateWorker { DateWorker(calendar: calendar, clock: clock) }
+    var dateWorker: DateWorker { DateWorker(calendar: calendar, clock: clock, words: dateWords) }
 
     var queryWorker: QueryWorker { QueryWorker(dateWorker: dateWorker) }
 

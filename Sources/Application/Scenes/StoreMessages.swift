@@ -102,7 +102,7 @@ enum StoreMessages {
         }
         let versions = droppedVersions(before, after)
         let bytes = localized(
-            "\(number: before.byteCount - after.byteCount) of \(Amount.bytes(exactly: before.byteCount))"
+            "\(Amount.grouped(before.byteCount - after.byteCount)) of \(Amount.bytes(exactly: before.byteCount))"
         )
         let words =
             compaction.isDryRun

@@ -24,12 +24,6 @@ package struct Diagnostic: Equatable, Sendable {
         self.candidates = candidates
     }
 
-    /// The system does not give the arguments.
-    static var noArguments: Diagnostic {
-        Diagnostic(
-            localized("cannot read the command line from /proc; nothing was done"), .systemError)
-    }
-
     /// A scene ended without any output, which is a bug.
     static var nothingDisplayed: Diagnostic {
         Diagnostic(

@@ -6,8 +6,10 @@ enum CompletionKind: String, CaseIterable {
     case references
     /// The same of memes that were removed lately.
     case removed
-    /// Tags, also after a `+`, a `-` or the comma behind another tag.
+    /// Tags, also after a `+`, a `-` or the comma behind another tag; after a `-` those of the meme.
     case tags
+    /// Fields of a query with their values: tags, states, and fields that a meme can have.
+    case query
     /// Drafts of this store by name; the description is the title.
     case drafts
     /// Operations by handle; the description is what they did.
@@ -35,12 +37,16 @@ struct CompletionWorker {
     let editorWorker: EditorWorker
     let glyphs: Glyphs
 
+    /// - Parameter reference: the meme before the word, if there is one.
     /// - Throws: `MemesError` for a store that cannot be read.
-    func words(_ kind: CompletionKind, for word: String) throws(MemesError) -> [CompletionWord] {
+    func words(
+        _ kind: CompletionKind, for word: String, of reference: String = ""
+    ) throws(MemesError) -> [CompletionWord] {
         switch kind {
         case .references: try references(word)
         case .removed: try removed(word)
-        case .tags: try tags(word)
+        case .tags: try tags(word, of: reference)
+        case .query: try fields(word)
         case .drafts:
             try editorWorker.drafts(listsAll: false).filter { $0.name.hasPrefix(word) }.map {
                 CompletionWord(word: $0.name, description: line($0.title))
@@ -123,11 +129,36 @@ struct CompletionWorker {
         return Array(found.prefix(CompletionWorker.memeLimit))
     }
 
-    /// Tags of the newest memes; if none begins so, of all.
-    private func tags(_ typed: String) throws(MemesError) -> [CompletionWord] {
+    /// A field and its colon with the values that it can have; none of them needs quotes in a query.
+    private func fields(_ typed: String) throws(MemesError) -> [CompletionWord] {
+        let parts = typed.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+        guard parts.count == 2 else { return [] }
+        let value = String(parts[1])
+        let values =
+            switch parts[0] {
+            case "tag":
+                try tags(value).map(\.word).filter { !$0.contains { " \"(*)".contains($0) } }
+            case "is": ["pinned", "removed"].filter { $0.hasPrefix(value) }
+            case "has": Query.optionalFields.map(\.rawValue).filter { $0.hasPrefix(value) }
+            default: [String]()
+            }
+        return values.map { CompletionWord(word: "\(parts[0]):\($0)") }
+    }
+
+    /// Tags of the meme after a `-`, else of the newest memes; if none begins so, of all.
+    private func tags(
+        _ typed: String, of reference: String = ""
+    ) throws(MemesError) -> [CompletionWord] {
         var kept = typed.lastIndex(of: ",").map { typed[...$0] } ?? ""
         if kept.isEmpty, let mark = typed.first, "+-".contains(mark) { kept = typed.prefix(1) }
         let beginning = CaseFolding.fold(String(typed[kept.endIndex...]))
+        if kept == "-", let meme = try? MemeReference(word: reference, isForChange: false),
+            let found = try? store.findMemes([meme]).memes.get()
+        {
+            return tags(of: found.map(StoredMeme.init), beginning).map {
+                CompletionWord(word: kept + $0)
+            }
+        }
         let newest = try newest(.everything, limit: CompletionWorker.taggedMemeLimit)
         var found = tags(of: newest.memes, beginning)
         if found.isEmpty, !beginning.isEmpty {

@@ -4,9 +4,13 @@ import Domain
 struct DateWorker {
     let calendar: any LocalCalendar
     let clock: any WallClock
+    /// The words that dates may have beside the English ones.
+    var words = DateWords()
 
     /// Reads dates as they are now.
-    var reader: DateReader { DateReader(calendar: calendar, now: clock.now) }
+    var reader: DateReader {
+        DateReader(calendar: calendar, now: clock.now, language: words)
+    }
 
     /// The start of a date: local midnight for a day.
     ///

@@ -71,6 +71,8 @@ struct EditorWorker {
     func add(
         _ draft: EditedDraft, _ add: (DraftContent) throws(MemesError) -> AddedMeme
     ) throws(MemesError) -> AddedMeme {
+        var draft = draft
+        draft.content.text = draft.content.text.visible
         var added = try store(draft, isStored: { $0.isStored(draft.content) }, add)
         if !added.isStored(draft.content) { added.keptDraft = draft.file.path }
         return added

@@ -144,7 +144,7 @@ extension MemeEdit {
         {
             texts[.title] = title
         }
-        if !draft.text.hasSameBytes(as: meme.text) { texts[.text] = draft.text }
+        if !draft.text.hasSameBytes(as: meme.text) { texts[.text] = draft.text.visible }
         if let fields = draft.fields {
             for field in MemeField.optionalTexts {
                 let text = fields.optionalTexts[field] ?? ""

@@ -11,16 +11,19 @@ public struct DateReader {
 
     private let calendar: any LocalCalendar
     private let now: Timestamp
+    private let language: DateWords
 
-    public init(calendar: any LocalCalendar, now: Timestamp) {
+    /// A reader of dates in English, and in a language whose words are given.
+    public init(calendar: any LocalCalendar, now: Timestamp, language: DateWords = DateWords()) {
         self.calendar = calendar
         self.now = now
+        self.language = language
     }
 
     /// The time that a date names, all of it: a moment is a millisecond long. `nil` for anything else.
     public func date(_ text: String) -> TimeRange? {
         if let moment = Timestamp(rfc3339: text) { return period(of: moment) }
-        let words = DateReader.words(text)
+        let words = words(text)
         if let moment = relative(words) { return period(of: moment) }
         if let days = days(words) {
             let (start, end) = (LocalTime(days.first), LocalTime(days.next))
@@ -46,6 +49,8 @@ public struct DateReader {
         return text.lowercased().split(separator: " ")
     }
 
+    private func words(_ text: String) -> [Substring] { DateReader.words(language.english(text)) }
+
     // Moments before and after now.
 
     /// Reads `now`, `7d`, `-7d`, `3 days ago` and `in 2 weeks`.
@@ -53,7 +58,8 @@ public struct DateReader {
         if words == ["now"] { return now }
         var words = words[...]
         let isAhead = words.first == "in"
-        if isAhead {
+        // Other languages begin with their word for `ago`.
+        if isAhead || words.first == "ago" {
             words.removeFirst()
         } else if words.last == "ago" {
             words.removeLast()
@@ -179,7 +185,10 @@ public struct DateReader {
         ]
         let isMonthFirst = words[0].first?.isLetter == true
         var (name, number) = isMonthFirst ? (words[0], words[1]) : (words[1], words[0])
-        if isMonthFirst, words.count == 3, number.hasSuffix(",") { number.removeLast() }
+        // As English and German write it: March 9, 2026; 9. March 2026.
+        if isMonthFirst ? words.count == 3 && number.hasSuffix(",") : number.hasSuffix(".") {
+            number.removeLast()
+        }
         guard let month = DateReader.index(of: name, among: names).map({ $0 + 1 }),
             let day = DateReader.number(number, 1...2)
         else { return nil }
@@ -219,7 +228,9 @@ public struct DateReader {
             words[words.count - 1] += zone
         }
         guard var word = words.popLast() else { return nil }
-        if ["am", "pm"].contains(word), let hour = words.popLast() { word = hour + word }
+        if ["am", "pm", ":"].contains(word), let hour = words.popLast() {
+            word = word != ":" ? hour + word : hour.contains(":") ? hour : hour + ":00"
+        }
         guard let word = DateReader.clock(word) else { return nil }
         if words.count > 1, words.last == "at" { words.removeLast() }
         guard let day = words.isEmpty ? today : day(words) else { return nil }
@@ -273,7 +284,7 @@ public struct DateReader {
             let operand = String(decoding: text.utf8.dropFirst(sign.utf8.count), as: UTF8.self)
             return date(operand).map(comparison)
         }
-        if let moment = relative(DateReader.words(text)) { return TimeRange(from: moment) }
+        if let moment = relative(words(text)) { return TimeRange(from: moment) }
         return date(text)
     }
 

@@ -20,6 +20,9 @@ extension String {
 
     /// Whether a person can see one of its scalars.
     public var isVisible: Bool { unicodeScalars.contains(where: \.isVisible) }
+
+    /// The text, or an empty one if a person would see nothing.
+    public var visible: String { isVisible ? self : "" }
 }
 
 extension Unicode.Scalar {

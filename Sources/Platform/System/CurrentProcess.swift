@@ -3,12 +3,17 @@ import LibC
 
 /// The state of this process.
 public enum CurrentProcess {
-    /// The bytes of the arguments after the program's name; `nil` if Swift has none, which on Linux it reads
-    /// from `/proc`.
-    public static var arguments: [[UInt8]]? {
-        guard CommandLine.argc > 0 else { return nil }
+    /// The bytes of the arguments after the program's name. On Linux Swift reads them from `/proc`, which some
+    /// containers do not have.
+    public static var arguments: [[UInt8]] {
+        #if os(Linux)
+            var next =
+                CommandLine.argc > 0 ? CommandLine.unsafeArgv : arguments_before_environment()
+        #else
+            var next = CommandLine.unsafeArgv
+        #endif
+        if next.pointee != nil { next += 1 }
         var arguments: [[UInt8]] = []
-        var next = CommandLine.unsafeArgv + 1
         while let argument = next.pointee {
             arguments.append(
                 Array(UnsafeRawBufferPointer(start: argument, count: strlen(argument))))

@@ -69,6 +69,18 @@ extension Faults {
             ("folder/m.jsonl", "mkdir data/real; ln -s real data/folder"),
         ]
 
+        /// Swift takes the arguments from `/proc`, and asks it where the program is unless a variable tells.
+        @Test func aSystemWithoutProcIsEnough() throws {
+            guard Requirement.met(.mounts) else { return }
+            let outcome = try Shell().run(
+                """
+                unshare -m sh -c 'mount -t tmpfs none /proc; export SWIFT_ROOT=/
+                meme add "Buy milk" -t home > id; meme list --format "{title} {tags}"'
+                """)
+            #expect(outcome.outputText == "Buy milk home\n")
+            #expect(outcome.errorText == "")
+        }
+
         @Test(arguments: paths.indices)
         func anOddPathLeadsWhereItSays(_ index: Int) throws {
             let (path, before) = SurroundingsTests.paths[index]

@@ -136,8 +136,9 @@ struct CompletionsTests {
             ("show", "references"), ("edit", "references"), ("remove", "references"),
             ("tag", "references"), ("history", "references"), ("diff", "references"),
             ("restore", "removed"), ("apply", "files"), ("import", "files"), ("tags", "rename"),
-            ("completions", "bash zsh fish"), ("list", ""), ("add", ""), ("undo", "operations"),
-            ("export", ""),
+            ("completions", "bash zsh fish"), ("list", "query"), ("add", ""),
+            ("undo", "operations"),
+            ("export", "query"),
         ] as [(String, String)] {
             #expect(CommandDescription.all.named(name)?.completedOperands.name == words)
         }
@@ -148,6 +149,10 @@ struct CompletionsTests {
             (["completions", "zsh"], CompletionsCommand.script(.zsh)),
             (["completions", "words", "tags"], .words(.tags, "")),
             (["completions", "words", "references", "--", "-x"], .words(.references, "-x")),
+            (
+                ["completions", "words", "tags", "--", "-x", "7m3k"],
+                .words(.tags, "-x", of: "7m3k")
+            ),
             (["completions", "words", "future", "--", "x"], .noWords),
             (["completions", "words"], .noWords),
         ] as [([String], CompletionsCommand)] {
@@ -183,7 +188,7 @@ struct ManPageTests {
     @Test func itsSectionsAreInOrder() {
         #expect(
             page.split(separator: "\n").filter { $0.hasPrefix(".SH ") }.map { $0.dropFirst(4) } == [
-                "NAME", "SYNOPSIS", "DESCRIPTION", "COMMANDS", "OPTIONS", "EXIT STATUS",
+                "NAME", "SYNOPSIS", "DESCRIPTION", "COMMANDS", "OPTIONS", "TOPICS", "EXIT STATUS",
                 "ENVIRONMENT", "FILES", "EXAMPLES", "SEE ALSO",
             ])
     }
@@ -207,6 +212,7 @@ struct ManPageTests {
             var rest = line.replacing("\\-", with: "")
             for escape in [
                 "\\e", "\\(aq", "\\(dq", "\\(ga", "\\(ha", "\\(ti", "\\fB", "\\fI", "\\fR", "\\&",
+                "\\:",
             ] {
                 rest = rest.replacing(escape, with: "")
             }

@@ -20,7 +20,7 @@ struct HelpTextTests {
             #expect(!help.hasSuffix("\n\n"), "\(topic)")
             #expect(
                 help.count { $0 == "\n" }
-                    <= (["edit", "changes"].contains(topic) ? 60 : topic == nil ? 24 : 45))
+                    <= (topic == "edit" ? 60 : topic == nil ? 24 : 45))
         }
     }
 
@@ -53,11 +53,11 @@ struct HelpTextTests {
         #expect(HelpText().text(topic: "path").hasSuffix("formats, options.\n"))
     }
 
-    /// `changes` is a command and a topic.
-    @Test func aCommandAndATopicOfOneNameStandTogether() {
-        let help = HelpText().text(topic: "changes")
-        #expect(help.hasPrefix("usage: meme changes"))
-        #expect(help.contains("\nWhat changed between versions, for scripts.\n"))
+    @Test func noTopicHasTheNameOfACommand() {
+        for topic in HelpTopic.all { #expect(CommandDescription.all.named(topic.name) == nil) }
+        #expect(
+            HelpText().text(topic: "upgrading")
+                .hasPrefix("What changed between versions, for scripts.\n"))
     }
 
     @Test func aCommandOfNoGroupStandsAmongTheOthers() {

@@ -39,7 +39,7 @@ struct CatalogTests {
     /// What is looked up by its value, and so is no literal after `localized(`.
     private static var valueKeys: Set<String> {
         let groups = HelpText.groups.map(\.name) + ["other"]
-        let fields = MemeField.allCases.map(\.rawValue)
+        let fields = MemeField.allCases.map(\.rawValue) + ["aliases"]
         let history: [HistoryStep.What] = [.added, .edited, .removed, .restored, .undone, .redone]
         let pictures = PictureError.allCases.map(\.rawValue)
         let failures = [

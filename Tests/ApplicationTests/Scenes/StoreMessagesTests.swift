@@ -10,6 +10,7 @@ struct StoreMessagesTests {
         #expect(text(of: report) == "s is sound: 0 memes, 0 versions, 0 bytes\n")
         (report.memeCount, report.removedCount, report.versionCount) = (1, 2, 9)
         report.byteCount = 400
+        #expect(Amount.bytes(exactly: 16_777_216) == "16,777,216 bytes")
         report.format = "1"
         #expect(
             text(of: report)

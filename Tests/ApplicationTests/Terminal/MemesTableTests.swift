@@ -172,6 +172,21 @@ struct MemeDetailsTests {
         }
     }
 
+    @Test func showATitleOnceOnATerminal() {
+        for (text, shown) in [
+            ("# T\n\na\n", "\na\n"), ("## T\na\n", "\na\n"), ("T\n=\n\n\na", "\na\n"),
+            ("# T", ""), ("# U\n", "\nU\n=\n"), ("a\n\n# T\n", "\na\n\nT\n=\n"),
+        ] as [(String, String)] {
+            let detail = MemeDetails.Detail(
+                lines: [MemeDetails.Detail.Line(key: "title", value: "T")], text: text)
+            let terminal = StreamTraits(isTerminal: true)
+            #expect(
+                MemeDetails(traits: terminal).text(of: [detail]).text == "title: T\n\(shown)")
+            let plain = MemeDetails(traits: terminal, isPlain: true).text(of: [detail]).text
+            #expect(plain.hasPrefix("title: T\n\n\(text)"))
+        }
+    }
+
     @Test func leaveJSONAsItIs() {
         let line = MemeDetails.Detail.Line(
             key: #""a\n""#, value: #"{"b": "\\"}"#, isJSON: true)

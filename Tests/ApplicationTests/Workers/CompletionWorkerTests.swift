@@ -47,6 +47,32 @@ struct CompletionWorkerTests {
         #expect(try words(.tags, word) == expected.map { "\($0) " })
     }
 
+    @Test func findsTheTagsOfAMemeThatCanBeRemoved() throws {
+        for (word, reference, expected) in [
+            ("-", "a walk", []), ("-", "7m3k", ["-home"]), ("-wo", "Call Ann", ["-work"]),
+            ("-wo", "7m3k", []), ("-wo", "nosuch", ["-work"]), ("-wo", "", ["-work"]),
+            ("+wo", "7m3k", ["+work"]),
+        ] as [(String, String, [String])] {
+            #expect(try words(.tags, word, of: reference) == expected.map { "\($0) " })
+        }
+    }
+
+    @Test func findsTheValuesOfFieldsInQueries() throws {
+        for (word, expected) in [
+            ("tag:", ["tag:work", "tag:home/phone", "tag:home"]), ("tag:WO", ["tag:work"]),
+            ("is:", ["is:pinned", "is:removed"]), ("is:p", ["is:pinned"]),
+            ("has:t", ["has:text", "has:tags"]), ("has:x", []), ("title:", []), ("tag", []),
+            ("", []),
+        ] as [(String, [String])] {
+            #expect(try words(.query, word) == expected.map { "\($0) " })
+        }
+        let quoted = Meme(
+            id: Seeds.milk.id, title: "x",
+            tags: [Tag(stored: "a b"), Tag(stored: "(c)"), Tag(stored: "d")],
+            created: Seeds.now)
+        #expect(try words(.query, "tag:", .seeded([quoted])) == ["tag:d "])
+    }
+
     /// By handle, which is as long as what was typed, or by what was done.
     @Test func findsOperations() throws {
         let store = MemoryStore.seeded()
@@ -120,12 +146,12 @@ struct CompletionWorkerTests {
 
     private func words(
         _ kind: CompletionKind, _ word: String, _ store: MemoryStore = .seeded(),
-        editor: TestEditor = TestEditor()
+        of reference: String = "", editor: TestEditor = TestEditor()
     ) throws -> [String] {
         try CompletionWorker(
             store: store, editorWorker: EditorWorker(editor: editor, storePath: "/s"),
             glyphs: .unicode
         )
-        .words(kind, for: word).map { "\($0.word) \($0.description)" }
+        .words(kind, for: word, of: reference).map { "\($0.word) \($0.description)" }
     }
 }

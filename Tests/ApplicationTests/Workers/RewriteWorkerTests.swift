@@ -82,6 +82,11 @@ struct RewriteWorkerTests {
         #expect(try rewrite("u\n\nb\n")?.exactJSON == [:])
     }
 
+    @Test func aTextOfWhiteSpaceIsTakenAway() throws {
+        _ = try rewrite("a1b2", TestEditor(writing: "Call Ann\n\n \t\n"))
+        #expect(try store.newestMeme()?.text == "")
+    }
+
     @Test func anEmptyDraftStoresNothing() throws {
         #expect(throws: MemesError.draft(.empty)) { try rewrite("@", TestEditor(writing: "\n")) }
         #expect(try store.operations().count == 3)

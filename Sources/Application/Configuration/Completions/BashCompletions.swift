@@ -55,11 +55,17 @@ struct BashCompletions {
 
         # Offers words of the store, of a kind. Several memes are listed with their titles.
         _meme_offer_stored() {
-            local word description plain differs='' listed=()
+            local word description plain reference i=$COMP_CWORD field='' differs='' listed=()
+            _meme_plain "$first"
+            reference=$plain
+            # The part before a colon is a word of its own.
+            if [ "$current" = : ]; then current='' i=$((i + 1)); fi
+            if [ "$i" -gt 2 ] && [ "${COMP_WORDS[i - 1]}" = : ]; then field=${COMP_WORDS[i - 2]}:; fi
             _meme_plain "$current"
             while IFS=$'\t' read -r word description; do
+                word=${word#"$field"}
                 case $word in
-                *[!a-zA-Z0-9_./+,@-]*)
+                *[!a-zA-Z0-9_./+,@:-]*)
                     case $current in [\"\']*) continue ;; esac
                     printf -v word %q "$word"
                     ;;
@@ -67,7 +73,7 @@ struct BashCompletions {
                 case $word in "$current"*) ;; *) differs=1 ;; esac
                 COMPREPLY+=("$word")
                 listed+=("$word${description:+  $description}")
-            done < <(command meme "${store[@]}" completions words "$1" -- "$plain" 2>/dev/null)
+            done < <(command meme "${store[@]}" completions words "$1" -- "$field$plain" "$reference" 2>/dev/null)
             [ ${#COMPREPLY[@]} -gt 1 ] || return
             compopt -o nosort 2>/dev/null
             # Only when bash lists words: then it inserts none of them.
@@ -91,6 +97,8 @@ struct BashCompletions {
                 case $word in --*=*) option=${word%%=*} word=${word#*=} ;; esac
                 current=$word
                 [ "$i" -lt "$COMP_CWORD" ] || break
+                # It parts words at colons, too: only the last part ends a word.
+                if [ "$word" = : ] || [ "${COMP_WORDS[i + 1]}" = : ]; then continue; fi
                 if [ "$option" ]; then
                     _meme_plain "$word"
                     [ "$option" != --store ] || store=(--no-input "--store=$plain")

@@ -27,6 +27,7 @@ enum CompletedWords: Equatable {
             switch placeholder {
             case "REF": .stored(.references)
             case "TAG", "A,B": .stored(.tags)
+            case "QUERY": .stored(.query)
             case "FILE", "PATH", "IMAGE": .files
             default: .nothing
             }
@@ -47,7 +48,7 @@ extension CommandDescription {
     /// What is completed as its operands, which its first usage names.
     var completedOperands: CompletedWords {
         switch name {
-        case "help": .choices(CommandDescription.all.map(\.name) + HelpTopic.namesBesideCommands)
+        case "help": .choices(CommandDescription.all.map(\.name) + HelpTopic.all.map(\.name))
         case "completions": .choices(CompletionShell.allCases.map(\.rawValue))
         case "restore": .stored(.removed)
         case "import": .files
@@ -73,12 +74,6 @@ extension CommandDescription {
 
     /// The name and the aliases as a pattern of `case`.
     var pattern: String { ([name] + aliases).joined(separator: " | ") }
-}
-
-extension HelpTopic {
-    /// The names of the topics that no command has, too.
-    static let namesBesideCommands = all.map(\.name)
-        .filter { CommandDescription.all.named($0) == nil }
 }
 
 extension String {

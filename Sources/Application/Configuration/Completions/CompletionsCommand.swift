@@ -18,9 +18,9 @@ enum CompletionShell: String, CaseIterable {
 enum CompletionsCommand: Equatable {
     /// The script of a shell.
     case script(CompletionShell)
-    /// The words of the store for a word that is being typed: `completions words KIND -- WORD`, which
+    /// The words of the store for a word that is being typed: `completions words KIND -- WORD [REF]`, which
     /// the scripts call. It is in no help, fails in silence, and always exits with 0.
-    case words(CompletionKind, String)
+    case words(CompletionKind, String, of: String = "")
     /// The same of a kind that another version of the program knows: none.
     case noWords
 }
@@ -36,8 +36,8 @@ extension CommandDescription {
             Example("meme completions fish | source", "in ~/.config/fish/config.fish"),
         ],
         notes: """
-            TAB completes commands, options, their values, topics, tags, and references: by the first
-            characters of an id or the words of a title. On an empty word it offers the newest memes. After
+            TAB completes commands, options, their values, topics, tags, what follows tag:, is: and has: in a
+            QUERY, and references: by the first characters of an id or the words of a title. On an empty word it offers the newest memes. After
             'undo' it offers operations, after 'edit --draft' and 'drafts --remove' drafts.
 
             A script is the same for every store. 'Scripts/install' installs all three.
@@ -47,9 +47,9 @@ extension CommandDescription {
 extension CompletionsCommand {
     init(_ arguments: ParsedArguments) throws(UsageError) {
         if arguments.operands.first == "words" {
-            let kind = CompletionKind(rawValue: arguments.operands.dropFirst().first ?? "")
-            let word = arguments.operands.count > 2 ? arguments.operands.last ?? "" : ""
-            self = kind.map { .words($0, word) } ?? .noWords
+            let words = arguments.operands.dropFirst() + ["", "", ""]
+            let kind = CompletionKind(rawValue: words[1])
+            self = kind.map { .words($0, words[2], of: words[3]) } ?? .noWords
             return
         }
         guard let word = try arguments.operand(of: "completions") else {

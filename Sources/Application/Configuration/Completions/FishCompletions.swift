@@ -44,7 +44,7 @@ struct FishCompletions {
             set -l store (string replace -r '=(~|\$HOME)/' "=$HOME/" -- $store)
             set -l word (commandline -ct | string replace -r '^--[a-z]+=' '' | string collect)
             set -l plain (string unescape -- $word; or string trim -l -c '\'"' -- $word)
-            command meme $store --no-input completions words $argv -- "$plain" 2>/dev/null
+            command meme $store --no-input completions words $argv -- "$plain" (__meme_operands)[2] 2>/dev/null
         end
 
         complete -c meme -f
@@ -54,8 +54,7 @@ struct FishCompletions {
         \#(commands.map { words($0.name, $0.summary, "test -z (__meme_operands)[1]") }.lines)
 
         # Topics, after help.
-        \#((HelpTopic.all.filter { HelpTopic.namesBesideCommands.contains($0.name) }
-            .map { ($0.name, $0.summary) } + commands.map { ($0.name, $0.summary) })
+        \#((HelpTopic.all.map { ($0.name, $0.summary) } + commands.map { ($0.name, $0.summary) })
             .map { words($0.0, $0.1, "__meme_is help") }.lines)
 
         # What each command takes.

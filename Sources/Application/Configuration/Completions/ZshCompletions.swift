@@ -20,10 +20,10 @@ struct ZshCompletions {
                 shown+=("$word${description:+  $description}")
             done < <(
                 [[ -z $meme_store ]] || export MEME_STORE=$meme_store
-                command meme --no-input completions words $1 -- "${(Q)PREFIX}" 2>/dev/null
+                command meme --no-input completions words $1 -- "${(Q)PREFIX}" "${(Q)words[2]}" 2>/dev/null
             )
             (($#found)) || return 1
-            if [[ $1 == tags ]]; then
+            if [[ $1 == (tags|query) ]]; then
                 _wanted tags expl tag compadd -a found
                 return
             fi
@@ -36,6 +36,7 @@ struct ZshCompletions {
         _meme_references() { _meme_stored references }
         _meme_removed() { _meme_stored removed }
         _meme_tags() { _meme_stored tags }
+        _meme_query() { _meme_stored query }
         _meme_drafts() { _meme_stored drafts }
         _meme_operations() { _meme_stored operations }
         _meme_references_or_tags() {
@@ -54,8 +55,7 @@ struct ZshCompletions {
 
         _meme_topics() {
             local -a topics=(
-        \#(lines(HelpTopic.all.filter { HelpTopic.namesBesideCommands.contains($0.name) }
-            .map { descriptions($0.name, $0.summary) }, 2))
+        \#(lines(HelpTopic.all.map { descriptions($0.name, $0.summary) }, 2))
             )
             _describe topic topics
             _meme_commands

@@ -111,7 +111,8 @@ final class AddMemeInteractor: AddMemeBusinessLogic, AddMemeDataStore {
     ) throws(MemesError) -> AddedMeme {
         try memesWorker.addMeme(
             try MemeDraft(
-                title: title, text: text, tags: fields.tags, optionalTexts: request.optionalTexts,
+                title: title, text: text.visible, tags: fields.tags,
+                optionalTexts: request.optionalTexts,
                 isPinned: request.isPinned, created: fields.created, key: request.key),
             isDryRun: request.isDryRun, wantsShortIDs: request.format == .human)
     }

@@ -115,8 +115,8 @@ final class ShowMemePresenter: ShowMemePresentationLogic {
         }
     }
 
-    /// A line for each field that the meme has, in the order of `MemeField`, then those of other
-    /// programs in JSON, but for what imports keep.
+    /// A line for each field that the meme has, in the order of `MemeField`, then its aliases, and fields of
+    /// other programs in JSON, but for what imports keep.
     private func detail(
         of meme: Meme, now: Timestamp, _ imageRemark: String
     ) -> MemeDetails.Detail {
@@ -149,8 +149,12 @@ final class ShowMemePresenter: ShowMemePresentationLogic {
         }
         append("created", meme.created)
         append("modified", meme.modified)
+        let aliases = meme.aliases.joined(separator: ", ")
         for other in meme.otherFields where !ImportOrigin.isKept(in: other) {
-            lines.append(Line(key: other.name, value: other.value, isJSON: true))
+            lines.append(
+                aliases.isEmpty || other.decodedName != "aliases"
+                    ? Line(key: other.name, value: other.value, isJSON: true)
+                    : Line(key: "aliases", value: aliases))
         }
         return MemeDetails.Detail(lines: lines, text: meme.text)
     }

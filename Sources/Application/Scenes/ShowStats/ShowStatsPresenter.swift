@@ -56,6 +56,8 @@ final class ShowStatsPresenter: OutputPresenter<ShowStats.Format>, ShowStatsPres
                 bars(statistics.tags.map { ($0.name, $0.count) }, style: .tag),
             ]
         }
+        // Of few memes, weekdays and hours are chance.
+        guard statistics.count >= 50 else { return outputs }
         outputs += [
             heading(localized("Memes per weekday")),
             bars(Array(zip(CalendarView.weekdays, statistics.weekdayCounts))),
@@ -70,15 +72,23 @@ final class ShowStatsPresenter: OutputPresenter<ShowStats.Format>, ShowStatsPres
     private func heading(_ text: String) -> Output { .text(StyledText("\n\(text)\n", .strong)) }
 
     private func bars(_ counts: [(String, Int)], style: Style = .plain) -> Output {
-        .counts(
+        rows(
             counts.map {
                 CountsTable.Row(name: $0, count: String($1), amount: $1, style: style)
             })
     }
 
+    /// The rows from the first to the last that are not 0.
+    private func rows(_ rows: [CountsTable.Row]) -> Output {
+        guard let first = rows.firstIndex(where: { $0.amount != 0 }),
+            let last = rows.lastIndex(where: { $0.amount != 0 })
+        else { return .counts(rows) }
+        return .counts(Array(rows[first...last]))
+    }
+
     private func growth(of statistics: MemeStatistics) -> Output {
         let width = statistics.monthCounts.map { String($0).utf8.count }.max() ?? 1
-        return .counts(
+        return rows(
             statistics.months.map { month in
                 let new = "+\(month.count)"
                 let space = String(repeating: " ", count: 2 + width + 1 - new.utf8.count)

@@ -19,7 +19,7 @@ extension CommandDescription {
         notes: """
             Counts when memes were added, in local time, and the ten most used tags. The calendar shows the
             last year, a week in each column; a narrow terminal shows fewer weeks. The more memes a day has,
-            the fuller its mark.
+            the fuller its mark. Weekdays, hours and months are drawn of 50 memes and more.
 
             When output is not a terminal: what is counted, its name and the number, with tabs between them.
             These are: 'memes' with the names all, undated, earlier (before the months) and tags; day, as

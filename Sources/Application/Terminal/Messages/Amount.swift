@@ -15,7 +15,14 @@ enum Amount {
     }
 
     static func bytes(exactly count: Int) -> String {
-        localized(count, one: "\(number: count) byte", other: "\(number: count) bytes")
+        localized(count, one: "\(grouped(count)) byte", other: "\(grouped(count)) bytes")
+    }
+
+    /// `16,777,216`, with the separator of the language.
+    static func grouped(_ number: Int) -> String {
+        guard number >= 1000 else { return String(number) }
+        let separator = Language.current == .english ? "," : "."
+        return grouped(number / 1000) + separator + ASCII.padded(number % 1000, to: 3)
     }
 
     static func lines(_ count: Int) -> String {

@@ -39,7 +39,8 @@ extension EditorError {
             localized("the editor replaced the draft with \(kind.words); nothing was stored")
         case .draftTooLarge(let byteCount, let limit):
             localized(
-                "the draft is too large: \(byteCount) bytes, at most \(limit); nothing was stored")
+                "the draft is too large: \(Amount.grouped(byteCount)) bytes, at most \(Amount.grouped(limit)); nothing was stored"
+            )
         case .draftIsOpen: localized("the draft is open in another editor")
         }
     }

@@ -18,6 +18,13 @@ extension Diagnostic {
     /// The reason, and the query with a mark under the place.
     static func words(for error: QueryError) -> String {
         var words = words(for: error.reason)
+        if let query = error.mendedQuery {
+            let line = "meme search \(query.inSingleQuotes)"
+            words +=
+                error.reason == .unfinishedPhrase
+                ? localized("; to close it: \(line)")
+                : localized("; to search for the word: \(line)")
+        }
         if case .unreadableDate = error.reason {
         } else {
             words += localized("; see 'meme help query'")
@@ -33,15 +40,15 @@ extension Diagnostic {
         switch reason {
         case .unknownField(let name):
             localized(
-                "unknown field \(quote(name)) (\(fieldAdvice(for: name))); quote the word to search for it"
+                "unknown field \(quote(name)) (\(fieldAdvice(for: name)))"
             )
         case .danglingOperator(let literal):
             isPrefix(literal)
                 ? localized(
-                    "\(quote(literal)) needs a term after it; to search for the word: meme search '\"\(SafeText.escaped(literal))\"'"
+                    "\(quote(literal)) needs a term after it"
                 )
                 : localized(
-                    "\(quote(literal)) needs a term on both sides; to search for the word: meme search '\"\(SafeText.escaped(literal))\"'"
+                    "\(quote(literal)) needs a term on both sides"
                 )
         case .unclosedParenthesis: localized("unmatched (")
         case .unopenedParenthesis: localized("unmatched )")
@@ -49,7 +56,7 @@ extension Diagnostic {
         case .unfinishedPhrase: localized("unclosed quote")
         case .emptyValue: localized("nothing to search for")
         case .misplaced(let scalar):
-            localized("unexpected \(scalar) in a word; quote the word to search for it")
+            localized("unexpected \(scalar) in a word")
         case .unreadableDate(let text):
             invalidDate(text, isInQuery: true)
         case .unknownState(let name):
@@ -80,6 +87,36 @@ extension Diagnostic {
         let nearest = NearestWord.to(String(name.prefix(40)), among: names)
         return nearest.map { localized("did you mean '\($0)'?") }
             ?? localized("expected \(Choices.words(names))")
+    }
+}
+
+extension QueryError {
+    /// The query with the word that is wrong in quotes, or with its open quote closed; `nil` where that
+    /// is too long to type, or not all that is wrong.
+    fileprivate var mendedQuery: String? {
+        let scalars = Array(query.unicodeScalars)
+        var (start, end) = (range.lowerBound, range.upperBound)
+        guard scalars.count <= 60, end <= scalars.count, SafeText.escaped(query) == query else {
+            return nil
+        }
+        switch reason {
+        case .unfinishedPhrase: return scalars.last == "\"" ? nil : query + "\""
+        case .danglingOperator, .emptyParentheses: break
+        case .unknownField:
+            end =
+                scalars[end...].firstIndex { $0 == ")" || $0.properties.isWhitespace }
+                ?? scalars.count
+        case .unclosedParenthesis, .unopenedParenthesis, .misplaced:
+            start = (scalars[..<start].lastIndex(where: \.properties.isWhitespace) ?? -1) + 1
+            end = scalars[end...].firstIndex(where: \.properties.isWhitespace) ?? scalars.count
+        default: return nil
+        }
+        let (before, word, after) = (scalars[..<start], scalars[start..<end], scalars[end...])
+        let rest = before + after
+        guard !word.contains("\""),
+            rest.count(where: { $0 == "(" }) == rest.count(where: { $0 == ")" })
+        else { return nil }
+        return String(String.UnicodeScalarView(before + ["\""] + word + ["\""] + after))
     }
 }
 

@@ -6,6 +6,7 @@ import Domain
 /// wrapped. Where there is no colour, the marks of emphasis stay, so that nothing is lost.
 struct MarkdownView {
     private let document: MarkdownDocument
+    private var blocks: [MarkdownBlock]
     private let traits: StreamTraits
 
     /// Longer lines are hard to read.
@@ -15,16 +16,23 @@ struct MarkdownView {
     private static let codeIndent = "    "
     private static let gap = 2
 
-    init(_ text: String, traits: StreamTraits) {
+    /// The view of a text.
+    ///
+    /// - Parameter title: what is shown already; a heading at the beginning that says the same is left out.
+    init(_ text: String, title: String = "", traits: StreamTraits) {
         document = MarkdownDocument(text)
+        blocks = document.blocks
         self.traits = traits
+        guard !title.isEmpty, case .heading(_, title)? = blocks.first?.content else { return }
+        blocks.removeFirst()
+        if !blocks.isEmpty { blocks[0].emptyLinesBefore = 0 }
     }
 
     /// The whole text; each line is ended.
     var text: StyledText {
         let columns = min(traits.size.columns, MarkdownView.widest)
         let lines =
-            lines(of: document.blocks[...], columns)
+            lines(of: blocks[...], columns)
             + Array(repeating: StyledText(), count: document.emptyLinesAfter)
         return lines.reduce(into: StyledText()) { text, line in
             text.append(line)

@@ -45,13 +45,15 @@ struct MemeDetails {
             text.append("\n")
         }
         guard !detail.text.isEmpty else { return }
-        text.append("\n")
-        if traits.isTerminal, !isPlain {
-            text.append(MarkdownView(detail.text, traits: traits).text)
+        guard traits.isTerminal, !isPlain else {
+            text.append("\n" + detail.text)
+            if detail.text.utf8.last != UInt8(ascii: "\n") { text.append("\n") }
             return
         }
-        text.append(detail.text)
-        if detail.text.utf8.last != UInt8(ascii: "\n") { text.append("\n") }
+        let title = detail.lines.first { $0.key == "title" }?.value ?? ""
+        let view = MarkdownView(detail.text, title: title, traits: traits).text
+        if !view.spans.isEmpty { text.append("\n") }
+        text.append(view)
     }
 
     private func value(of line: Detail.Line) -> String {

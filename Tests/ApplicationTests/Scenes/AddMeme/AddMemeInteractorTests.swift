@@ -57,6 +57,22 @@ struct AddMemeInteractorTests {
         #expect(kept.text.hasSameBytes(as: text))
     }
 
+    @Test func aTextOfWhiteSpaceIsNone() throws {
+        for source in [
+            AddMeme.Source.arguments(title: "x", text: " \t\n\u{A0}"),
+            .arguments(title: "x\n \n\t", text: ""),
+        ] {
+            interactor().addMeme(request: Request(source: source))
+            #expect(try store.newestMeme()?.text == "")
+        }
+        let editor = TestEditor(writing: "y\n\n \t\n")
+        interactor(editor: editor).addMeme(
+            request: Request(source: .editor(title: "", text: "", showsAll: false)))
+        #expect(try store.newestMeme()?.title == "y")
+        #expect(try store.newestMeme()?.text == "")
+        #expect(editor.discarded == [TestEditor.path])
+    }
+
     @Test func aKeyIsAddedOnceWhateverElseIsSaid() throws {
         interactor().addMeme(request: Request(source: .arguments(title: "x", text: ""), key: "k"))
         interactor().addMeme(

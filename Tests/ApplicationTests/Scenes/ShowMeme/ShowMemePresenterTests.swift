@@ -42,6 +42,23 @@ struct ShowMemePresenterTests {
         #expect(viewController.viewModels.last == .details([call, walk], isPlain: true))
     }
 
+    @Test func namesAliasesAsItNamesTags() throws {
+        for (value, line) in [
+            (#"["on","se\"cond"]"#, Line(key: "aliases", value: #"on, se"cond"#)),
+            ("[]", Line(key: #""aliases""#, value: "[]", isJSON: true)),
+        ] {
+            var meme = Seeds.walk
+            meme.otherFields = [JSONMember(name: #""aliases""#, value: value)]
+            let test = Self()
+            test.present([meme], as: .details)
+            guard case .details(let details, _)? = test.viewController.viewModels.first else {
+                Issue.record("no details")
+                return
+            }
+            #expect(details[0].lines.last == line)
+        }
+    }
+
     @Test func showsATimeThatNobodyCanReadAsItIs() throws {
         present(
             [Meme(id: Seeds.walk.id, title: "x", created: Seeds.time("last year"))], as: .details)

@@ -55,9 +55,27 @@ struct ShowStatsPresenterTests {
         return statistics
     }
 
-    @Test func drawsForPeople() throws {
+    @Test func drawsDaysAndTagsOfFewMemes() {
         let outputs = outputs(.success(Self.statistics), .drawing)
-        #expect(outputs.first?.words == "4 memes, 1 tag, 1 without a date\n")
+        #expect(
+            outputs.compactMap(\.words) == [
+                "4 memes, 1 tag, 1 without a date\n", "\nMemes per day\n", "\nMemes per tag\n",
+            ])
+    }
+
+    @Test func drawsForPeople() throws {
+        var statistics = Self.statistics
+        statistics.count = 50
+        statistics.hourCounts[9] = 1
+        let outputs = outputs(.success(statistics), .drawing)
+        #expect(outputs.first?.words == "50 memes, 1 tag, 1 without a date\n")
+        #expect(
+            outputs.contains(
+                .counts([
+                    CountsTable.Row(name: "07:00", count: "3", amount: 3, style: .plain),
+                    CountsTable.Row(name: "08:00", count: "0", amount: 0, style: .plain),
+                    CountsTable.Row(name: "09:00", count: "1", amount: 1, style: .plain),
+                ])))
         #expect(
             outputs.dropFirst().compactMap(\.words) == [
                 "\nMemes per day\n", "\nMemes per tag\n", "\nMemes per weekday\n",

@@ -8,22 +8,21 @@ struct QueryErrorMessagesTests {
     private static let errors: [(QueryError.Reason, String)] = [
         (
             .unknownField("titel"),
-            "unknown field 'titel' (did you mean 'title:'?); quote the word to search for it"
+            "unknown field 'titel' (did you mean 'title:'?)"
         ),
         (
             .unknownField("12"),
-            "unknown field '12' (use title, text, tag, url, alias, id, created, modified, is, has); quote "
-                + "the word to search for it"
+            "unknown field '12' (use title, text, tag, url, alias, id, created, modified, is, has)"
         ),
         (
             .danglingOperator("OR"),
-            "'OR' needs a term on both sides; to search for the word: meme search '\"OR\"'"
+            "'OR' needs a term on both sides"
         ),
         (.unclosedParenthesis, "unmatched ("), (.unopenedParenthesis, "unmatched )"),
         (.emptyParentheses, "nothing between ( and )"),
         (.unfinishedPhrase, "unclosed quote"),
         (.emptyValue, "nothing to search for"),
-        (.misplaced("*"), "unexpected * in a word; quote the word to search for it"),
+        (.misplaced("*"), "unexpected * in a word"),
         (
             .unreadableDate("soon"),
             "invalid date 'soon'; use 2026-03-09, yesterday or '3 days ago', A..B, >=A or <A; "
@@ -45,7 +44,42 @@ struct QueryErrorMessagesTests {
             let error = MemesError.query(QueryError(reason, in: "ab cd", at: 3..<5))
             let isDate = if case .unreadableDate = reason { true } else { false }
             let topic = isDate ? "" : "; see 'meme help query'"
-            #expect(Diagnostic(error) == Diagnostic("\(words)\(topic)\n  ab cd\n     ^^", .usage))
+            let line =
+                switch reason {
+                case .unknownField, .danglingOperator, .unclosedParenthesis, .unopenedParenthesis,
+                    .emptyParentheses, .misplaced:
+                    "; to search for the word: meme search 'ab \"cd\"'"
+                case .unfinishedPhrase: "; to close it: meme search 'ab cd\"'"
+                default: ""
+                }
+            #expect(
+                Diagnostic(error)
+                    == Diagnostic("\(words)\(line)\(topic)\n  ab cd\n     ^^", .usage))
+        }
+    }
+
+    /// The line that a message says to type has no mistake.
+    @Test func aLineToTypeIsGivenWhereItWorks() throws {
+        let parser = QueryParser(dates: DateReader(calendar: UTCCalendar(), now: Seeds.now))
+        for (query, line) in [
+            ("foo:bar", #"'"foo:bar"'"#), ("milk foo:bar oats", #"'milk "foo:bar" oats'"#),
+            ("(a foo:b)", #"'(a "foo:b")'"#), ("it's foo:b", #"'it'\''s "foo:b"'"#),
+            ("foo:", #"'"foo:"'"#), (#"foo:"b c""#, nil), ("foo:(b)", nil),
+            ("a OR", #"'a "OR"'"#), ("(a OR) b", #"'(a "OR") b'"#), ("NOT", #"'"NOT"'"#),
+            ("a - b", #"'a "-" b'"#), ("title:", nil), ("a ()", #"'a "()"'"#),
+            ("(a b", #"'"(a" b'"#), ("a b)", #"'a "b)"'"#), ("((a", #"'"((a"'"#), ("(a (b", nil),
+            ("a) b)", nil), ("a*b", #"'"a*b"'"#), ("f(x)", #"'"f(x)"'"#), (#"a"b"#, nil),
+            (#"call "ann"#, #"'call "ann"'"#), (#"call ""#, nil), (#"a \ OR"#, nil),
+            (String(repeating: "x", count: 60) + " OR", nil),
+        ] as [(String, String?)] {
+            let error = #expect(throws: QueryError.self, "\(query)") { try parser.parse(query) }
+            let message = Diagnostic(.query(try #require(error))).message
+            let typed = message.split(separator: "meme search ").dropFirst().first?
+                .split(separator: "; see").first.map(String.init)
+            #expect(typed == line, "\(query)")
+            guard let line else { continue }
+            let mended = line.dropFirst().dropLast().replacing(#"'\''"#, with: "'")
+            #expect(throws: Never.self, "\(query)") { try parser.parse(String(mended)) }
         }
     }
 
