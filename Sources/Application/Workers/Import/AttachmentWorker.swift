@@ -91,11 +91,12 @@ struct AttachmentWorker {
     }
 
     private func named(_ link: String, _ path: String, in folder: NotesFolder) -> Named {
-        let name = String(FileName.last(of: path))
         // Joplin's files are called by their identifiers, and known by a title.
-        let title = folder.joplin?.resources.values.first { folder.path + "/" + $0.path == path }
-        let isTitled = title?.title.isVisible == true
-        return Named(link: link, source: .path(path), name: isTitled ? title?.title ?? name : name)
+        let resource = folder.joplin?.resources[FileName.stem(of: path)]
+        let title = resource.flatMap { path == "\(folder.path)/\($0.path)" ? $0.title : nil }
+        let name = title?.isVisible == true ? title : nil
+        return Named(
+            link: link, source: .path(path), name: name ?? String(FileName.last(of: path)))
     }
 
     /// The first path below the folder that is one of a regular file that is no note.
@@ -140,8 +141,7 @@ struct AttachmentWorker {
         }
         paths.append(AttachmentWorker.normalized(address))
         if isWiki, let path = AttachmentWorker.normalized(address) {
-            paths += folder.paths(named: String(FileName.last(of: path)))
-                .filter { $0 == path || $0.hasSuffix("/" + path) }
+            paths.append(folder.path(endingIn: path))
         }
         return paths.compactMap(\.self)
     }

@@ -18,7 +18,7 @@ final class NotesFolder {
     /// What Joplin has exported beside its notes.
     var joplin: JoplinFolder?
 
-    private lazy var pathsByName = Dictionary(grouping: files ?? []) {
+    private lazy var pathsByName = Dictionary(grouping: (files ?? []).sorted()) {
         String(FileName.last(of: $0))
     }
 
@@ -38,8 +38,11 @@ final class NotesFolder {
         return nil
     }
 
-    /// The files of a name, in whatever folder.
-    func paths(named name: String) -> [String] { pathsByName[name]?.sorted() ?? [] }
+    /// The file at a path, else the first whose path ends so.
+    func path(endingIn end: String) -> String? {
+        if files?.contains(end) == true { return end }
+        return pathsByName[String(FileName.last(of: end))]?.first { $0.hasSuffix("/" + end) }
+    }
 }
 
 /// What programs mean by their files of Markdown, each in its way.
