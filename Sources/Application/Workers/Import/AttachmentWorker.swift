@@ -73,15 +73,19 @@ struct AttachmentWorker {
 
     /// Copies a file of a meme.
     ///
-    /// - Parameter bytes: the file that the note was read from.
+    /// - Parameters:
+    ///   - bytes: the file that the note was read from.
+    ///   - folder: where a file with a path must lie.
     /// - Returns: the copy; `nil` for one within the file that cannot be decoded.
     func copy(
-        _ file: Named, in bytes: UnsafeBufferPointer<UInt8>, to id: MemeID
+        _ file: Named, in bytes: UnsafeBufferPointer<UInt8>, _ folder: NotesFolder?, to id: MemeID
     ) throws(MemesError) -> ImportOrigin.Attachment? {
         let name = FileName.safe(file.name)
         var copy: ImportOrigin.Attachment
         switch file.source {
-        case .path(let path): copy = try attachments.add(path, named: name, to: id)
+        case .path(let path):
+            guard let folder else { return nil }
+            copy = try attachments.add(path, in: folder.root, named: name, to: id)
         case .embedded(let embedded):
             guard let data = embedded.data(in: bytes) else { return nil }
             copy = try attachments.add(data, named: name, to: id)
@@ -173,10 +177,8 @@ struct AttachmentWorker {
 
     /// Whether a file lies in the folder after all symbolic links.
     private func isInside(_ path: String, _ folder: NotesFolder) -> Bool {
-        guard let root = try? files.pathFromHome(of: folder.path),
-            let path = try? files.pathFromHome(of: path)
-        else { return false }
-        return path.utf8.starts(with: ImportOrigin.file(root, "").utf8)
+        guard let path = try? files.realPath(of: path) else { return false }
+        return path.utf8.starts(with: ImportOrigin.file(folder.root, "").utf8)
     }
 
     /// The path of a file, and what else it may be called on the disk: Takeout names files `.jpeg` that it

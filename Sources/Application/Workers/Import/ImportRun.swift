@@ -161,7 +161,8 @@ final class ImportRun {
         let path = source.file.path
         let stream =
             source.file.isFound
-            ? try worker.files.openRegularFile(path) : try worker.files.open(path)
+            ? try worker.files.openRegularFile(path, in: source.file.foundIn)
+            : try worker.files.open(path)
         guard let file = stream.file, worker.store.isKept(in: file) else {
             return InputWindow(
                 stream.reporting(.importing, to: isOnly ? worker.progress : nil))

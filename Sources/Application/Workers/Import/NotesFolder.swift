@@ -4,6 +4,8 @@ import Domain
 final class NotesFolder {
     /// Its path as it was given, without a slash at the end.
     let path: String
+    /// The real path of the folder that is imported: it, or one above.
+    let root: String
     /// The program; `nil` if none is recognised.
     let program: FileFormat?
     /// What stands before the paths below it in the folder of its program: `content/` for notes of Hugo that
@@ -22,8 +24,9 @@ final class NotesFolder {
         String(FileName.last(of: $0))
     }
 
-    init(path: String, program: FileFormat?, files: Set<String>?) {
+    init(path: String, root: String, program: FileFormat?, files: Set<String>?) {
         self.path = path
+        self.root = root
         self.program = program
         self.files = files
     }
