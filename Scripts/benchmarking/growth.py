@@ -4,6 +4,7 @@ import hashlib
 import json
 import os
 import pathlib
+import pty
 import re
 import shutil
 import subprocess
@@ -82,14 +83,31 @@ def numbered(piece, start="", end="", between=""):
     return lambda count: start + between.join(piece.replace("#", str(n)) for n in range(count)) + end
 
 
-def evernote(count):
+def evernote(count, attributes=""):
     """A note with so many files."""
     data = [(f"{n:08}", hashlib.md5(f"{n:08}".encode()).hexdigest()) for n in range(count)]
     media = "".join(f'<en-media type="text/plain" hash="{digest}"/>' for _, digest in data)
     files = "".join(f'<resource><data encoding="hex">{text.encode().hex()}</data>'
-                    "<mime>text/plain</mime></resource>" for text, _ in data)
+                    f"<mime>text/plain</mime>{attributes}</resource>" for text, _ in data)
     return (f"<en-export><note><title>x</title><content><![CDATA[<en-note>{media}</en-note>]]>"
             f"</content>{files}</note></en-export>")
+
+
+def evernote_of_one_name(count):
+    return evernote(count, "<resource-attributes><file-name>a.txt</file-name></resource-attributes>")
+
+
+def evernote_list(count):
+    items = "<li>item</li>" * count
+    return ("<en-export><note><title>x</title><content>"
+            f"<![CDATA[<en-note><ul>{items}</ul></en-note>]]></content></note></en-export>")
+
+
+def vault(count):
+    """Notes and pictures of one name each, in folders."""
+    folders = [f"{number % 100}/{number}" for number in range(count)]
+    notes = {f"{folder}/note.md": f"# x\n[[note]] ![[a.png]] {folder}\n" for folder in folders}
+    return {".obsidian/app.json": "{}", **notes, **{f"{folder}/a.png": "x" for folder in folders[1::2]}}
 
 
 BOOKMARKS = "<!DOCTYPE NETSCAPE-Bookmark-file-1>\n<DL><p>\n"
@@ -112,8 +130,12 @@ FOREIGN = [
     ("import --from evernote -", numbered("<note><title>note #</title></note>", "<en-export>",
                                           "</en-export>")),
     ("import --from evernote -", evernote),
+    ("import --from evernote -", evernote_of_one_name),
+    ("import --from evernote -", evernote_list),
     ("import --from bookmarks -", numbered(BOOKMARK, BOOKMARKS, "</DL>\n")),
     ("import --from bookmarks -", repeated("<DT><H3>x</H3><DL><p>\n", BOOKMARKS, BOOKMARK)),
+    ("import --from bookmarks -", numbered("<DT><H3>x #</H3><DL><p>\n" + BOOKMARK, BOOKMARKS)),
+    ("import --from todo.txt -", numbered(" key#:#", "x")),
     ("import --from todo.txt -", numbered("(A) 2026-01-01 note # +work @home key:#\n")),
     ("import --from todo.txt -", repeated("the same\n")),
     ("import --from simplenote -",
@@ -123,7 +145,7 @@ FOREIGN = [
 ]
 
 # A command, what its store is made of, and what it reads; {n} is the size, {id} an identifier. Where a
-# command takes so many words as it can be given, SMALL are the sizes.
+# command takes so many words as it can be given, SMALL are the sizes. What is shown is shown on a terminal.
 
 SMALL, USUAL, LARGE = [2_000, 4_000, 8_000], [10_000, 20_000, 40_000], [50_000, 100_000, 200_000]
 
@@ -151,7 +173,9 @@ ROWS = [
     ("apply -", "tags", UNTAGGED, SMALL), ("import --from jsonl -", "nothing", ADDED, USUAL),
     ("export", "memes", None, LARGE), ("export --format csv", "fields", None, SMALL),
     ("show {id}", "quotes", None, USUAL), ("show {id}", "list", None, USUAL),
-    ("show {id}", "links", None, USUAL), ("export --format html", "quotes", None, USUAL),
+    ("show {id}", "links", None, USUAL), ("show {latest}", "nothing", None, USUAL),
+    ("count -- -e{marks}", "nothing", None, USUAL), ("import {input}", "nothing", vault, SMALL),
+    ("export --format html", "quotes", None, USUAL),
     ("export --format html", "list", None, USUAL), ("export --format html", "links", None, USUAL),
     *((words, "nothing", read, USUAL) for words, read in FOREIGN),
     ("changes", "versions", None, USUAL), ("changes", "operation", None, USUAL),
@@ -168,18 +192,40 @@ def commands_of(program):
     return re.findall(r"^  ([a-z]+)", listed, re.MULTILINE)
 
 
+def run_on_terminal(command, environment, stdin):
+    terminal, output = pty.openpty()
+    environment = {**environment, "TERM": "xterm-256color"}
+    with subprocess.Popen(command, env=environment, stdin=stdin, stdout=output,
+                          stderr=subprocess.DEVNULL) as process:
+        os.close(output)
+        try:
+            while os.read(terminal, 1 << 16):
+                pass
+        except OSError:  # So Linux reports the end.
+            pass
+        os.close(terminal)
+    return subprocess.CompletedProcess(command, process.returncode, stderr="")
+
+
 def measure(program, folder, words, kind, read, size):
     """The shortest of some runs in seconds, each on a store of its own."""
     memes = (json.dumps(meme) + "\n" for meme in GROWING[kind](size))
     lines = "".join(memes).replace(', "more": false', "")
     store, input = folder / "memes.jsonl", folder / "input"
     values = {"n": size, "last": size - 1, "id": FIRST_ID, "id2": id_of(0) + "@1",
-              "plus": " ".join(f"+x{number}" for number in range(size))}
-    input.write_text(read(size) if read else "")
+              "plus": " ".join(f"+x{number}" for number in range(size)), "input": input,
+              "latest": "@ " * size, "marks": "\u0301" * size}
+    given = read(size) if read else ""
+    files = given if isinstance(given, dict) else {"": given}
+    for path, text in files.items():
+        (input / path).parent.mkdir(parents=True, exist_ok=True)
+        (input / path).write_text(text)
     environment = {**os.environ, "MEME_STORE": str(store), "XDG_CACHE_HOME": str(folder / "cache")}
 
     def run(words):
-        with open(input) as stdin:
+        with open(os.devnull if input.is_dir() else input) as stdin:
+            if words[0] == "show":
+                return run_on_terminal([program, *words, "--no-pager"], environment, stdin)
             return subprocess.run([program, *words], env=environment, stdin=stdin, text=True,
                                   stdout=subprocess.DEVNULL, stderr=subprocess.PIPE)
 
@@ -195,6 +241,7 @@ def measure(program, folder, words, kind, read, size):
         times.append(time.perf_counter() - start)
         if done.returncode:
             raise RuntimeError(f"meme {words[:40]}: {done.returncode}: {done.stderr[:200]}")
+    shutil.rmtree(input) if input.is_dir() else input.unlink()
     return min(times)
 
 

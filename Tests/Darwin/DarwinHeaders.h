@@ -34,3 +34,4 @@ int fcopyfile(int from_fd, int to_fd, copyfile_state_t, copyfile_flags_t flags);
 
 int sysctlbyname(const char *, void *, size_t *, void *, size_t);
 #define F_FULLFSYNC 51
+#define F_GETPATH 50

@@ -56,6 +56,21 @@ struct SystemFilesTests {
         }
     }
 
+    @Test func readsNothingOutsideOfAFolderWhereOneIsNamed() throws {
+        let path = try directory.write("a", "text".utf8)
+        let folder = try files.realPath(of: directory.path)
+        #expect(mkdir(directory.file("b"), 0o700) == 0)
+        #expect(symlink("../a", directory.file("b/link")) == 0)
+        #expect(try files.openRegularFile(directory.file("b/link"), in: folder).file != nil)
+        for (path, inner) in [(directory.file("b/link"), "/b"), (path, "/a")] {
+            let failure = SystemFailure(
+                code: 0, .other, "it is not in the folder \(folder)\(inner)")
+            #expect(throws: MemesError.system(.open, path: path, failure)) {
+                try files.openRegularFile(path, in: folder + inner)
+            }
+        }
+    }
+
     @Test func takesNoNameThatAnotherFileHasGotMeanwhile() throws {
         let path = directory.file("a")
         let file = try files.create(path, replaces: false)

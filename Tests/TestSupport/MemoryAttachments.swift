@@ -11,7 +11,7 @@ public final class MemoryAttachments: Attachments {
     public init(failure: MemesError? = nil) { self.failure = failure }
 
     public func add(
-        _ path: String, named name: String, to id: MemeID
+        _ path: String, in folder: String, named name: String, to id: MemeID
     ) throws(MemesError) -> ImportOrigin.Attachment {
         if let failure { throw failure }
         let name = names[path] ?? name
@@ -22,7 +22,7 @@ public final class MemoryAttachments: Attachments {
     public func add(
         _ bytes: [UInt8], named name: String, to id: MemeID
     ) throws(MemesError) -> ImportOrigin.Attachment {
-        try add(String(decoding: bytes, as: UTF8.self), named: name, to: id)
+        try add(String(decoding: bytes, as: UTF8.self), in: "", named: name, to: id)
     }
 
     public func removeAdded() {

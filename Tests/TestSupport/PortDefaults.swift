@@ -25,8 +25,14 @@ extension ByteStream {
 }
 
 extension Files {
-    public func openRegularFile(_ path: String) throws(MemesError) -> any ByteStream {
+    public func openRegularFile(
+        _ path: String, in folder: String?
+    ) throws(MemesError) -> any ByteStream {
         try open(path)
+    }
+
+    public func realPath(of path: String) throws(MemesError) -> String {
+        try pathFromHome(of: path)
     }
 
     public func path(ofPathFromHome path: String) -> String { path }

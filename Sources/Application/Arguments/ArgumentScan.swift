@@ -56,7 +56,7 @@ final class ArgumentScan {
         }
         var areOptionsOver = false
         while let argument = rest.popFirst() {
-            if areOptionsOver || argument == "-" || !argument.utf8.starts(with: "-".utf8) {
+            if areOptionsOver || !argument.utf8.starts(with: "-".utf8) || argument == "-" {
                 if words.isEmpty {
                     command = commands.named(argument)
                     leadingOptionCount = options.count

@@ -7,8 +7,10 @@ public protocol Files: AnyObject {
 
     /// Begins to read a regular file; never waits for anything else that has come into its place.
     ///
+    /// - Parameter folder: the real path of a folder in which the file must be, whatever links have come into
+    ///   the path meanwhile; `nil` for a file that may be anywhere.
     /// - Throws: `MemesError.system` of `.open`, also for what is no regular file.
-    func openRegularFile(_ path: String) throws(MemesError) -> any ByteStream
+    func openRegularFile(_ path: String, in folder: String?) throws(MemesError) -> any ByteStream
 
     /// The kind of file at a path, through symbolic links; `nil` if there is none.
     func facts(of path: String) throws(MemesError) -> FileFacts?
@@ -21,8 +23,13 @@ public protocol Files: AnyObject {
     /// What stands under a name in a directory; without facts if there is nothing.
     func entry(_ name: String, in directory: String) -> FileEntry
 
-    /// The path of a file from the home folder, `~/notes/a.md`, where it is in that, else from the root:
-    /// without symbolic links, `.` and `..`; the path itself where there is no such file.
+    /// The path of a file from the root, without symbolic links, `.` and `..`; the path itself where there is no
+    /// such file.
+    ///
+    /// - Throws: `MemesError.system` of `.read`.
+    func realPath(of path: String) throws(MemesError) -> String
+
+    /// The path of a file from the home folder, `~/notes/a.md`, where it is in that, else its real path.
     ///
     /// - Throws: `MemesError.system` of `.read`.
     func pathFromHome(of path: String) throws(MemesError) -> String
@@ -50,6 +57,12 @@ public protocol Files: AnyObject {
 
     /// Makes a directory, and those above it that are missing.
     func createDirectory(_ path: String) throws(MemesError)
+}
+
+extension Files {
+    public func openRegularFile(_ path: String) throws(MemesError) -> any ByteStream {
+        try openRegularFile(path, in: nil)
+    }
 }
 
 public struct FileFacts: Equatable, Sendable {
@@ -106,11 +119,13 @@ public protocol Attachments: AnyObject {
     /// Copies a file into the folder of a meme. Where the same bytes are there under its name, that is it;
     /// where others are, the copy gets another name. The copy is on the device when this returns.
     ///
-    /// - Parameter name: no path; safe on every file system.
+    /// - Parameters:
+    ///   - folder: the real path of a folder in which the file must be.
+    ///   - name: no path; safe on every file system.
     /// - Returns: the copy, without a link.
     /// - Throws: `MemesError.system`; also for what is no regular file.
     func add(
-        _ path: String, named name: String, to id: MemeID
+        _ path: String, in folder: String, named name: String, to id: MemeID
     ) throws(MemesError) -> ImportOrigin.Attachment
 
     /// The same of bytes that are no file.

@@ -20,12 +20,10 @@ public final class SystemFiles: Files {
         return DescriptorStream(file.descriptor, name: path, owner: file)
     }
 
-    public func openRegularFile(_ path: String) throws(MemesError) -> any ByteStream {
-        let file = try OpenFile(path, for: .reading)
-        guard try file.status().otherKind == nil else {
-            let failure = SystemFailure(code: 0, .other, "it is not a regular file")
-            throw .system(.open, path: path, failure)
-        }
+    public func openRegularFile(
+        _ path: String, in folder: String?
+    ) throws(MemesError) -> any ByteStream {
+        let file = try OpenFile(regularFile: path, in: folder)
         return DescriptorStream(file.descriptor, name: path, owner: file)
     }
 
@@ -42,8 +40,12 @@ public final class SystemFiles: Files {
         return entries.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
     }
 
+    public func realPath(of path: String) throws(MemesError) -> String {
+        try Directories.realPath(of: path)
+    }
+
     public func pathFromHome(of path: String) throws(MemesError) -> String {
-        let whole = try Directories.realPath(of: path)
+        let whole = try realPath(of: path)
         guard let home else { return whole }
         let start = Directories.resolved(home) + "/"
         guard whole.utf8.starts(with: start.utf8) else { return whole }

@@ -18,13 +18,9 @@ public final class SystemAttachments: Attachments {
     public func path(of name: String, _ id: MemeID) -> String { "\(folder)/\(id)/\(name)" }
 
     public func add(
-        _ path: String, named name: String, to id: MemeID
+        _ path: String, in folder: String, named name: String, to id: MemeID
     ) throws(MemesError) -> ImportOrigin.Attachment {
-        let source = try OpenFile(path, for: .reading)
-        guard try source.status().otherKind == nil else {
-            let failure = SystemFailure(code: 0, .other, "it is not a regular file")
-            throw .system(.open, path: path, failure)
-        }
+        let source = try OpenFile(regularFile: path, in: folder)
         return try add(
             named: name, to: id,
             isCopy: { (copy) throws(MemesError) in

@@ -71,12 +71,44 @@ final class OpenFile {
         descriptor = opened
     }
 
+    /// Opens a regular file for reading.
+    ///
+    /// - Parameter folder: the real path of a folder in which the file must be; `nil` for any.
+    convenience init(regularFile path: String, in folder: String?) throws(MemesError) {
+        try self.init(path, for: .reading)
+        var reason: String?
+        if try status().otherKind != nil {
+            reason = "it is not a regular file"
+        } else if let folder,
+            try !realPath().utf8.starts(with: ImportOrigin.file(folder, "").utf8)
+        {
+            reason = "it is not in the folder \(folder)"
+        }
+        if let reason {
+            throw .system(.open, path: path, SystemFailure(code: 0, .other, reason))
+        }
+    }
+
     deinit { close(descriptor) }
 
     func status() throws(MemesError) -> FileStatus {
         var status = stat()
         try SystemCall.retrying(.open, path) { fstat(descriptor, &status) }
         return FileStatus(status)
+    }
+
+    /// The path of the file itself, whatever its path leads to by now; where the system does not tell that, what
+    /// the path leads to.
+    private func realPath() throws(MemesError) -> String {
+        #if canImport(Darwin)
+            var path = [CChar](repeating: 0, count: Int(PATH_MAX))
+            if fcntl(descriptor, F_GETPATH, &path) == 0 { return FilePath(cString: path).text }
+        #else
+            let link = "/proc/self/fd/\(descriptor)"
+            let path = try Directories.realPath(of: link)
+            if path != link { return path }
+        #endif
+        return try Directories.realPath(of: self.path)
     }
 
     /// Whether the file system keeps change times (ctime), which programs cannot set.

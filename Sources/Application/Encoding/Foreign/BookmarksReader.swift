@@ -19,6 +19,9 @@ private struct BookmarksFile {
 
     private var reader: MarkupReader
     private var lines: LineCounter
+    /// More folders within each other than anyone has; those below them are not in tags.
+    private static let maximumDepth = 100
+
     /// The names of the open folders; `nil` for a list without a name.
     private var folders: [String?] = []
     /// The name of the folder whose list comes next.
@@ -127,7 +130,9 @@ private struct BookmarksFile {
             default: others.append((name, JSONWriter.quoted(value)))
             }
         }
-        let folder = folders.compactMap(\.self).filter { !$0.isEmpty }
+        if folders.count > BookmarksFile.maximumDepth { contents.ignore("H3 below 100 others") }
+        let folder = folders.prefix(BookmarksFile.maximumDepth)
+            .compactMap(\.self).filter { !$0.isEmpty }
         if !folder.isEmpty {
             // A slash would make two folders of one.
             let names = folder.map { $0.replacingBytes(BookmarksFile.spaceOfSlash) }

@@ -67,9 +67,9 @@ enum EvernoteReader {
         _ note: MarkupElement, of bytes: UnsafeBufferPointer<UInt8>, line: Int,
         to contents: inout ForeignContents
     ) {
-        var names: Set<String> = []
+        var numbers: [String: Int] = [:]
         let files = note.children.filter { $0.name == "resource" }.map {
-            EvernoteFile($0, in: bytes, besides: &names)
+            EvernoteFile($0, in: bytes, numbers: &numbers)
         }
         var meme = ForeignMeme(title: note["title"]?.text ?? "", line: line)
         let namer = EvernoteFileNames(files)
@@ -128,10 +128,10 @@ private struct EvernoteFile {
     let digest: String?
     let json: String
 
-    /// - Parameter names: the names of the files before it; gets its own.
+    /// - Parameter numbers: the names of the files before it, with the last number after each; gets its own.
     init(
         _ resource: MarkupElement, in bytes: UnsafeBufferPointer<UInt8>,
-        besides names: inout Set<String>
+        numbers: inout [String: Int]
     ) {
         var file = EmbeddedFile(
             name: "", ranges: (resource["data"]?.texts ?? []).map { $0.range(in: bytes) })
@@ -143,11 +143,11 @@ private struct EvernoteFile {
             file.name += EvernoteFile.ending(ofMediaType: resource["mime"]?.value ?? "")
         }
         let name = file.name
-        var number = 1
-        while !names.insert(file.name.lowercased()).inserted {
-            number += 1
-            file.name = ImportOrigin.Attachment.name(name, number)
+        while numbers[file.name.lowercased()] != nil {
+            numbers[name.lowercased(), default: 1] += 1
+            file.name = ImportOrigin.Attachment.name(name, numbers[name.lowercased()] ?? 1)
         }
+        numbers[file.name.lowercased()] = 1
         self.file = file
         var members = MarkupJSON.members(of: resource) {
             ["data", "alternate-data", "recognition", "resource-attributes"].contains($0.name)

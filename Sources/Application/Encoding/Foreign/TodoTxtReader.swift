@@ -89,10 +89,8 @@ struct TodoTxtTask {
 
     /// The words without those at their end that are tags or fields; all of them where nothing else is.
     var title: String {
-        let fields = fields
-        let isOther = words.map { word in
-            tag(of: word) == nil && !fields.contains { "\($0.name):\($0.value)" == word }
-        }
+        let fields = Set(fields.map { "\($0.name):\($0.value)" })
+        let isOther = words.map { tag(of: $0) == nil && !fields.contains($0) }
         guard let last = isOther.lastIndex(of: true) else { return words.joined(separator: " ") }
         return words[...last].joined(separator: " ")
     }
@@ -101,13 +99,8 @@ struct TodoTxtTask {
 
     /// Its fields, of each name the first, and none that its marks name.
     var fields: [(name: String, value: String)] {
-        var fields: [(name: String, value: String)] = []
-        let marks = [priority == nil ? nil : "priority", completion == nil ? nil : "completed"]
-        for case let (name, value)? in words.map(field)
-        where !marks.contains(name) && !fields.contains(where: { $0.name == name }) {
-            fields.append((name, value))
-        }
-        return fields
+        var names: Set = [priority == nil ? "" : "priority", completion == nil ? "" : "completed"]
+        return words.compactMap(field).filter { names.insert($0.name).inserted }
     }
 
     private func tag(of word: String) -> String? {

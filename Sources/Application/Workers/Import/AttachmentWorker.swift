@@ -73,15 +73,19 @@ struct AttachmentWorker {
 
     /// Copies a file of a meme.
     ///
-    /// - Parameter bytes: the file that the note was read from.
+    /// - Parameters:
+    ///   - bytes: the file that the note was read from.
+    ///   - folder: where a file with a path must lie.
     /// - Returns: the copy; `nil` for one within the file that cannot be decoded.
     func copy(
-        _ file: Named, in bytes: UnsafeBufferPointer<UInt8>, to id: MemeID
+        _ file: Named, in bytes: UnsafeBufferPointer<UInt8>, _ folder: NotesFolder?, to id: MemeID
     ) throws(MemesError) -> ImportOrigin.Attachment? {
         let name = FileName.safe(file.name)
         var copy: ImportOrigin.Attachment
         switch file.source {
-        case .path(let path): copy = try attachments.add(path, named: name, to: id)
+        case .path(let path):
+            guard let folder else { return nil }
+            copy = try attachments.add(path, in: folder.root, named: name, to: id)
         case .embedded(let embedded):
             guard let data = embedded.data(in: bytes) else { return nil }
             copy = try attachments.add(data, named: name, to: id)
@@ -91,11 +95,12 @@ struct AttachmentWorker {
     }
 
     private func named(_ link: String, _ path: String, in folder: NotesFolder) -> Named {
-        let name = String(FileName.last(of: path))
         // Joplin's files are called by their identifiers, and known by a title.
-        let title = folder.joplin?.resources.values.first { folder.path + "/" + $0.path == path }
-        let isTitled = title?.title.isVisible == true
-        return Named(link: link, source: .path(path), name: isTitled ? title?.title ?? name : name)
+        let resource = folder.joplin?.resources[FileName.stem(of: path)]
+        let title = resource.flatMap { path == "\(folder.path)/\($0.path)" ? $0.title : nil }
+        let name = title?.isVisible == true ? title : nil
+        return Named(
+            link: link, source: .path(path), name: name ?? String(FileName.last(of: path)))
     }
 
     /// The first path below the folder that is one of a regular file that is no note.
@@ -140,8 +145,7 @@ struct AttachmentWorker {
         }
         paths.append(AttachmentWorker.normalized(address))
         if isWiki, let path = AttachmentWorker.normalized(address) {
-            paths += folder.paths(named: String(FileName.last(of: path)))
-                .filter { $0 == path || $0.hasSuffix("/" + path) }
+            paths.append(folder.path(endingIn: path))
         }
         return paths.compactMap(\.self)
     }
@@ -173,10 +177,8 @@ struct AttachmentWorker {
 
     /// Whether a file lies in the folder after all symbolic links.
     private func isInside(_ path: String, _ folder: NotesFolder) -> Bool {
-        guard let root = try? files.pathFromHome(of: folder.path),
-            let path = try? files.pathFromHome(of: path)
-        else { return false }
-        return path.utf8.starts(with: ImportOrigin.file(root, "").utf8)
+        guard let path = try? files.realPath(of: path) else { return false }
+        return path.utf8.starts(with: ImportOrigin.file(folder.root, "").utf8)
     }
 
     /// The path of a file, and what else it may be called on the disk: Takeout names files `.jpeg` that it

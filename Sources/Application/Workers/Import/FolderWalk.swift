@@ -16,6 +16,8 @@ struct WalkedFolder: Equatable {
 
     /// Its path without a slash at the end.
     var path: String
+    /// The real path of the folder that is imported.
+    var root: String
     /// The folders that lead to it from the one that is imported.
     var folders: [String] = []
     /// The files, in the order of the bytes of their names, folder by folder.
@@ -65,9 +67,12 @@ struct WalkedFolder: Equatable {
 
     /// A folder below, with nothing in it.
     private func part(_ below: String) -> WalkedFolder {
-        guard !below.isEmpty else { return WalkedFolder(path: path, programs: programs) }
+        guard !below.isEmpty else {
+            return WalkedFolder(path: path, root: root, programs: programs)
+        }
         return WalkedFolder(
-            path: path + "/" + below, folders: below.split(separator: "/").map(String.init),
+            path: path + "/" + below, root: root,
+            folders: below.split(separator: "/").map(String.init),
             programs: programs[below].map { ["": $0] } ?? [:])
     }
 }
@@ -85,7 +90,7 @@ struct FolderWalk {
     ///   part of the answer.
     func walk(_ folder: String) throws(MemesError) -> WalkedFolder {
         let root = folder.utf8.last == UInt8(ascii: "/") ? String(folder.dropLast()) : folder
-        var walked = WalkedFolder(path: root)
+        var walked = WalkedFolder(path: root, root: try files.realPath(of: folder))
         var links: Set<String> = []
         var waiting = try steps(into: root, below: "", &walked)
         while let step = waiting.popLast() {
@@ -110,7 +115,7 @@ struct FolderWalk {
     private func leaveOut(
         _ links: Set<String>, of walked: inout WalkedFolder
     ) throws(MemesError) {
-        let start = ImportOrigin.file(try files.pathFromHome(of: walked.path), "")
+        let start = ImportOrigin.file(walked.root, "")
         var taken = Set(walked.files.lazy.filter { !links.contains($0.path) }.map(\.pathBelow))
         var found: [FoundFile] = []
         for file in walked.files {
@@ -118,7 +123,7 @@ struct FolderWalk {
                 found.append(file)
                 continue
             }
-            let target = try files.pathFromHome(of: file.path)
+            let target = try files.realPath(of: file.path)
             if !target.utf8.starts(with: start.utf8) {
                 walked.leftOut.append(LeftOutFile(path: file.path, reason: .linkOutside))
             } else if taken.insert(
@@ -204,8 +209,8 @@ extension Files {
     /// The text of a regular file, of at most 64 MiB.
     ///
     /// - Throws: `MemesError.system`.
-    func text(of path: String) throws(MemesError) -> String {
-        let window = InputWindow(try openRegularFile(path))
+    func text(of path: String, in folder: String? = nil) throws(MemesError) -> String {
+        let window = InputWindow(try openRegularFile(path, in: folder))
         _ = try window.readMore(upTo: ImportRun.maximumByteCount)
         return String(decoding: window.bytes, as: UTF8.self)
     }

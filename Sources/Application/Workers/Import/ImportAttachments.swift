@@ -67,7 +67,7 @@ final class ImportAttachments {
             do throws(MemesError) {
                 if order.isDryRun {
                     if !file.isCopied(in: before) { imported.attachmentCount += 1 }
-                } else if let copy = try worker.copy(file, in: bytes, to: id) {
+                } else if let copy = try worker.copy(file, in: bytes, source.folder, to: id) {
                     copies.append(copy)
                     if before?.attachments.contains(copy) != true { imported.attachmentCount += 1 }
                 } else {

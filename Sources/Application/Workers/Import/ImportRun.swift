@@ -16,8 +16,8 @@ final class ImportRun {
     private var keepPaths: Set<String> = []
     /// Notes that depend on the others: of a folder that may have moved, and changed rows.
     private var undecided: [Note] = []
-    /// Hashes of the first rows with the keys that rows give themselves.
-    private var contentsOfKeys: [String: String] = [:]
+    /// Hashes of the first rows with the keys that rows give themselves, by hashes of those.
+    private var contentsOfKeys: [Int: Int] = [:]
 
     /// A note that gets a key.
     private struct Note {
@@ -161,7 +161,8 @@ final class ImportRun {
         let path = source.file.path
         let stream =
             source.file.isFound
-            ? try worker.files.openRegularFile(path) : try worker.files.open(path)
+            ? try worker.files.openRegularFile(path, in: source.file.foundIn)
+            : try worker.files.open(path)
         guard let file = stream.file, worker.store.isKept(in: file) else {
             return InputWindow(
                 stream.reporting(.importing, to: isOnly ? worker.progress : nil))
@@ -231,9 +232,9 @@ final class ImportRun {
         guard draft.id == nil else { return try batch.add(meme, adding: order.tags) }
         let content = draft.content.contentHash(withTimes: true)
         if let key = draft.content.key {
-            let first = contentsOfKeys[key] ?? content
-            contentsOfKeys[key] = first
-            if first != content {
+            let first = contentsOfKeys[key.hashValue] ?? content.hashValue
+            contentsOfKeys[key.hashValue] = first
+            if first != content.hashValue {
                 imported.leftOut.append(
                     LeftOutFile(path: source.file.path, line: line, reason: .repeatedKey(key)))
             }

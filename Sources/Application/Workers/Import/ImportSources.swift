@@ -50,7 +50,9 @@ struct ImportSources {
                 let folder = FileName.folder(of: path)
                 if folders[folder] == nil {
                     let program = try order.format == nil ? program(above: path) : nil
-                    folders[folder] = NotesFolder(path: folder, program: program, files: nil)
+                    folders[folder] = NotesFolder(
+                        path: folder, root: try files.realPath(of: folder), program: program,
+                        files: nil)
                     commits[folder] = try order.takesCommitTimes ? commitTimes(in: folder) : [:]
                 }
                 file.commits = commits[folder]?[String(FileName.last(of: path))]
@@ -159,7 +161,7 @@ struct ImportSources {
             let file = ImportFile(
                 path: found.path, folders: order.ignoresFolders ? [] : walked.folders + folders,
                 root: root, identity: found.pathBelow, modified: found.modified,
-                commits: commits[found.pathBelow], isFound: true)
+                commits: commits[found.pathBelow], foundIn: walked.root)
             sources.append(Source(file: file, folder: notes))
         }
         return sources
@@ -177,7 +179,8 @@ struct ImportSources {
         var program = order.format?.family == .markdown ? order.format : nil
         if order.format == nil { program = walked.programs[""] }
         let folder = NotesFolder(
-            path: walked.path, program: program, files: Set(walked.files.map(\.pathBelow)))
+            path: walked.path, root: walked.root, program: program,
+            files: Set(walked.files.map(\.pathBelow)))
         for file in walked.leftOut {
             let below = String(Substring(file.path.utf8.dropFirst(walked.path.utf8.count + 1)))
             if file.reason == .linkInside { folder.files?.insert(below) }
@@ -193,7 +196,9 @@ struct ImportSources {
         if program == .joplin {
             var items = JoplinFolder()
             for file in walked.files where JoplinFolder.isItem(file.pathBelow) {
-                if let item = JoplinItem(try files.text(of: file.path)) { items.note(item) }
+                if let item = JoplinItem(try files.text(of: file.path, in: walked.root)) {
+                    items.note(item)
+                }
             }
             for path in folder.files ?? [] { items.noteFile(path) }
             folder.joplin = items

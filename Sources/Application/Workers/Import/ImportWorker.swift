@@ -90,8 +90,11 @@ struct ImportFile: Equatable {
     var modified: Timestamp?
     /// When its first and last commits were made; `nil` where that was not asked for, or it has none.
     var commits: CommitTimes?
+    /// The real path of the folder that was named, if it was found in one.
+    var foundIn: String?
+
     /// Whether it was found in a folder: it may have nothing to do with notes.
-    var isFound = false
+    var isFound: Bool { foundIn != nil }
 
     /// Its path from the home folder or the root of the system.
     var source: String? {

@@ -4,6 +4,8 @@ import Domain
 final class NotesFolder {
     /// Its path as it was given, without a slash at the end.
     let path: String
+    /// The real path of the folder that is imported: it, or one above.
+    let root: String
     /// The program; `nil` if none is recognised.
     let program: FileFormat?
     /// What stands before the paths below it in the folder of its program: `content/` for notes of Hugo that
@@ -18,12 +20,13 @@ final class NotesFolder {
     /// What Joplin has exported beside its notes.
     var joplin: JoplinFolder?
 
-    private lazy var pathsByName = Dictionary(grouping: files ?? []) {
+    private lazy var pathsByName = Dictionary(grouping: (files ?? []).sorted()) {
         String(FileName.last(of: $0))
     }
 
-    init(path: String, program: FileFormat?, files: Set<String>?) {
+    init(path: String, root: String, program: FileFormat?, files: Set<String>?) {
         self.path = path
+        self.root = root
         self.program = program
         self.files = files
     }
@@ -38,8 +41,11 @@ final class NotesFolder {
         return nil
     }
 
-    /// The files of a name, in whatever folder.
-    func paths(named name: String) -> [String] { pathsByName[name]?.sorted() ?? [] }
+    /// The file at a path, else the first whose path ends so.
+    func path(endingIn end: String) -> String? {
+        if files?.contains(end) == true { return end }
+        return pathsByName[String(FileName.last(of: end))]?.first { $0.hasSuffix("/" + end) }
+    }
 }
 
 /// What programs mean by their files of Markdown, each in its way.

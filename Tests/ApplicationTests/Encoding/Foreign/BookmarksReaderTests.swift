@@ -61,6 +61,13 @@ struct BookmarksReaderTests {
             ])
     }
 
+    @Test func foldersBelow100OthersAreInNoTag() {
+        let folders = (1...102).map { "<DT><H3>\($0)</H3><DL>" }.joined()
+        let contents = contents("<DL>\(folders)<DT><A HREF=\"u\">T</A>")
+        #expect(contents.memes.map { $0.tags.first?.suffix(6) } == ["/98/99"])
+        #expect(contents.unusedFields == ["H3 below 100 others"])
+    }
+
     /// As Scuttle writes them, which has no DD.
     @Test func aDescriptionMayBeAnAttribute() {
         let html =

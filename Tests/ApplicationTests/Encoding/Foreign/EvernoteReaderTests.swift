@@ -153,7 +153,7 @@ struct EvernoteReaderTests {
 
     /// Files of one name get others, and none leads out of the folder of attachments.
     @Test func filesHaveSafeNamesOfTheirOwn() {
-        let names = ["a.png", "A.png", "../../a\u{7}.png", "scan", ".bashrc"]
+        let names = ["a.png", "A.png", "a.png", "a-2.png", "../../a\u{7}.png", "scan", ".bashrc"]
         let resources = names.map {
             """
             <resource><data>eA==</data><mime>image/svg+xml</mime>
@@ -164,8 +164,10 @@ struct EvernoteReaderTests {
         let xml = "<en-export><note><title>T</title>\(resources.joined())</note></en-export>"
         let files = embeddedFiles(in: contents(xml))
         #expect(
-            files.map(\.name) == ["a.png", "A-2.png", "_.._a_.png", "scan.svg", "bashrc.svg"])
-        #expect(texts(of: files, in: xml) == Array(repeating: "x", count: 5))
+            files.map(\.name) == [
+                "a.png", "A-2.png", "a-3.png", "a-2-2.png", "_.._a_.png", "scan.svg", "bashrc.svg",
+            ])
+        #expect(texts(of: files, in: xml) == Array(repeating: "x", count: 7))
     }
 
     @Test func aDateThatIsNoneIsKept() {

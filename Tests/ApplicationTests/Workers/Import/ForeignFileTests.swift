@@ -138,7 +138,7 @@ struct ForeignFileTests {
 struct ForeignDraftsTests {
     private static let file = ImportFile(
         path: "notes/a, b/c/Todo.md", folders: ["a, b", "c"], identity: "notes/a, b/c/Todo.md",
-        modified: Seeds.now, isFound: true)
+        modified: Seeds.now, foundIn: "/notes")
 
     @Test func aDraftHasWhatTheNoteAndItsFileTell() throws {
         var drafts = ForeignDrafts()

@@ -127,7 +127,7 @@ struct NotesFolderTests {
     }
 
     @Test func nbPinsByAList() {
-        let folder = NotesFolder(path: "f", program: .nb, files: [])
+        let folder = NotesFolder(path: "f", root: "/f", program: .nb, files: [])
         folder.pinned = ["s/a.md"]
         guard case .foreign(let meme)? = contents("s/a.md", "a", .nb, folder).notes.first else {
             Issue.record("no note")
@@ -146,7 +146,7 @@ struct NotesFolderTests {
         ]
         var joplin = JoplinFolder()
         for text in items { joplin.note(try #require(JoplinItem(text))) }
-        let folder = NotesFolder(path: "f", program: .joplin, files: [])
+        let folder = NotesFolder(path: "f", root: "/f", program: .joplin, files: [])
         folder.joplin = joplin
         let fields = """
             id: \(ids[4])
