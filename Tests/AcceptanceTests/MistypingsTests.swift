@@ -147,7 +147,6 @@ struct MistypingsTests {
         64 list --order title => did you mean '--sort'?
         64 list --desc => did you mean '--reverse'?
         64 list --no-color => did you mean '--color never'?
-        64 list -l => unknown option '-l' for 'meme list'
         64 list -a => unknown option '-a' for 'meme list'
         64 list -1 => unknown option '-1' for 'meme list'
         64 search -i milk => unknown option '-i' for 'meme search'
@@ -303,7 +302,6 @@ struct MistypingsTests {
         64 list --top 3 => did you mean: meme list -n 3
         64 list -la => did you mean: meme list
         64 ls -la => did you mean: meme list
-        64 ls -l => did you mean: meme list
         64 ls -1 => did you mean: meme list -n 1
         64 list --short => did you mean: meme list
         64 list --today => did you mean: meme list created:today
