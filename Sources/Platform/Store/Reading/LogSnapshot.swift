@@ -21,6 +21,9 @@ final class LogSnapshot {
     /// Is told how far searching and sorting are.
     var progress: (any ProgressReporter)?
     private let index: LogIndex?
+    /// Made once many identifiers are looked up.
+    private var idFilter: IDFilter?
+    private var idLookUpCount = 0
 
     /// Scans the bytes of a store.
     ///
@@ -159,11 +162,13 @@ extension LogSnapshot {
 extension LogSnapshot {
     /// Whether an identifier was ever used.
     func isUsed(_ id: MemeID) throws(MemesError) -> Bool {
-        if hasNoVersions { return false }
+        let versionCount = tables.reduce(0) { $0 + $1.byID.count }
+        if versionCount == 0 { return false }
+        idLookUpCount += 1
+        if idLookUpCount == versionCount / 16 { idFilter = try lookUp { try? IDFilter($0) } }
+        if let idFilter, !idFilter.mayContain(id) { return false }
         return try lookUp { tables in tables.contains { $0.newestVersion(of: id) != nil } }
     }
-
-    private var hasNoVersions: Bool { tables.allSatisfy { $0.byID.count == 0 } }
 
     /// The nearest used identifiers before and after an identifier.
     func neighbours(of id: MemeID) throws(MemesError) -> [MemeID] {

@@ -11,6 +11,8 @@ struct LogTablesTests {
             var numbers = SeededGenerator(seed: seed)
             let ids = LogTablesTests.ids(&numbers)
             let tables = try LogTablesTests.tables(ids)
+            let filter = try IDFilter([tables])
+            #expect(ids.allSatisfy { filter.mayContain(MemeID(bits: $0)) }, "\(seed)")
             let asked = ids + ids.map { $0 &+ 1 } + ids.map { $0 &- 1 } + [0, 1 << 60 - 1]
             for bits in asked {
                 let id = MemeID(bits: bits)
@@ -27,6 +29,15 @@ struct LogTablesTests {
                 #expect(tables.newestVersions(prefix).map(\.offset) == newest, "\(seed)")
             }
         }
+    }
+
+    @Test func aFilterTellsMostIdentifiersThatAreInNoTable() throws {
+        var numbers = SeededGenerator(seed: 1)
+        let ids = (0..<2_000).map { _ in UInt64.random(in: 0..<1 << 60, using: &numbers) }
+        let filter = try IDFilter([LogTablesTests.tables(Array(ids[..<1_000]))])
+        let perhaps = ids.filter { filter.mayContain(MemeID(bits: $0)) }
+        #expect(ids[..<1_000].allSatisfy(perhaps.contains))
+        #expect((1_000..<1_125).contains(perhaps.count))
     }
 
     /// In the order of the file nothing but places is compared; else the times in the lines are.
