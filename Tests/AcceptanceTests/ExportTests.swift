@@ -81,6 +81,25 @@ struct ExportTests {
                 """))
     }
 
+    @Test(.enabled(if: Requirement.met(.strace), "needs strace"))
+    func aTemporaryFileIsRemovedOrTold() throws {
+        let export = "-o trace meme export -q one -o out.jsonl"
+        let outcome = try shell.run(
+            """
+            { strace -e inject=fchmod:error=EIO \(export); echo $? $(ls -A)
+            strace -e inject=unlink:error=EIO \(export); echo $? $(ls -A); } 2>&1 |
+            sed 's/meme-[0-9a-z]\\{12\\}/meme-ID/'
+            """)
+        #expect(
+            outcome.outputText == """
+                meme: cannot create out.jsonl: Input/output error
+                73 memes.jsonl trace
+                meme: cannot remove the temporary file .out.jsonl.meme-ID: Input/output error; remove it yourself
+                74 .out.jsonl.meme-ID memes.jsonl out.jsonl trace
+
+                """)
+    }
+
     @Test func aFifoIsWrittenToAsItIs() throws {
         let outcome = try shell.run(
             "mkfifo pipe; meme export -q -o pipe one & cat pipe; wait; test -p pipe && echo pipe")

@@ -46,5 +46,7 @@ public enum SystemAction: Equatable, Sendable {
     case rewrite
     /// Removing a file before the store is rewritten.
     case remove
+    /// Removing the temporary name of a file that is complete.
+    case removeTemporary
     case randomNumbers
 }

@@ -33,9 +33,8 @@ final class ReplacementFile: NewFile {
             }
             // The target of a symbolic link is replaced; the link stays.
             self.path = status == nil ? FilePath(path) : Directories.location(of: path)
-            file = try ReplacementFile.createBeside(path)
+            file = try ReplacementFile.createBeside(path, mode: status?.mode)
             temporaryPath = file.location
-            if let mode = status?.mode { try? file.setMode(mode) } else { try file.setUsualMode() }
         }
         buffered = BufferedFile(file)
     }
@@ -83,7 +82,10 @@ final class ReplacementFile: NewFile {
     private func takeFreeName(_ temporaryPath: FilePath) throws(MemesError) {
         let linked = temporaryPath.withCString { old in path.withCString { link(old, $0) } }
         guard linked != 0 else {
-            Directories.remove(temporaryPath)
+            isFinished = true
+            try SystemCall.retrying(.removeTemporary, temporaryPath.text) {
+                temporaryPath.withCString(unlink)
+            }
             return
         }
         guard errno != EEXIST else { throw .file(.exists(path: givenPath)) }
@@ -103,10 +105,17 @@ final class ReplacementFile: NewFile {
 
     /// Creates the temporary file. Errors name the final path, because the temporary one means nothing to the
     /// user.
-    private static func createBeside(_ path: String) throws(MemesError) -> OpenFile {
+    ///
+    /// - Parameter mode: the mode of the file that it replaces, which it gets if the system permits it.
+    private static func createBeside(_ path: String, mode: mode_t?) throws(MemesError) -> OpenFile {
+        var created: OpenFile?
         do throws(MemesError) {
-            return try PrivateName.create(besideFile: path, RandomMemeIDs())
+            let file = try PrivateName.create(besideFile: path, RandomMemeIDs())
+            created = file
+            if let mode { try? file.setMode(mode) } else { try file.setUsualMode() }
+            return file
         } catch {
+            if let created { Directories.remove(created.location) }
             guard case .system(let action, _, let failure) = error else { throw error }
             throw .system(action, path: path, failure)
         }

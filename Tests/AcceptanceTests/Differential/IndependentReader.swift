@@ -48,11 +48,8 @@ final class IndependentReader {
             all = lines(path)
             finished = {time(line) for line in all if not line.get("more")}
             all = [line for line in all if time(line) in finished]
-            newest, count, last = {}, 0, None
+            newest, count = {}, sum(not line.get("more") for line in all)
             for place, line in enumerate(all):
-                if last is None or not last.get("more") or time(last) != time(line):
-                    count += 1
-                last = line
                 key = (time(line), place)
                 if line["id"] not in newest or newest[line["id"]][0] < key:
                     newest[line["id"]] = (key, line)

@@ -11,6 +11,7 @@ enum RandomStep: CustomStringConvertible {
     enum Edit: CaseIterable {
         case appendNew, appendVersion, appendOldVersion, appendRemoval, delete, swap, sameSize
         case sameSizeByRename, cutOffLine, zeros, cutOffOperation, secondHeader, lineEnd
+        case deletePart, movePart
     }
 
     var description: String {
@@ -83,13 +84,14 @@ extension RandomStep.Edit {
         let chosen = single.randomElement(using: &numbers) ?? 0
         let match = lines[chosen].firstMatch(of: /"id":"([0-9a-z]+)"/)
         let chosenID = match.map { String($0.1) } ?? id
+        // Spelt as by hand: what only the program can have written would show that the lines before it are whole.
         switch self {
         case .appendNew:
-            try append(#"{"id":"\#(id)","title":"by hand","created":"\#(time)"}"# + "\n", to: url)
+            try append(#"{"id":"\#(id)","title":"by hand","created": "\#(time)"}"# + "\n", to: url)
         case .appendVersion:
             let line =
                 #"{"id":"\#(chosenID)","title":"by hand","tags":["t2"],"#
-                + #""created":"2026-11-01T00:00:00.000Z","modified":"\#(time)"}"#
+                + #""created":"2026-11-01T00:00:00.000Z","modified": "\#(time)"}"#
             try append(line + "\n", to: url)
         case .appendOldVersion:
             let line =
@@ -97,7 +99,7 @@ extension RandomStep.Edit {
             try append(line + "\n", to: url)
         case .appendRemoval:
             let line =
-                #"{"id":"\#(chosenID)","created":"2026-11-01T00:00:00.000Z","removed":"\#(time)"}"#
+                #"{"id":"\#(chosenID)","created":"2026-11-01T00:00:00.000Z","removed": "\#(time)"}"#
             try append(line + "\n", to: url)
         case .cutOffOperation:
             let line = #"{"id":"\#(id)","title":"cut off","created":"\#(time)","more":true}"#
@@ -122,6 +124,15 @@ extension RandomStep.Edit {
         case .lineEnd:
             lines[chosen] += "\r"
             try overwrite(url, text(lines))
+        case .deletePart, .movePart:
+            // All lines of an operation but its last say that there are more.
+            let parts = lines.indices.filter { lines[$0].contains(#""more":true"#) }
+            guard let part = parts.randomElement(using: &numbers) else { return }
+            let line = lines.remove(at: part)
+            if self == .movePart {
+                lines.insert(line, at: Int.random(in: 1...lines.count, using: &numbers))
+            }
+            try text(lines).write(to: url, options: .atomic)
         }
     }
 

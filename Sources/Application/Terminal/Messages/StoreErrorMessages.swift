@@ -121,6 +121,8 @@ extension SystemAction {
             localized("cannot move a part of the store to \(file): \(failure); nothing was stored")
         case .rewrite: localized("cannot rewrite \(file): \(failure); it was not changed")
         case .remove: localized("cannot remove \(file): \(failure); nothing was dropped")
+        case .removeTemporary:
+            localized("cannot remove the temporary file \(file): \(failure); remove it yourself")
         case .lock: localized("cannot lock \(file): \(failure); nothing was stored")
         case .randomNumbers: localized("cannot read random numbers from \(file): \(failure)")
         }
@@ -136,7 +138,7 @@ extension ExitCode {
             case (.readOnly, _), (_, .create), (_, .createDirectory): .cannotCreate
             case (.brokenPipe, _): .brokenPipe
             case (.inputOutput, _), (_, .write), (_, .writeFile), (_, .synchronize), (_, .read),
-                (_, .quarantine), (_, .rewrite), (_, .remove):
+                (_, .quarantine), (_, .rewrite), (_, .remove), (_, .removeTemporary):
                 .inputOutput
             case (.notFound, _): .noInput
             case (.other, _): .systemError
