@@ -21,6 +21,7 @@ extension MemesStore {
 extension ByteStream {
     public var file: FileIdentity? { nil }
     public func readAhead(into buffer: UnsafeMutableRawBufferPointer) {}
+    public func waitForEnd() throws(MemesError) {}
     public func checkMemory(for byteCount: Int) throws(MemesError) {}
 }
 

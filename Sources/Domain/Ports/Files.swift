@@ -160,6 +160,12 @@ public protocol ByteStream: AnyObject {
     /// that. The next `read` must be into the same memory, which must not be used before.
     func readAhead(into buffer: UnsafeMutableRawBufferPointer)
 
+    /// Waits until whoever writes a pipe or terminal has ended, and keeps what comes meanwhile in a temporary
+    /// file, from which the next bytes are read then. Nothing waits for other streams.
+    ///
+    /// - Throws: what `read` throws; `MemesError.system` of `.create` and `.writeFile`.
+    func waitForEnd() throws(MemesError)
+
     /// Checks that there is memory for so many bytes; a failed allocation would end the program.
     ///
     /// - Throws: `MemesError.system` of `.read` if there is not.

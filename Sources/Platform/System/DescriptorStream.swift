@@ -8,10 +8,12 @@ final class DescriptorStream: ByteStream {
     let byteCount: Int?
     let file: FileIdentity?
 
-    private let descriptor: Int32
+    private var descriptor: Int32
     /// Keeps the descriptor open; `nil` for a descriptor that is never closed.
     private let owner: AnyObject?
-    private let isRegularFile: Bool
+    private var isRegularFile: Bool
+    /// What came while the end was waited for: a file without a name.
+    private var rest: UnsafeMutablePointer<FILE>?
     /// A read on another thread; its answer is the number of bytes, or -1 if it failed.
     private var ahead: BackgroundWork<Int>?
 
@@ -27,7 +29,10 @@ final class DescriptorStream: ByteStream {
         Interruption.expect()
     }
 
-    deinit { ahead = nil }
+    deinit {
+        ahead = nil
+        if let rest { fclose(rest) }
+    }
 
     func read(into buffer: UnsafeMutableRawBufferPointer) throws(MemesError) -> Int {
         if let count = ahead?.wait(), count >= 0, Interruption.signal == nil {
@@ -59,6 +64,26 @@ final class DescriptorStream: ByteStream {
         _ descriptor: Int32, into buffer: UnsafeMutableRawBufferPointer
     ) -> Int {
         LibC.read(descriptor, buffer.baseAddress, min(buffer.count, SystemCall.maximumCount))
+    }
+
+    func waitForEnd() throws(MemesError) {
+        guard !isRegularFile else { return }
+        guard let rest = tmpfile() else {
+            throw .system(.create, path: P_tmpdir, SystemFailure(code: errno))
+        }
+        self.rest = rest
+        let piece = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 20, alignment: 8)
+        defer { piece.deallocate() }
+        var count = 0
+        repeat {
+            count = try read(into: piece)
+            guard fwrite(piece.baseAddress, 1, count, rest) == count, fflush(rest) == 0 else {
+                throw .system(.writeFile, path: P_tmpdir, SystemFailure(code: errno))
+            }
+        } while count > 0
+        rewind(rest)
+        descriptor = fileno(rest)
+        isRegularFile = true
     }
 
     func checkMemory(for byteCount: Int) throws(MemesError) {

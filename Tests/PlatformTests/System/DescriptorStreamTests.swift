@@ -1,4 +1,5 @@
 import Domain
+import LibC
 import TestSupport
 import Testing
 
@@ -46,6 +47,30 @@ struct DescriptorStreamTests {
         stream = nil
         #expect(memory.elementsEqual(bytes))
         memory.deallocate()
+    }
+
+    @Test func whatIsWaitedForIsReadAfterwards() throws {
+        var ends: [Int32] = [0, 0]
+        try #require(pipe(&ends) == 0)
+        let writing = Background { [end = ends[1]] in
+            for piece in 0..<10 {
+                _ = bytes[(piece * 10_000)...].prefix(10_000).withUnsafeBytes {
+                    write(end, $0.baseAddress, $0.count)
+                }
+            }
+            close(end)
+        }
+        let stream = DescriptorStream(ends[0], name: "pipe")
+        let memory = UnsafeMutableRawBufferPointer.allocate(byteCount: 30_000, alignment: 8)
+        defer { memory.deallocate() }
+        var read = Array(memory.prefix(try stream.read(into: memory)))
+        try stream.waitForEnd()
+        close(ends[0])
+        while case let count = try stream.read(into: memory), count > 0 {
+            read += memory.prefix(count)
+        }
+        #expect(read == bytes)
+        _ = writing
     }
 
     @Test func moreMemoryThanThereIsIsAnError() throws {

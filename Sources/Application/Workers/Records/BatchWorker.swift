@@ -110,6 +110,8 @@ private final class ReportingStream: ByteStream {
         stream.readAhead(into: buffer)
     }
 
+    func waitForEnd() throws(MemesError) { try stream.waitForEnd() }
+
     func checkMemory(for byteCount: Int) throws(MemesError) {
         try stream.checkMemory(for: byteCount)
     }

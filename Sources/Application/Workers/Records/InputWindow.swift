@@ -5,8 +5,7 @@ import Domain
 final class InputWindow {
     /// How many bytes are read ahead, and kept where records are short.
     static let usualByteCount = 4 << 20
-    /// How many bytes of a pipe or terminal are read before the store is locked, so that other processes need not
-    /// wait for whoever writes them.
+    /// How many bytes of a pipe or terminal are waited for in memory; more are in a temporary file.
     private static let waitingByteCount = 64 << 20
     /// How long a record may be.
     static let maximumByteCount = 512 << 20
@@ -82,12 +81,13 @@ final class InputWindow {
         return unused.count > before
     }
 
-    /// Reads what must be there before the store is locked: the beginning of a file, and of anything else all of
-    /// it, unless that is very long.
+    /// Reads what must be there before the store is locked: the beginning of a file, and all of a pipe or
+    /// terminal, so that other processes need not wait for whoever writes it.
     func readBeforeLock() throws(MemesError) {
+        let isKnown = stream.byteCount != nil
         _ = try readMore(
-            upTo: stream.byteCount == nil
-                ? InputWindow.waitingByteCount : InputWindow.usualByteCount)
+            upTo: isKnown ? InputWindow.usualByteCount : InputWindow.waitingByteCount)
+        if !isKnown, !hasEnded { try stream.waitForEnd() }
     }
 
     /// Drops a byte order mark at the start of the stream.
