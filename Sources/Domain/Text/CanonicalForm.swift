@@ -79,17 +79,17 @@ enum CanonicalForm {
         if scalars.count == 1, let scalar = scalars.first, scalar.isASCII || isStable(scalar) {
             return scalar
         }
-        // No scalar decomposes into more, and each comparison takes as long as the text is.
-        guard scalars.count <= 4 else { return nil }
-        for range in composedRanges {
-            for scalar in range.lazy.compactMap(Unicode.Scalar.init) {
-                if isStable(scalar), String(scalar) == text { return scalar }
-            }
-        }
-        return nil
+        // No scalar decomposes into more, and a long text takes long to hash.
+        return scalars.count <= 4 ? composedScalars[text] : nil
     }
 
-    /// ASCII, Latin, Greek, Cyrillic, Latin Extended Additional and kana.
+    /// The stable scalars of ASCII, Latin, Greek, Cyrillic, Latin Extended Additional and kana, by a text that is
+    /// equivalent to them. Strings are equal, and have the same hash, when they are canonically equivalent.
+    private static let composedScalars = Dictionary(
+        composedRanges.joined().compactMap(Unicode.Scalar.init).filter(isStable)
+            .map { (String($0), $0) },
+        uniquingKeysWith: { first, _ in first })
+
     private static var composedRanges: [ClosedRange<UInt32>] {
         [0x01...0x7F, 0xC0...0x24F, 0x386...0x3CE, 0x400...0x45F, 0x1E00...0x1EFF, 0x3041...0x30FA]
     }

@@ -18,12 +18,17 @@ struct AttachmentWorker {
         /// What a copy is called.
         var name: String
 
-        /// Whether a meme has the copy of an earlier import.
-        func isCopied(in origin: ImportOrigin?) -> Bool {
-            origin?.attachments.contains {
-                $0.link == link && (!link.isEmpty || $0.name == FileName.safe(name))
-            } == true
-        }
+        /// Tells it from the other files of a note.
+        var key: [String] { AttachmentWorker.key(link, FileName.safe(name)) }
+    }
+
+    /// The keys of the files that were copied before.
+    static func keys(of origin: ImportOrigin?) -> Set<[String]> {
+        Set(origin?.attachments.map { key($0.link, $0.name) } ?? [])
+    }
+
+    private static func key(_ link: String, _ name: String) -> [String] {
+        link.isEmpty ? [link, name] : [link]
     }
 
     struct Found: Equatable {

@@ -28,8 +28,9 @@ final class ImportAttachments {
         copiedBefore origin: ImportOrigin?, in imported: inout ImportedMemes
     ) {
         let copies = order.copiesAttachments && (!existed || order.updates || order.takesTheirs)
+        let copiedKeys = AttachmentWorker.keys(of: origin)
         for file in found.files {
-            let isCopied = file.isCopied(in: origin)
+            let isCopied = copiedKeys.contains(file.key)
             switch file.source {
             case .path(let path) where isCopied: copiedPaths.insert(path)
             case .path(let attached) where reasons[attached] == nil:
@@ -63,13 +64,15 @@ final class ImportAttachments {
         // As the reader of the file got them.
         let bytes = (source.window?.bytes ?? UnsafeBufferPointer(start: nil, count: 0))
             .withoutByteOrderMark
+        let copiedKeys = AttachmentWorker.keys(of: before)
+        let attachmentsBefore = Set(before?.attachments ?? [])
         for file in files {
             do throws(MemesError) {
                 if order.isDryRun {
-                    if !file.isCopied(in: before) { imported.attachmentCount += 1 }
+                    if !copiedKeys.contains(file.key) { imported.attachmentCount += 1 }
                 } else if let copy = try worker.copy(file, in: bytes, source.folder, to: id) {
                     copies.append(copy)
-                    if before?.attachments.contains(copy) != true { imported.attachmentCount += 1 }
+                    if !attachmentsBefore.contains(copy) { imported.attachmentCount += 1 }
                 } else {
                     imported.leftOut.append(
                         LeftOutFile(
