@@ -150,9 +150,9 @@ extension CommandDescription {
             return first == " "
                 || ("0"..."9").contains(first) && !allOptions.contains(where: isLetter)
         case .tags:
-            // `-t` gives a tag to other commands, so that it must not take one away here.
+            // Other commands have -t and -w, so that they must not remove a tag here.
             let isSingle = word.unicodeScalars.count == 1
-            return !(isSingle && (allOptions + [.tag]).contains(where: isLetter))
+            return !(isSingle && (allOptions + [.tag, .word]).contains(where: isLetter))
                 && !allOptions.contains { $0.name == word }
         }
     }

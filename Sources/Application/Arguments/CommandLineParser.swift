@@ -38,7 +38,7 @@ struct CommandLineParser {
             let typed = arguments.map { String(decoding: $0, as: UTF8.self) }
             let line =
                 MeantLine.of(typed, commands) ?? MeantLine.of(scan.words, commands)
-                ?? MeantLine.nearest(scan.words, commands)
+                ?? MeantLine.nearest(typed, commands)
             guard line == nil, scan.words.count > 1 || word.contains(" "), isTitle(scan) else {
                 throw .unknownCommand(word, nearest: line.flatMap { $0.isEmpty ? nil : $0 })
             }

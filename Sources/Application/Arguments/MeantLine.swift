@@ -25,6 +25,9 @@ enum MeantLine {
         {list|search|count|export} 20#-_ => $1 created:20$2-$3
         {list|search|count|export} 202# => $1 created:202$2
         {list|log} # => $1 -n $2
+        last|latest|newest|recent # => list -n $1
+        {undo|redo} -n|--count|--steps # => $1 $2
+        {undo|redo} -# => $1 $2
         list last|latest|newest => list -n 1
         list last|latest|newest # => list -n $1
         list -la|-al|-l|-a|-lh|-lt|-1|--all|--long|all|--oneline|--short|--compact|--pretty * => list $1
@@ -32,6 +35,7 @@ enum MeantLine {
         log --since|--after|--from _ * => list --since $1 $2
         log --until|--before|--to _ * => list --until $1 $2
         log --grep|-S|-G|--author _ => list $1
+        log {today|yesterday} => list created:$1
         log @_ * => history @$1
         log -_ * => -
         log _ * => list $1 $2
@@ -46,6 +50,7 @@ enum MeantLine {
         {list|search|count} {pinned|removed} => $1 is:$2
         {list|search|count} * {created|modified}{>=|<=|>|<}_ * => $1 $2 $3:$4$5 $6
         {list|search|count} /_/ => $1 --regex $2
+        {list|search|count} =_ => $1 --word $2
         {list|search|count} * !_ => $1 $2 NOT $3
         {list|search|count} not * => $1 NOT $2
         {list|search|count} * and|& not|! * => $1 $2 NOT $3
@@ -94,6 +99,8 @@ enum MeantLine {
         edit @_ _ * => edit @$1 --title '$2 $3'
         tag list|ls|show|all => tags
         tag @_ @_ * => -
+        tag @_ -_ => -
+        tag @_ _ => tag @$1 +$2
         tag rename|mv|move _ _ => tags rename $1 $2
         tag add @_ _ => tag @$1 +$2
         tag add _ @_ => tag @$2 +$1
@@ -145,6 +152,7 @@ enum MeantLine {
         q|s|/|f|grep|rg|ag|ack|query|match|filter|lookup|locate|fzf|find-all * => search $1:QUERY
         stash|exit|quit|graph|bye|:q|:wq|daily|template|templates|next|duplicate|copy|cp|backlinks|q => -
         {today|yesterday} => list created:$1
+        head -n # => list -n $1
         listall|ll|la|l|dir|index|ids|all|recent|latest|status|st|overview|browse|todos|tasks|notes|memes|items|inbox|ready|lsa|-l|-a|-la * => list $1
         commit|save|-m|-am -m|-am _ * => add $1 $2
         -m _ => add $1
@@ -162,7 +170,7 @@ enum MeantLine {
         labels|topics|projects|contexts|lsprj|lsc * => tags
         u|revert|rollback|reset * => undo
         operations|reflog|activity|events|journal * => log
-        versions|revisions|blame * => history $1:REF
+        hist|versions|revisions|blame * => history $1:REF
         undelete|recover|unremove|checkout * => restore $1:REF
         fetch|migrate * => import $1:PATH
         dump|backup * => export $1
@@ -172,16 +180,35 @@ enum MeantLine {
         gc|vacuum|prune|clean|optimize|purge|shrink * => compact
         where|which|location|folder|notebook|notebooks * => path
         ver|v => version
-        ?|h|man|usage|tutorial * => help $1
+        man|manual => help --man
+        ?|h|usage|tutorial * => help $1
+        completions --shell _ => completions $1
         config|configure|settings|setup|preferences|prefs|alias * => help environment
         sync|push|pull|clone|commit|remote|merge|git * => help store
         """
 
-    /// The line that some arguments were most likely meant as, without `meme`; `nil` if none is known.
+    /// Returns the line that some arguments were most likely meant as, without `meme`; `nil` if none is known.
     static func of(_ arguments: [String], _ commands: [CommandDescription]) -> String? {
-        var words = arguments.flatMap(split)
+        guard let meant = meaning(of: words(of: arguments), commands) else { return nil }
+        return meant.isEmpty ? "" : line(valid(meant, commands))
+    }
+
+    /// Returns the line of a command for a word with typing errors.
+    static func nearest(_ arguments: [String], _ commands: [CommandDescription]) -> String? {
+        let words = words(of: arguments)
+        let word = String(words.first?.lowercased().prefix(40) ?? "")
+        guard word.count > 1, let name = NearestWord.to(word, among: commands.names) else {
+            return nil
+        }
+        return line(valid([name] + words.dropFirst(), commands))
+    }
+
+    /// Returns what the first row that fits makes of a line; empty if that row knows no answer.
+    private static func meaning(of words: [String], _ commands: [CommandDescription]) -> [String]? {
+        var words = words
         guard let first = words.first, words.count <= 30 else { return nil }
-        if let command = commands.named(first) {
+        let command = commands.named(first)
+        if let command {
             words[0] = command.name
             if ["list", "search", "count"].contains(command.name) {
                 words = words.flatMap { $0.split(separator: " ").map(String.init) }
@@ -189,24 +216,55 @@ enum MeantLine {
         } else {
             let name = first.drop { $0 == "-" }
             if first.hasPrefix("--"), let command = commands.named(String(name)) {
-                return line([command.name] + words.dropFirst())
+                return [command.name] + words.dropFirst()
             }
             words[0] = first.lowercased()
         }
+        let options = Set((command?.allOptions ?? []).flatMap(\.typedNames))
         for row in rows.split(separator: "\n") {
             let sides = row.split(separator: " => ", maxSplits: 1)
             guard let left = sides.first, let right = sides.last,
-                let found = match(left.split(separator: " ")[...], words[...])
+                let found = match(left.split(separator: " ")[...], words[...], except: options)
             else { continue }
-            return right == "-" ? "" : filled(right, found)
+            return right == "-" ? [] : filled(right, found)
         }
         return nil
     }
 
-    /// The line of a command for a word with typing errors.
-    static func nearest(_ words: [String], _ commands: [CommandDescription]) -> String? {
-        let word = String(words.first?.lowercased().prefix(40) ?? "")
-        return NearestWord.to(word, among: commands.names).map { line([$0] + words.dropFirst()) }
+    /// Returns a line whose command has all of its options. Options of other programs are replaced or dropped.
+    private static func valid(_ meant: [String], _ commands: [CommandDescription]) -> [String] {
+        let parser = CommandLineParser(commands: commands, outputIsTerminal: true)
+        var words = meant
+        for _ in 0..<4 {
+            do throws(UsageError) {
+                _ = try parser.parse(words.map { Array($0.utf8) })
+                break
+            } catch {
+                guard case .unknownOption(let literal, _, let nearest) = error else { break }
+                if let next = meaning(of: words, commands), !next.isEmpty, next != words {
+                    words = next
+                } else if let index = words.firstIndex(of: literal) {
+                    let option = nearest?.split(separator: " ").map(String.init) ?? []
+                    words.replaceSubrange(index...index, with: option)
+                } else {
+                    break
+                }
+            }
+        }
+        return words
+    }
+
+    /// The words of a line from its command on. The value of an option behind `=` is a word of its own.
+    private static func words(of arguments: [String]) -> [String] {
+        var words = arguments.flatMap(split)
+        while let first = words.first,
+            let option = OptionDescription.everywhere.first(where: { $0.typedNames.contains(first) }
+            ),
+            option != .help, option != .version
+        {
+            words.removeFirst(min(option.placeholder == nil ? 1 : 2, words.count))
+        }
+        return words
     }
 
     /// An option with its value behind `=` as two words.
@@ -218,13 +276,15 @@ enum MeantLine {
     }
 
     /// What stands for the parts of a pattern, in order; `nil` if it does not fit.
+    ///
+    /// - Parameter options: the names of the command's own options, which are not those of other programs.
     private static func match(
-        _ pattern: ArraySlice<Substring>, _ words: ArraySlice<String>
+        _ pattern: ArraySlice<Substring>, _ words: ArraySlice<String>, except options: Set<String>
     ) -> [[String]]? {
         guard let token = pattern.first else { return words.isEmpty ? [] : nil }
         if token == "*" {
             for end in words.startIndex...words.endIndex {
-                if let rest = match(pattern.dropFirst(), words[end...]) {
+                if let rest = match(pattern.dropFirst(), words[end...], except: options) {
                     return [Array(words[..<end])] + rest
                 }
             }
@@ -232,9 +292,10 @@ enum MeantLine {
         }
         guard let word = words.first else { return nil }
         let isLiteral = token == word[...] || token.contains("{")
-        for choice in isLiteral ? [token] : token.split(separator: "|") {
+        for choice in isLiteral ? [token] : token.split(separator: "|")
+        where !(choice == word[...] && options.contains(word)) {
             if let found = match(choice, word[...]),
-                let rest = match(pattern.dropFirst(), words.dropFirst())
+                let rest = match(pattern.dropFirst(), words.dropFirst(), except: options)
             {
                 return found.map { [$0] } + rest
             }
@@ -262,11 +323,11 @@ enum MeantLine {
         return nil
     }
 
-    /// The right side of a row with what was typed.
-    private static func filled(_ pattern: Substring, _ found: [[String]]) -> String? {
-        var (words, quoted): ([String], [String]?) = ([], nil)
+    /// Returns the words of the right side of a row, with what was typed.
+    private static func filled(_ pattern: Substring, _ found: [[String]]) -> [String] {
+        var (words, joined): ([String], [String]?) = ([], nil)
         for token in pattern.split(separator: " ") {
-            if token.hasPrefix("'") { quoted = [] }
+            if token.hasPrefix("'") { joined = [] }
             let name = token.filter { $0 != "'" }
             let parts = name.dropFirst().split(separator: ":")
             if name.hasPrefix("$"), let number = Int(parts[0]), found.indices.contains(number - 1),
@@ -274,25 +335,25 @@ enum MeantLine {
             {
                 let values = found[number - 1]
                 let known = values.isEmpty ? parts.dropFirst().map(String.init) : values
-                if quoted != nil { quoted? += known } else { words += known.map(quote) }
+                if joined != nil { joined? += known } else { words += known }
             } else {
                 var text = name
                 for (index, values) in found.enumerated().reversed() {
                     text = text.replacing("$\(index + 1)", with: values.first ?? "")
                 }
-                words.append(name.contains("$") ? quote(text) : text)
+                words.append(text)
             }
-            if token.hasSuffix("'"), let parts = quoted {
-                words.append(quote(parts.joined(separator: " ")))
-                quoted = nil
+            if token.hasSuffix("'"), let parts = joined {
+                words.append(parts.joined(separator: " "))
+                joined = nil
             }
         }
-        let line = words.joined(separator: " ")
-        return isShown(line) ? line : nil
+        return words
     }
 
+    /// Returns a line to type. A `<` is the shell's: no word of a row is one.
     private static func line(_ words: [String]) -> String {
-        let line = words.map(quote).joined(separator: " ")
+        let line = words.map { $0 == "<" ? $0 : quote($0) }.joined(separator: " ")
         return isShown(line) ? line : words.first ?? ""
     }
 

@@ -38,6 +38,9 @@ final class OptionDescription: Sendable {
     /// The long name with its dashes: `--tag`.
     var literal: String { "--\(name)" }
 
+    /// What is typed for it: `--limit`, `-n`.
+    var typedNames: [String] { [literal] + (letter.map { ["-\($0)"] } ?? []) }
+
     /// How it is written in the help: `-n, --limit N`, or with four spaces for the letter.
     var usage: String {
         (letter.map { "-\($0), " } ?? "    ") + literal + (placeholder.map { " \($0)" } ?? "")
@@ -65,7 +68,8 @@ extension OptionDescription {
         "hyperlinks", nil, "WHEN", "link addresses: auto, always or never",
         choices: WhenChoice.allCases.map(\.rawValue))
     static let noPager = OptionDescription("no-pager", "never start a pager")
-    static let quiet = OptionDescription("quiet", "q", nil, "print nothing on success")
+    static let quiet = OptionDescription(
+        "quiet", "q", nil, "print no messages; after a change, print nothing")
     static let noInput = OptionDescription("no-input", "never prompt")
     static let help = OptionDescription("help", "h", nil, "show help")
     static let version = OptionDescription("version", "V", nil, "show the version")

@@ -25,6 +25,7 @@ enum Synonyms {
         no-color no-colour nocolor: --color never
         colour: --color
         v: -V
+        w: --word
         body text-only: --raw
         asc ascending desc descending: --reverse
         z print0: --null

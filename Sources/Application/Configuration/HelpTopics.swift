@@ -74,11 +74,11 @@ extension HelpTopic {
         ],
         rows: """
             2026, 2026-03, 2026-W12 | a year, a month, a week
-            2026-03-09, 'mar 9' | a day; without a year the last one
+            2026-03-09, 'mar 9' | a day; without a year the last one; 2026/03/09, 09.03.2026
             today, yesterday, tomorrow | a day by the clock
             monday, 'next monday' | the last one before today, the first one after it
             'last month', 'this week' | by the calendar; weeks begin on Monday
-            14:05, '2026-03-09 14:05' | a time of today, of a day; 'yesterday 14:05'
+            14:05, '2026-03-09 14:05' | a time of today, of a day; 3pm, noon, 'yesterday at 3pm'
             2026-03-09T14:05:00Z | RFC 3339, with an offset: for scripts
             7d, -3mo, '3 days ago' | so long ago: s, min, h, d, w, mo or y; 'in 2 weeks'
             now | this moment
@@ -121,8 +121,8 @@ extension HelpTopic {
         examples: [
             .init("meme list --json | jq '.[].title'", "the titles"),
             .init(
-                "meme list --format '{id} {tags:--}' | while read -r id tags; do echo $id; done",
-                "a loop; an empty field would be skipped by read"),
+                #"meme list --format '{id}\t{tags:-}\t{title}' | while IFS=$'\t' read -r id tags title; do echo "$title"; done"#,
+                "a loop; read skips empty fields, so {tags:-} prints - for them"),
             .init("meme list untagged --ids -0 | xargs -0 meme show", "all memes without tags"),
             .init("meme add --batch notes.csv", "a meme for each row"),
             .init("meme import table.csv --map Name=title,Body=text", "of another program"),
@@ -195,7 +195,7 @@ extension HelpTopic {
         ],
         rows: """
             {title} | a field by its name: the fields of each command stand below; {tags:-none} \
-            prints other text for an empty field
+            prints other text for an empty field, {tags:-} prints -
             {{ and }} | the braces { and }
             \\n, \\t, \\0, \\\\ | a newline, a tab, NUL, a backslash; before other characters a \
             backslash is one

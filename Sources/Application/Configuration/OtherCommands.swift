@@ -56,6 +56,7 @@ extension Command {
             let topics = HelpTopic.all.map(\.name)
             if topics.contains(topic) { return .help(topic: topic) }
             let line = MeantLine.of([topic], commands) ?? MeantLine.nearest([topic], commands)
+            if let line, line.hasPrefix("help ") { throw .unknownCommand(topic, nearest: line) }
             let meant = line?.split(separator: " ").first.map(String.init)
             let nearest = NearestWord.to(topic.lowercased(), among: topics) ?? meant
             throw .unknownCommand(topic, nearest: nearest.map { "help \($0)" })

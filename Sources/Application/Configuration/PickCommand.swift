@@ -27,7 +27,8 @@ struct PickCommand: Equatable {
             asOf: arguments.value(of: .asOf), order: words.isEmpty ? .modified : .relevance,
             asksForPick: true,
             picksFor: takesSeveral ? .several : .one,
-            filter: words.map(PickCommand.queryWord).joined(separator: " "))
+            filter: words.flatMap { $0.split { $0 == " " || $0 == "\"" } }
+                .map { PickCommand.queryWord(String($0)) }.joined(separator: " "))
     }
 
     /// The command that may take words of titles; `nil` if it takes no references, or prints for programs.
@@ -45,7 +46,10 @@ struct PickCommand: Equatable {
             _ = try entry?.command(others)
             return nil
         } catch {
+            // Not words of a title: a reference too many.
+            let hasReference = words.count > 1 && words.contains { $0.hasPrefix("@") }
             guard error.isMissingReference,
+                !hasReference || (try? PickCommand.command(name, others, for: words)) != nil,
                 let command = try? PickCommand(name, others, words: words)
             else { return nil }
             self = command
@@ -62,8 +66,10 @@ struct PickCommand: Equatable {
         let typed = try? PickCommand.command(name, arguments, for: words, arePicked: false)
         let wordsWorker = TitleWordsWorker(
             store: services.store, dateWorker: services.dateWorker,
-            findsRemoved: list.query.text == "is:removed" || name == CommandDescription.history.name
-        )
+            removedMemes: name == CommandDescription.restore.name
+                ? .removed
+                : name == CommandDescription.history.name
+                    ? .any([.removed, .not(.removed)]) : nil)
         let meaning =
             words.isEmpty
             ? .several
@@ -94,10 +100,10 @@ struct PickCommand: Equatable {
     /// A word as it stands in a query.
     private static func queryWord(_ word: String) -> String {
         let isPlain = word.unicodeScalars.allSatisfy {
-            $0.properties.isAlphabetic || $0.properties.numericType != nil || $0 == " "
+            $0.properties.isAlphabetic || $0.properties.numericType != nil
         }
         let isOperator = ["OR", "AND", "NOT"].contains(word)
-        return isPlain && !isOperator ? word : "\"\(word.filter { $0 != "\"" })\""
+        return isPlain && !isOperator ? word : "\"\(word)\""
     }
 
     private static func command(

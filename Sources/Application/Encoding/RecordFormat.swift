@@ -65,7 +65,8 @@ enum RecordTemplateError: Error, Equatable {
     case noField(String)
 }
 
-/// A line with fields in it, `{id} {title}`. The text after `:-` replaces an empty field: `{tags:-none}`.
+/// A line with fields in it, `{id} {title}`. The text after `:-` replaces an empty field: `{tags:-none}`;
+/// without a text, `-` does: `{tags:-}`.
 ///
 /// `{{` and `}}` are braces; `\n`, `\t`, `\0` and `\\` are a newline, a tab, NUL and a backslash.
 struct RecordTemplate: Equatable {
@@ -152,6 +153,7 @@ struct RecordTemplate: Equatable {
         var text = ""
         if parts.count == 2, parts[1].first == "-" {
             (name, text) = (String(parts[0]), String(parts[1].dropFirst()))
+            if text.isEmpty { text = "-" }
         }
         guard let place = fieldNames.firstIndex(where: name.hasSameBytes) else {
             throw .invalid(part: "{\(name)}", expected: Choices.words(fieldNames))

@@ -6,9 +6,11 @@ extension Doubt {
         switch self {
         case .unreadInput:
             localized("standard input was not read; -m - reads it as the text")
-        case .titleIsFile(let title):
-            localized(
-                "a file of that name exists; to import it: meme import \(MeantLine.quote(title))")
+        case .titleIsFiles(let names):
+            names.count == 1
+                ? localized(
+                    "a file of that name exists; to import it: meme import \(MeantLine.quote(names[0]))"
+                ) : localized("files of these names exist; to import them: meme import FILE...")
         case .titleIsAddress(let title):
             localized(
                 "the address is the title; to keep it as the url: -u \(MeantLine.quote(title)) TITLE"
@@ -19,6 +21,10 @@ extension Doubt {
             )
         case .noAddress(let url):
             localized("the url does not look like an address: \(Diagnostic.quote(url))")
+        case .noPicture(let image, .notFound) where !image.hasPrefix("/"):
+            localized(
+                "image \(Diagnostic.path(image)): not found below the folder of the store; write the whole path of a file elsewhere"
+            )
         case .noPicture(let image, let error):
             localized("image \(Diagnostic.path(image)): \(localized(key: error.rawValue))")
         }

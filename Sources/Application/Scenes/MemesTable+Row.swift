@@ -11,21 +11,15 @@ extension MemesTable {
         of page: MemesPage, after listedCount: Int = 0, now: Timestamp, new: MemeID? = nil,
         isLong: Bool = false
     ) -> [Row] {
-        var counts: [String: Int] = [:]
-        for meme in page.memes { counts[CaseFolding.fold(meme.title), default: 0] += 1 }
-        return page.memes.enumerated().map { position, meme in
+        let excerpts = isLong ? page.memes.map(\.meme.excerpt) : page.distinguishingExcerpts
+        return page.memes.indices.map { position in
+            let meme = page.memes[position]
             var row = Row(
                 meme, number: listedCount + position + 1, page.shortIDs, now: now,
                 isNew: meme.id == new)
-            let isUnclear =
-                counts[CaseFolding.fold(row.title)] != 1 || row.title.utf8.allSatisfy(isPartOfDate)
-            if isLong || isUnclear { row.excerpt = meme.meme.excerpt }
+            row.excerpt = excerpts[position]
             return row
         }
-    }
-
-    private static func isPartOfDate(_ byte: UInt8) -> Bool {
-        ASCII.isDigit(byte) || "-/.: ".utf8.contains(byte)
     }
 }
 

@@ -152,8 +152,8 @@ package struct StyledText: Equatable, Sendable {
             let cells = DisplayWidth.of(String(word))
             if width > 0 {
                 let fits = width + 1 + cells <= columns
-                wrapped += fits ? " " : "\n"
-                width = fits ? width + 1 : 0
+                wrapped += fits ? " " : "\n  "
+                width = fits ? width + 1 : 2
             }
             wrapped += word
             width += cells

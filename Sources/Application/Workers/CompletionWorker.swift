@@ -98,12 +98,13 @@ struct CompletionWorker {
         let id = MemeIDPrefix(word)
         if let id { query = .any([.id(id), query]) }
         let page = try newest(query, limit: CompletionWorker.memeLimit)
-        return page.memes.map { meme in
+        return zip(page.memes, page.distinguishingExcerpts).map { meme, excerpt in
             let short = page.shortIDs.text(for: meme.id)
             // As long as what was typed at least: a shell drops words that do not begin with it.
             let length = max(short.count, id?.characterCount ?? 0)
             return CompletionWord(
-                word: meme.id.text(prefix: length), description: line(meme.title))
+                word: meme.id.text(prefix: length),
+                description: line(excerpt.isEmpty ? meme.title : "\(meme.title)  \(excerpt)"))
         }
     }
 

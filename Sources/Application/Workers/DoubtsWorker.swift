@@ -4,7 +4,8 @@ import Domain
 enum Doubt: Equatable {
     /// Standard input is a pipe or a file, and was not read.
     case unreadInput
-    case titleIsFile(String)
+    /// The title, or each word of it, is the name of a file.
+    case titleIsFiles([String])
     case titleIsAddress(String)
     /// Words of the title have the marks of tags: these tags.
     case titleHasTags([String])
@@ -19,12 +20,14 @@ struct DoubtsWorker {
 
     /// What is odd about the words of a new meme.
     func doubts(ofTitle title: String) -> [Doubt] {
-        let words = title.split(separator: " ")
+        let words = title.split(separator: " ").map(String.init)
+        func isFile(_ name: String) -> Bool { (try? files.facts(of: name)) != nil }
+        if isFile(title) { return [.titleIsFiles([title])] }
         guard words.count > 1 else {
-            if title.contains("://") { return [.titleIsAddress(title)] }
-            let facts = try? files.facts(of: title)
-            return facts == nil ? [] : [.titleIsFile(title)]
+            return title.contains("://") ? [.titleIsAddress(title)] : []
         }
+        // A pattern such as *.md, which the shell has replaced.
+        if words.allSatisfy(isFile) { return [.titleIsFiles(words)] }
         let tags = words.filter {
             "+#".contains($0.prefix(1)) && $0.dropFirst().first?.isLetter == true
         }

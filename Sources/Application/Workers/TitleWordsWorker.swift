@@ -4,8 +4,15 @@ import Domain
 struct TitleWordsWorker {
     let store: any MemesStore
     let dateWorker: DateWorker
-    /// Whether references may name removed memes, too.
-    let findsRemoved: Bool
+    /// Which removed memes references may name, too; `nil` for none. Words find no others.
+    let removedMemes: Query?
+    private var findsRemoved: Bool { removedMemes != nil }
+
+    init(store: any MemesStore, dateWorker: DateWorker, removedMemes: Query? = nil) {
+        self.store = store
+        self.dateWorker = dateWorker
+        self.removedMemes = removedMemes
+    }
 
     enum Meaning: Equatable {
         /// Each word is a reference, or wrong as one.
@@ -37,7 +44,7 @@ struct TitleWordsWorker {
             }
             var query = Query.matchingAll(titles)
             if query == .everything { return .nothing }
-            if findsRemoved { query = query.and(.any([.removed, .not(.removed)])) }
+            if let removedMemes { query = query.and(removedMemes) }
             let page = try store.fetchMemes(
                 MemesFetch(
                     query: query, includesRemoved: findsRemoved, asOf: moment, limit: 2,
@@ -67,8 +74,10 @@ struct TitleWordsWorker {
         } else {
             found = try store.findMemes([reference], asOf: moment).memes.failure
         }
-        if case .reference(.noSuchMeme) = found { return false }
-        return true
+        switch found {
+        case .reference(.noSuchMeme), .reference(.ambiguous): return false
+        default: return true
+        }
     }
 }
 

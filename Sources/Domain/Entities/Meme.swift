@@ -54,9 +54,16 @@ public struct Meme: Sendable, Equatable {
         }
     }
 
-    /// The beginning of its text, of at most 200 scalars, as one line.
+    /// The beginning of its text, of at most 200 scalars, as one line. A heading that repeats the title is
+    /// passed over.
     public var excerpt: String {
-        String(text.unicodeScalars.prefix(200)).split(whereSeparator: \.isWhitespace)
+        var rest = text[...]
+        if rest.utf8.first == UInt8(ascii: "#") {
+            let line = rest.prefix { $0 != "\n" }
+            let heading = line.drop { $0 == "#" }.split(separator: " ").joined(separator: " ")
+            if heading == title { rest = rest[line.endIndex...] }
+        }
+        return String(rest.unicodeScalars.prefix(200)).split(whereSeparator: \.isWhitespace)
             .joined(separator: " ")
     }
 

@@ -9,10 +9,10 @@ struct HTMLWriter {
     /// For each link that is open, whether it has an element of its own.
     private var openLinks: [Bool] = []
 
-    /// The HTML of a text.
-    static func html(ofMarkdown text: String) -> String {
+    /// Returns the HTML of a text, without a heading at its beginning that repeats the title.
+    static func html(ofMarkdown text: String, below title: String = "") -> String {
         var writer = HTMLWriter(document: MarkdownDocument(text))
-        for block in writer.document.blocks { writer.append(block.content) }
+        for block in writer.document.blocks(below: title) { writer.append(block.content) }
         return writer.html
     }
 

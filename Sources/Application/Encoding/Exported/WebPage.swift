@@ -61,8 +61,11 @@ enum WebPage {
           }
           count.textContent = found + " of " + memes.length;
         }
-        const ids = new Map(memes.map(meme => meme.element).reverse()
-          .map(element => [name(element.querySelector("h2").textContent), element.id]));
+        const elements = memes.map(meme => meme.element).reverse();
+        const aliases = elements.filter(element => element.dataset.aliases).flatMap(element =>
+          element.dataset.aliases.split("\n").map(alias => [name(alias), element.id]));
+        const ids = new Map([...aliases, ...elements
+          .map(element => [name(element.querySelector("h2").textContent), element.id])]);
         for (const link of document.querySelectorAll("a[data-title]")) {
           const id = ids.get(name(link.dataset.title));
           if (id) link.href = "#" + id;
@@ -97,11 +100,13 @@ enum WebPage {
             return "<p>" + (HTMLWriter.isLink(address) ? "<a href=\"\(text)\">\(text)</a>" : text)
                 + "</p>\n"
         }
+        let aliases = HTMLWriter.escaped(meme.aliases.joined(separator: "\n"))
+        let names = aliases.isEmpty ? "" : " data-aliases=\"\(aliases)\""
         return """
-            <article id="\(meme.id)" dir="auto">
+            <article id="\(meme.id)"\(names) dir="auto">
             <h2>\(HTMLWriter.escaped(meme.title))</h2>
             <p class="facts">\(facts.joined(separator: " "))</p>
-            \(addresses.joined())\(HTMLWriter.html(ofMarkdown: meme.text))</article>
+            \(addresses.joined())\(HTMLWriter.html(ofMarkdown: meme.text, below: meme.title))</article>
 
             """
     }

@@ -65,15 +65,13 @@ extension ParsedArguments {
 }
 
 extension ParsedArguments {
-    /// The text of `--text`; several are paragraphs, as in git.
+    /// The text of `--text`; several are paragraphs with an empty line between, as in git.
     func paragraphs() throws(UsageError) -> String? {
         let paragraphs = values(of: .text)
-        guard var text = paragraphs.first else { return nil }
-        for paragraph in paragraphs.dropFirst() { text += "\n\n" + paragraph }
-        if paragraphs.count > 1, paragraphs.contains("-") {
-            throw .contradiction("-m -", "-m TEXT")
-        }
-        return text
+        guard paragraphs.count > 1 else { return paragraphs.first }
+        if paragraphs.contains("-") { throw .contradiction("-m -", "-m TEXT") }
+        return paragraphs.map { $0[...].trimming { $0 == "\n" } }.filter { !$0.isEmpty }
+            .joined(separator: "\n\n")
     }
 }
 

@@ -65,7 +65,7 @@ final class AddMemeInteractor: AddMemeBusinessLogic, AddMemeDataStore {
     private func doubts(about request: AddMeme.Request) -> [Doubt] {
         guard request.wantsAdvice else { return [] }
         var doubts: [Doubt] = request.hasUnreadInput ? [.unreadInput] : []
-        if case .arguments(let title, "") = request.source {
+        if case .arguments(let title, _) = request.source {
             doubts += doubtsWorker.doubts(ofTitle: title)
         }
         return doubts + doubtsWorker.doubts(of: request.optionalTexts)

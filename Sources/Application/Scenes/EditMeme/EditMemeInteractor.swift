@@ -14,12 +14,17 @@ struct EditMemeInteractor: EditMemeBusinessLogic {
 
     func editMemes(request: EditMeme.Request) {
         let edited = Result { () throws(MemesError) in try edit(request) }
-        let texts = request.wantsAdvice ? request.changes?.optionalTexts : nil
         presenter.presentEditedMemes(
             response: EditMeme.Response(
                 edited: edited, removedTags: request.changes?.removedTags ?? [],
                 unsetFields: request.changes?.unsetFields ?? [],
-                doubts: texts.map(doubtsWorker.doubts(of:)) ?? [], isDryRun: request.isDryRun))
+                doubts: doubts(about: request), isDryRun: request.isDryRun))
+    }
+
+    private func doubts(about request: EditMeme.Request) -> [Doubt] {
+        guard request.wantsAdvice, let changes = request.changes else { return [] }
+        return (request.hasUnreadInput ? [.unreadInput] : [])
+            + doubtsWorker.doubts(of: changes.optionalTexts)
     }
 
     private func edit(_ request: EditMeme.Request) throws(MemesError) -> StoredDraft {

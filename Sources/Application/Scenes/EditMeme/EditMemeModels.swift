@@ -19,6 +19,8 @@ enum EditMeme {
         var asksFrom: Int?
         /// Whether the user wants to know what may have been meant otherwise.
         var wantsAdvice = false
+        /// Whether standard input is a pipe or a file that is not read.
+        var hasUnreadInput = false
         /// What standard input held, if the changes need it.
         var input = StandardInput.success([])
         /// Whether an editor can be opened.

@@ -36,7 +36,10 @@ final class EditMemeViewController:
     private func editMemes(_ request: EditMeme.Request) {
         var request = request
         // Standard input is read only for `-`.
-        if request.changes?.readsInput == true { request.input = input }
+        if let changes = request.changes {
+            if changes.readsInput { request.input = input }
+            request.hasUnreadInput = !changes.readsInput && view.console.inputIsPipeOrFile
+        }
         if !view.console.canAsk { request.asksFrom = nil }
         request.editorAccess = view.console.editorAccess
         request.wantsAdvice = view.console.showsAdvice

@@ -37,7 +37,11 @@ extension FieldChanges {
     ) throws(UsageError) -> TextChange? {
         func source(_ value: String) -> TextSource { value == "-" ? .input : .arguments(value) }
         if let text = try arguments.paragraphs() { return .replaced(by: source(text)) }
-        return arguments.value(of: .append).map { .followed(by: source($0)) }
+        let lines = arguments.values(of: .append)
+        if lines.count > 1, lines.contains("-") {
+            throw .contradiction("--append -", "--append TEXT")
+        }
+        return lines.isEmpty ? nil : .followed(by: source(lines.joined(separator: "\n")))
     }
 
     private static func unsetFields(

@@ -149,7 +149,8 @@ final class ListMemesInteractor: ListMemesBusinessLogic, ListMemesDataStore {
         presenter.presentFetchedMemes(
             response: ListMemes.FetchMemes.Response(
                 page: page, listedCount: listedCount, now: clock.now, newMeme: newMeme?.id,
-                isForPicking: request.asksForPick, isLong: request.isLong, context: context,
+                isForPicking: request.asksForPick, isForCommand: request.picksFor != nil,
+                isLong: request.isLong, context: context,
                 guess: guess(page),
                 wantsNone: request.limit == 0, totalCount: totalCount(page)))
     }

@@ -59,6 +59,8 @@ enum ListMemes {
             var newMeme: MemeID?
             /// Whether the user picks one of the memes.
             var isForPicking = false
+            /// Whether the pick is for a command, which can do nothing without one.
+            var isForCommand = false
             /// Whether each row has the beginning of its text.
             var isLong = false
             var context: Context = .everything

@@ -82,6 +82,14 @@ final class ListMemesPresenter: ListMemesPresentationLogic {
 
     private func present(_ page: MemesPage, _ response: ListMemes.FetchMemes.Response) {
         let count = response.listedCount + page.memes.count
+        if count == 0, response.isForCommand {
+            display(
+                Output.warnings(page.warnings) + [
+                    .diagnostic(
+                        Diagnostic(localized("there are no memes to choose from"), .noInput))
+                ])
+            return
+        }
         if count == 0, response.context == .query {
             let guess = response.guess.map { Output.diagnostic(Diagnostic($0)) }
             display(
@@ -146,11 +154,6 @@ final class ListMemesPresenter: ListMemesPresentationLogic {
 
                 """)
         }
-    }
-
-    /// A command has no meme to be picked for it.
-    static func nothingToPick() -> Diagnostic {
-        Diagnostic(localized("there are no memes to choose from"), .noInput)
     }
 
     private func advice(_ count: Int, of total: Int) -> StyledText {

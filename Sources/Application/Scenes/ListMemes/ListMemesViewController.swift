@@ -104,11 +104,6 @@ final class ListMemesViewController:
         request.limit = limit
         request.pageSize = limit
         interactor.fetchMemes(request: request)
-        if question == nil, request.picksFor != nil,
-            view.exitCode == .done || view.exitCode == .nothingMatched
-        {
-            view.show(.diagnostic(ListMemesPresenter.nothingToPick()))
-        }
         if let count, question != nil {
             question = nil
             let end = Result { () throws(MemesError) in

@@ -28,7 +28,8 @@ extension RemoveMemes.Request: ParsedRequest {
         let selection = try MemesSelection(arguments, command: "remove")
         self.init(
             selection: selection,
-            consent: arguments.has(.yes) ? .given : nil, isPicked: arguments.arePicked,
+            consent: arguments.has(.yes) ? .given : nil,
+            isPicked: arguments.arePicked && !arguments.has(.yes),
             isDryRun: arguments.has(.dryRun),
             format: OutputFormat(ofChange: arguments, to: selection))
     }

@@ -19,8 +19,8 @@ extension CommandDescription {
             are changed as one operation, or none. Case is ignored: a meme with work has Work already,
             and keeps it as it is. -work removes work only, not work/x.
 
-            A word with one - is a tag to remove, except -q, -h and -V. The name of an option with one -,
-            such as -json, is refused. After -- every word that begins with + or - is a tag: -- -json,
+            A word with one - is a tag to remove, except -q, -h and -V, and -t and -w, which are options
+            of other commands. The name of an option with one -, such as -json, is refused. After -- every word that begins with + or - is a tag: -- -json,
             -- --x.
 
             On a terminal, --where asks before it changes 20 memes or more, unless --yes is given, and a

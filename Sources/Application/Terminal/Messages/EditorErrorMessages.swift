@@ -156,7 +156,7 @@ extension PickerError {
 enum DraftMessages {
     /// Below a draft with fields, in a block.
     static var blockHelp: String {
-        localized("Between the lines of --- are the fields; delete a line to unset its field.")
+        localized("The fields are between the lines ---. Delete a line to unset its field.")
             + "\n" + commonHelp
     }
 
@@ -167,7 +167,7 @@ enum DraftMessages {
     }
 
     private static var commonHelp: String {
-        localized("Lines that begin with MEME: are ignored; to keep one, write \\MEME: instead.")
+        localized("Lines that begin with MEME: are ignored. \\MEME: keeps a line.")
             + "\n" + localized("An empty draft stores nothing.")
     }
 

@@ -6,7 +6,7 @@ import Domain
 /// wrapped. Where there is no colour, the marks of emphasis stay, so that nothing is lost.
 struct MarkdownView {
     private let document: MarkdownDocument
-    private var blocks: [MarkdownBlock]
+    private let blocks: [MarkdownBlock]
     private let traits: StreamTraits
 
     /// Longer lines are hard to read.
@@ -21,11 +21,8 @@ struct MarkdownView {
     /// - Parameter title: what is shown already; a heading at the beginning that says the same is left out.
     init(_ text: String, title: String = "", traits: StreamTraits) {
         document = MarkdownDocument(text)
-        blocks = document.blocks
+        blocks = document.blocks(below: title)
         self.traits = traits
-        guard !title.isEmpty, case .heading(_, title)? = blocks.first?.content else { return }
-        blocks.removeFirst()
-        if !blocks.isEmpty { blocks[0].emptyLinesBefore = 0 }
     }
 
     /// The whole text; each line is ended.

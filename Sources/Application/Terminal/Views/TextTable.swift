@@ -73,8 +73,11 @@ struct TextTable {
             var (shown, mark, taken) = glyphs.cut(SafeText.line(cell.text, glyphs), to: width)
             var note = ""
             let room = width - taken - TextTable.gap
-            if !cell.note.isEmpty, room >= TextTable.narrowestNote {
-                let cut = glyphs.cut(SafeText.line(cell.note, glyphs), to: room)
+            let wholeNote = SafeText.line(cell.note, glyphs)
+            if !cell.note.isEmpty,
+                room >= min(TextTable.narrowestNote, DisplayWidth.of(wholeNote))
+            {
+                let cut = glyphs.cut(wholeNote, to: room)
                 note = String(repeating: " ", count: TextTable.gap) + cut.text + cut.mark
                 taken += TextTable.gap + cut.cells
             }

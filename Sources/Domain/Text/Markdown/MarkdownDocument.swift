@@ -22,6 +22,16 @@ public struct MarkdownDocument: Equatable, Sendable {
         (blocks, emptyLinesAfter, references) = parser.finish()
     }
 
+    /// The blocks below a title. A heading at the beginning that repeats the title is not among them.
+    public func blocks(below title: String) -> [MarkdownBlock] {
+        guard !title.isEmpty, case .heading(_, title)? = blocks.first?.content else {
+            return blocks
+        }
+        var rest = Array(blocks.dropFirst())
+        if !rest.isEmpty { rest[0].emptyLinesBefore = 0 }
+        return rest
+    }
+
     /// What the text of a block, as it is in the source, says.
     public func inlines(of text: String) -> [MarkdownInline] {
         MarkdownInlineParser(text, references).inlines()
