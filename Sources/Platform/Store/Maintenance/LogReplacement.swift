@@ -159,8 +159,8 @@ final class LogReplacement {
             let size = try store.status().size
             if let file, size > before.size {
                 let bytes = try LogBytes(of: store, size: size)
-                try file.append(
-                    bytes[min(before.size, bytes.buffer.count)..<bytes.buffer.count])
+                let added = bytes[min(before.size, bytes.buffer.count)..<bytes.buffer.count]
+                try file.append(UnsafeRawBufferPointer(added))
                 try file.synchronize()
             }
             try Directories.synchronize(

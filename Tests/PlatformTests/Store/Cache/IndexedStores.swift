@@ -38,7 +38,7 @@ final class IndexedStores {
     /// Adds bytes at the end of the store, as another program does.
     func append(_ text: String) throws {
         let file = try OpenFile(path, for: .appending)
-        try Array(text.utf8).withUnsafeBufferPointer { try file.append($0) }
+        try file.append(Array(text.utf8))
     }
 
     /// Writes over some of the store's bytes.

@@ -143,9 +143,7 @@ struct LogReadingTests {
             soundEnd: { $0.soundEnd }
         ) { (bytes, _) throws(MemesError) in
             count += 1
-            try Array(" \n".utf8).withUnsafeBufferPointer { (bytes) throws(MemesError) in
-                try writer.append(bytes)
-            }
+            try writer.append(Array(" \n".utf8))
             return try LogSnapshot(bytes, path: path)
         }
         #expect(count == 8)
