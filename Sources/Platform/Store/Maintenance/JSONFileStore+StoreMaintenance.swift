@@ -70,7 +70,7 @@ struct LogRepair {
 
     private var scan: FullScan { store.scan }
 
-    private var damage: [Range<Int>] { scan.damage.map(\.other.range) }
+    private var damage: [Range<Int>] { scan.damage.map(\.range) }
 
     /// Writes everything that is kept, with a missing header before the first line.
     private func write(to file: BufferedFile) throws(MemesError) {
