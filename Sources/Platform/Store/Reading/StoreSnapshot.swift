@@ -66,10 +66,6 @@ protocol StoreSnapshot: AnyObject {
     func operations(since time: Timestamp) throws(MemesError) -> any OperationWalk
 }
 
-extension StoreSnapshot {
-    func author(at position: Int) -> String { "" }
-}
-
 /// Iterates over operations by time, in ascending or descending order.
 protocol OperationWalk: AnyObject {
     /// The next operation; `nil` after the last.

@@ -67,7 +67,8 @@ final class IndexedStores {
     /// The index, if a reader would use it now.
     func usedIndex() throws -> (LogIndex, IndexHeader)? {
         let file = try OpenFile(path, for: .reading)
-        let index = IndexFile(of: path, in: cache).read(try file.status(), try LogBytes(of: file))
+        let index = IndexFile(of: path, in: cache).read(
+            try file.status(), try LogBytes(of: file, size: try file.status().size))
         return index.map { ($0, $0.header) }
     }
 
