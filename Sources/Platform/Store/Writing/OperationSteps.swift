@@ -221,11 +221,7 @@ private struct OperationFates {
 
     let snapshot: any StoreSnapshot
     /// By the times of the operations that are named.
-    private var fates: [Int64: [Fate]] = [:]
-
-    init(snapshot: any StoreSnapshot) {
-        self.snapshot = snapshot
-    }
+    var fates: [Int64: [Fate]] = [:]
 
     /// The fate of the next operation; `nil` if no later one names it.
     mutating func next(_ operation: StoredOperation) throws(MemesError) -> Fate? {

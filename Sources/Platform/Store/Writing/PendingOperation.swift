@@ -155,11 +155,10 @@ final class PendingOperation: MemesOperation {
     private func meme(
         named reference: MemeReference
     ) throws(MemesError) -> (meme: Meme, number: Int?) {
-        if case .prefix(let prefix) = reference, prefix.isWhole {
-            if let number = numbers[prefix.lowestID] {
-                return try meme(ofChange: number, named: reference)
-            }
-            return (try snapshot.meme(reference), nil)
+        if case .prefix(let prefix) = reference, prefix.isWhole,
+            let number = numbers[prefix.lowestID]
+        {
+            return try meme(ofChange: number, named: reference)
         }
         let meme: Meme
         do throws(MemesError) {
