@@ -61,11 +61,10 @@ public final class SystemFiles: Files {
         guard Programs.isInstalled("git") else { throw .file(.noGit) }
         // To find renames, git compares files, which a partial clone lacks.
         for renames in ["--find-renames", "--no-renames"] {
-            do throws(SystemFailure) {
-                if let log = try commitLog(of: folder, renames) { return log }
-            } catch {
-                throw .system(.read, path: folder, error)
+            let log = try SystemCall.naming(.read, folder) { () throws(SystemFailure) in
+                try commitLog(of: folder, renames)
             }
+            if let log { return log }
         }
         throw .file(.noCommits(path: folder))
     }

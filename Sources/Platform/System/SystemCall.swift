@@ -41,6 +41,18 @@ enum SystemCall {
         }
     }
 
+    /// Turns the error of a system call in some work into one that names another action and file.
+    static func renaming<Answer>(
+        _ action: SystemAction, _ path: String, _ work: () throws(MemesError) -> Answer
+    ) throws(MemesError) -> Answer {
+        do throws(MemesError) {
+            return try work()
+        } catch {
+            guard case .system(_, _, let failure) = error else { throw error }
+            throw .system(action, path: path, failure)
+        }
+    }
+
     /// Creates a pipe that programs started by this one do not inherit.
     static func pipe() throws(SystemFailure) -> (reading: Int32, writing: Int32) {
         var ends: [Int32] = [-1, -1]

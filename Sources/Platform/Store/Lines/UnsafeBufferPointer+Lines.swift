@@ -31,7 +31,7 @@ extension UnsafeBufferPointer<UInt8> {
 
     /// The offset of the beginning of the line that contains the byte at `offset`, searched for back to
     /// `limit`; `limit` if the line begins there or before.
-    func lineStart(of offset: Int, notBefore limit: Int = 0) -> Int {
+    func lineStart(of offset: Int, notBefore limit: Int) -> Int {
         slice(limit..<offset).lastIndex(ofByte: UInt8(ascii: "\n")).map { limit + $0 + 1 } ?? limit
     }
 

@@ -155,7 +155,7 @@ final class LogReplacement {
     ///
     /// - Throws: `MemesError.system` of `.synchronize`; the store has been replaced nevertheless.
     func finish() throws(MemesError) {
-        do throws(MemesError) {
+        try SystemCall.renaming(.synchronize, store.path) { () throws(MemesError) in
             let size = try store.status().size
             if let file, size > before.size {
                 let bytes = try LogBytes(of: store, size: size)
@@ -165,9 +165,6 @@ final class LogReplacement {
             }
             try Directories.synchronize(
                 Directories.parent(of: Directories.location(of: store.path)))
-        } catch {
-            guard case .system(_, _, let failure) = error else { throw error }
-            throw .system(.synchronize, path: store.path, failure)
         }
     }
 

@@ -19,6 +19,7 @@ final class PendingOperation: MemesOperation {
     /// About how many bytes of changes are buffered before they are written.
     static let heldByteLimit = 8 << 20
 
+    /// The present time by the clock.
     let now: Timestamp
 
     private let snapshot: any StoreSnapshot
@@ -43,11 +44,6 @@ final class PendingOperation: MemesOperation {
         var isDropped = false
     }
 
-    /// An operation without changes.
-    ///
-    /// - Parameters:
-    ///   - now: the present time by the clock.
-    ///   - heldByteLimit: about how many bytes of changes are buffered before they are written.
     init(
         on snapshot: any StoreSnapshot, now: Timestamp, ids: any MemeIDGenerator,
         to writer: any OperationWriter, heldByteLimit: Int
