@@ -17,7 +17,7 @@ struct SystemCallTests {
             var bytes: [UInt8] = []
             var chunk = [UInt8](repeating: 0, count: 10_000)
             while bytes.count < text.utf8.count {
-                let count = try SystemCall.waiting(for: .input, on: readEnd) {
+                let count = try SystemCall.waiting(for: POLLIN, on: readEnd) {
                     read(readEnd, &chunk, chunk.count)
                 }
                 guard count > 0 else { break }

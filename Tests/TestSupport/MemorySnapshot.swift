@@ -97,6 +97,8 @@ open class MemorySnapshot: StoreSnapshot {
 
     open func version(at position: Int) -> StoredVersion { versions[position] }
 
+    public func author(at position: Int) -> String { "" }
+
     public func operations() -> any OperationWalk {
         OperationList(stored.stablySorted(by: <, \.time))
     }
@@ -140,5 +142,15 @@ private final class MemoryMemes: MemesSource {
     func read(_ count: Int) -> [StoredMeme] {
         defer { memes = memes.dropFirst(count) }
         return memes.prefix(count).map(StoredMeme.init)
+    }
+}
+
+extension VersionStamp {
+    init(_ version: StoredVersion) {
+        self.init(
+            id: version.id, time: version.time.milliseconds,
+            created: version.meme?.created?.milliseconds ?? .min,
+            changed: version.meme?.changed?.milliseconds ?? .min,
+            isRemoval: version.meme == nil, isPinned: version.meme?.isPinned ?? false)
     }
 }

@@ -165,9 +165,7 @@ struct DraftFile {
         let file = try OpenFile(newPath, for: .creatingNew)
         do throws(MemesError) {
             try file.setMode(0o600)
-            try bytes.withUnsafeBufferPointer { (bytes) throws(MemesError) in
-                try file.append(bytes)
-            }
+            try file.append(bytes)
             try file.synchronize()
             try Directories.rename(newPath, to: path)
         } catch {

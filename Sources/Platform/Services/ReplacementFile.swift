@@ -45,7 +45,7 @@ final class ReplacementFile: NewFile {
 
     func append(_ bytes: UnsafeRawBufferPointer) throws(MemesError) {
         guard Interruption.signal == nil else { throw .interrupted }
-        try writing { () throws(MemesError) in
+        try SystemCall.renaming(.writeFile, givenPath) { () throws(MemesError) in
             try buffered.append(bytes.assumingMemoryBound(to: UInt8.self))
         }
     }
@@ -55,7 +55,9 @@ final class ReplacementFile: NewFile {
     /// Finishes files of one folder: all of them are synchronized before the first one is renamed.
     static func finish(_ files: [ReplacementFile]) throws(MemesError) {
         for file in files {
-            try file.writing { () throws(MemesError) in try file.buffered.flush() }
+            try SystemCall.renaming(.writeFile, file.givenPath) { () throws(MemesError) in
+                try file.buffered.flush()
+            }
         }
         let replacements = files.filter { $0.temporaryPath != nil }
         guard let first = replacements.first else { return }
@@ -92,15 +94,6 @@ final class ReplacementFile: NewFile {
         // The file system has no hard links. Another file could still be created between these two lines.
         guard try FileStatus(path: path) == nil else { throw .file(.exists(path: givenPath)) }
         try Directories.rename(temporaryPath, to: path)
-    }
-
-    private func writing(_ write: () throws(MemesError) -> Void) throws(MemesError) {
-        do throws(MemesError) {
-            try write()
-        } catch {
-            guard case .system(.write, _, let failure) = error else { throw error }
-            throw .system(.writeFile, path: givenPath, failure)
-        }
     }
 
     /// Creates the temporary file. Errors name the final path, because the temporary one means nothing to the

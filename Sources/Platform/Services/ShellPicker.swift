@@ -14,38 +14,30 @@ public struct ShellPicker {
     ///
     /// - Returns: its exit status, 128 and the number of a signal that ended it; and what it printed.
     public func run(on lines: String) throws(SystemFailure) -> (status: Int32, printed: String) {
-        try TerminalModes.lent { () throws(SystemFailure) in try runLent(on: lines) }
-    }
-
-    private func runLent(
-        on lines: String
-    ) throws(SystemFailure) -> (status: Int32, printed: String) {
-        let (input, output) = (try SystemCall.pipe(), try SystemCall.pipe())
-        let process: ChildProcess
-        do throws(SystemFailure) {
-            process = try ChildProcess(
-                shell: command, variables: .inherited(adding: [:]), input: input.reading,
-                output: output.writing)
-        } catch {
-            for end in [input.reading, input.writing, output.reading, output.writing] { close(end) }
-            throw error
+        try TerminalModes.lent { () throws(SystemFailure) in
+            let (input, output) = (try SystemCall.pipe(), try SystemCall.pipe())
+            let process: ChildProcess
+            do throws(SystemFailure) {
+                process = try ChildProcess(
+                    shell: command, variables: .inherited(adding: [:]), input: input.reading,
+                    output: output.writing)
+            } catch {
+                for end in [input.reading, input.writing, output.reading, output.writing] {
+                    close(end)
+                }
+                throw error
+            }
+            close(input.reading)
+            close(output.writing)
+            // A program that prints before it has read all would wait for this one, and this one for it.
+            let writer = BackgroundWork {
+                try? SystemCall.writeAll(lines, to: input.writing)
+                close(input.writing)
+            }
+            let printed = (try? SystemCall.readAll(from: output.reading)) ?? []
+            close(output.reading)
+            writer.wait()
+            return (process.wait(), String(decoding: printed, as: UTF8.self))
         }
-        close(input.reading)
-        close(output.writing)
-        // A program that prints before it has read all would wait for this one, and this one for it.
-        let writer = BackgroundWork {
-            try? SystemCall.writeAll(lines, to: input.writing)
-            close(input.writing)
-        }
-        var printed: [UInt8] = []
-        var bytes = [UInt8](repeating: 0, count: 4096)
-        while let count = try? SystemCall.retrying({ read(output.reading, &bytes, bytes.count) }),
-            count > 0
-        {
-            printed += bytes[..<count]
-        }
-        close(output.reading)
-        writer.wait()
-        return (process.wait(), String(decoding: printed, as: UTF8.self))
     }
 }

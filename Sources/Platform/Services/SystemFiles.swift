@@ -61,11 +61,10 @@ public final class SystemFiles: Files {
         guard Programs.isInstalled("git") else { throw .file(.noGit) }
         // To find renames, git compares files, which a partial clone lacks.
         for renames in ["--find-renames", "--no-renames"] {
-            do throws(SystemFailure) {
-                if let log = try commitLog(of: folder, renames) { return log }
-            } catch {
-                throw .system(.read, path: folder, error)
+            let log = try SystemCall.naming(.read, folder) { () throws(SystemFailure) in
+                try commitLog(of: folder, renames)
             }
+            if let log { return log }
         }
         throw .file(.noCommits(path: folder))
     }
@@ -97,13 +96,7 @@ public final class SystemFiles: Files {
                 output: pipe.writing, error: null)
         }
         close(pipe.writing)
-        var log: [UInt8] = []
-        var buffer = [UInt8](repeating: 0, count: 65_536)
-        while true {
-            let count = try SystemCall.retrying { read(pipe.reading, &buffer, buffer.count) }
-            if count == 0 { break }
-            log += buffer[..<count]
-        }
+        let log = try SystemCall.readAll(from: pipe.reading)
         return try process.get().wait() == 0 ? log : nil
     }
 
@@ -132,11 +125,9 @@ public final class SystemFiles: Files {
         do throws(MemesError) {
             entry.facts = try FileStatus(path: path).map(FileFacts.init)
         } catch {
-            entry.failure = error
             // A cycle of links leads nowhere, like a broken link.
-            if case .system(_, _, let failure) = error, failure.code == ELOOP {
-                entry.failure = nil
-            }
+            if case .system(_, _, let failure) = error, failure.code == ELOOP { return entry }
+            entry.failure = error
         }
         return entry
     }

@@ -4,13 +4,9 @@ import Domain
 public struct ThreadMatchWatchdog: MatchWatchdog {
     private let patience: Duration
 
-    /// A watchdog that allows two seconds for each meme.
-    public init() {
-        self.init(patience: WatchedWork.patience)
-    }
-
-    init(patience: Duration) {
-        self.patience = patience
+    /// - Parameter patience: the time for each meme; `nil` for two seconds.
+    public init(patience: Duration? = nil) {
+        self.patience = patience ?? WatchedWork.patience
     }
 
     public func answers<Answer>(

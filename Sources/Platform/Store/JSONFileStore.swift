@@ -30,25 +30,14 @@ public final class JSONFileStore {
     ///   - cacheDirectory: the directory for the index of a large store; `nil` for no index.
     ///   - lockPatience: how long a writer waits for the lock.
     ///   - onLongWait: called when a writer has waited for about a second.
-    public convenience init(
+    ///   - indexThreshold: the size in bytes from which the store gets an index; `nil` for the usual one.
+    public init(
         path: String, cacheDirectory: String? = nil, clock: any WallClock,
         ids: any MemeIDGenerator, lockPatience: Duration = JSONFileStore.lockPatience,
-        onLongWait: @escaping () -> Void = {}
-    ) {
-        self.init(
-            path: path, cacheDirectory: cacheDirectory, clock: clock, ids: ids,
-            lockPatience: lockPatience, onLongWait: onLongWait,
-            indexThreshold: LogIndex.threshold)
-    }
-
-    /// The same, with another size in bytes from which a store gets an index.
-    init(
-        path: String, cacheDirectory: String?, clock: any WallClock, ids: any MemeIDGenerator,
-        lockPatience: Duration = JSONFileStore.lockPatience,
-        onLongWait: @escaping () -> Void = {}, indexThreshold: Int
+        onLongWait: @escaping () -> Void = {}, indexThreshold: Int? = nil
     ) {
         self.onLongWait = onLongWait
-        self.indexThreshold = indexThreshold
+        self.indexThreshold = indexThreshold ?? LogIndex.threshold
         index = cacheDirectory.map { IndexFile(of: path, in: $0) }
         self.path = path
         self.clock = clock
@@ -105,10 +94,12 @@ extension JSONFileStore {
         guard let file = try StoreFile.openForReading(path) else {
             return (try LogSnapshot(LogBytes([]), path: path), [])
         }
-        let answer = try LogReading(file).read(soundEnd: { $0.0.soundEnd }) {
+        let answer = try LogReading(file: file).read(soundEnd: { $0.0.soundEnd }) {
             (bytes, before) throws(MemesError) in
             let snapshot = try snapshot(of: file, bytes, before)
-            let warnings = try warnings(of: snapshot, file)
+            let isBeingWritten =
+                try snapshot.hasTail ? StoreFile.isBeingWritten(file, since: snapshot.size) : false
+            let warnings = warnings(of: snapshot, isBeingWritten: isBeingWritten)
             guard let time else { return (snapshot, warnings) }
             return (try LogSnapshot(snapshot, asOf: time), warnings)
         }
@@ -134,7 +125,7 @@ extension JSONFileStore {
         }
         if let known = index.read(status, bytes), isWriting || !known.header.isUncertain {
             let snapshot = try LogSnapshot(bytes, path: path, index: known)
-            if snapshot.isIndexed, status.size - known.end < indexThreshold {
+            if snapshot.isIndexed, status.size - known.header.end < indexThreshold {
                 return snapshot
             }
         }
@@ -155,16 +146,6 @@ extension JSONFileStore {
     /// The longest time, in nanoseconds, that a reader waits for the clock to advance before it writes an
     /// index.
     private static let longestWait: Int64 = 10_000_000
-
-    private func warnings(
-        of snapshot: LogSnapshot, _ file: OpenFile
-    ) throws(MemesError) -> [StoreWarning] {
-        var isBeingWritten = false
-        if snapshot.hasTail {
-            isBeingWritten = try StoreFile.isBeingWritten(file, since: snapshot.size)
-        }
-        return warnings(of: snapshot, isBeingWritten: isBeingWritten)
-    }
 
     /// The warnings of a store.
     ///

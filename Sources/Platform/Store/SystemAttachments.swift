@@ -22,38 +22,27 @@ public final class SystemAttachments: Attachments {
     ) throws(MemesError) -> ImportOrigin.Attachment {
         let source = try OpenFile(regularFile: path, in: folder)
         return try add(
-            named: name, to: id,
-            isCopy: { (copy) throws(MemesError) in
-                try SystemAttachments.isCopy(copy, of: source)
-            },
-            write: { (copy) throws(MemesError) in
-                try SystemAttachments.eachPiece(of: source) { (piece, _) throws(MemesError) in
-                    guard Interruption.signal == nil else { throw .interrupted }
-                    try copy.append(piece)
-                    return true
-                }
-            })
+            named: name, to: id, byteCount: try source.status().size, source.read(into:at:))
     }
 
     public func add(
         _ bytes: [UInt8], named name: String, to id: MemeID
     ) throws(MemesError) -> ImportOrigin.Attachment {
-        try add(
-            named: name, to: id,
-            isCopy: { (copy) throws(MemesError) in
-                try SystemAttachments.isCopy(copy, of: bytes)
-            },
-            write: { (copy) throws(MemesError) in
-                try bytes.withUnsafeBufferPointer { (bytes) throws(MemesError) in
-                    try copy.append(UnsafeRawBufferPointer(bytes))
-                }
-            })
+        try add(named: name, to: id, byteCount: bytes.count) { (buffer, offset) in
+            let piece = bytes[offset...].prefix(buffer.count)
+            buffer.copyBytes(from: piece)
+            return piece.count
+        }
     }
 
+    /// Reads from an offset until the buffer is full or nothing is left; returns the number of bytes read.
+    private typealias Read = (UnsafeMutableRawBufferPointer, Int) throws(MemesError) -> Int
+
     /// Makes a file of the first name that is free, unless one of them is the copy already.
+    ///
+    /// - Parameter read: reads what is to be copied, of `byteCount` bytes.
     private func add(
-        named name: String, to id: MemeID, isCopy: (OpenFile) throws(MemesError) -> Bool,
-        write: (OpenFile) throws(MemesError) -> Void
+        named name: String, to id: MemeID, byteCount: Int, _ read: Read
     ) throws(MemesError) -> ImportOrigin.Attachment {
         Interruption.expect()
         added += try Directories.create("\(folder)/\(id)").reversed()
@@ -62,15 +51,22 @@ public final class SystemAttachments: Attachments {
             let name = ImportOrigin.Attachment.name(name, number)
             let target = self.path(of: name, id)
             number += 1
-            if let copy = try create(target) {
+            if let copy = try OpenFile.createNew(FilePath(target)) {
                 added.append(target)
-                try write(copy)
+                try SystemAttachments.eachPiece(read) { (piece, _) throws(MemesError) in
+                    guard Interruption.signal == nil else { throw .interrupted }
+                    try copy.append(piece)
+                    return true
+                }
                 try copy.synchronize()
                 try Directories.synchronize(FilePath(Directories.parent(of: target)))
                 return try SystemAttachments.attachment(name, copy)
             }
             let copy = try OpenFile(target, for: .reading)
-            if try copy.status().otherKind == nil, try isCopy(copy) {
+            let status = try copy.status()
+            if status.otherKind == nil, status.size == byteCount,
+                try SystemAttachments.isCopy(copy, read)
+            {
                 return try SystemAttachments.attachment(name, copy)
             }
         }
@@ -159,56 +155,35 @@ public final class SystemAttachments: Attachments {
 
     private static func hash(of file: OpenFile) throws(MemesError) -> String {
         var hash = FNV1a.start
-        try eachPiece(of: file) { (piece, _) throws(MemesError) in
+        try eachPiece(file.read(into:at:)) { (piece, _) throws(MemesError) in
             hash = FNV1a.hash(piece, after: hash)
             return true
         }
         return String(hash, radix: 16)
     }
 
-    /// A new file; `nil` where there is something of that name.
-    private func create(_ path: String) throws(MemesError) -> OpenFile? {
-        do throws(MemesError) {
-            return try OpenFile(path, for: .creatingNew)
-        } catch {
-            guard case .system(_, _, let failure) = error, failure.code == EEXIST else {
-                throw error
-            }
-            return nil
-        }
-    }
-
-    private static func isCopy(_ copy: OpenFile, of bytes: [UInt8]) throws(MemesError) -> Bool {
-        guard try copy.status().size == bytes.count else { return false }
-        return try eachPiece(of: copy) { (piece, offset) throws(MemesError) in
-            piece.elementsEqual(bytes[offset...].prefix(piece.count))
-        }
-    }
-
-    private static func isCopy(_ copy: OpenFile, of source: OpenFile) throws(MemesError) -> Bool {
-        guard try copy.status().size == source.status().size else { return false }
+    private static func isCopy(_ copy: OpenFile, _ read: Read) throws(MemesError) -> Bool {
         let buffer = UnsafeMutableRawBufferPointer.allocate(
             byteCount: pieceByteCount, alignment: 1)
         defer { buffer.deallocate() }
-        return try eachPiece(of: source) { (piece, offset) throws(MemesError) in
+        return try eachPiece(read) { (piece, offset) throws(MemesError) in
             let other = UnsafeMutableRawBufferPointer(rebasing: buffer[..<piece.count])
             return try copy.read(into: other, at: offset) == piece.count
                 && other.elementsEqual(piece)
         }
     }
 
-    /// Calls a function with one piece of a file after the other, as long as it returns true.
+    /// Calls a function with one piece after the other and its offset, as long as it returns true.
     @discardableResult
     private static func eachPiece(
-        of file: OpenFile,
-        _ body: (UnsafeRawBufferPointer, Int) throws(MemesError) -> Bool
+        _ read: Read, _ body: (UnsafeRawBufferPointer, Int) throws(MemesError) -> Bool
     ) throws(MemesError) -> Bool {
         let buffer = UnsafeMutableRawBufferPointer.allocate(
             byteCount: pieceByteCount, alignment: 1)
         defer { buffer.deallocate() }
         var offset = 0
         while true {
-            let count = try file.read(into: buffer, at: offset)
+            let count = try read(buffer, offset)
             guard count > 0 else { return true }
             guard try body(UnsafeRawBufferPointer(rebasing: buffer[..<count]), offset) else {
                 return false

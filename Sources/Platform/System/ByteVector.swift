@@ -2,8 +2,7 @@
     import _Builtin_intrinsics.intel
 
     /// Sixteen bytes that are processed at once with SSE2, which every x86-64 processor has. (Swift 6.3
-    /// compiles `
-    /// ` and `&` of `SIMD16` to a loop over the bytes, 100 times slower.)
+    /// compiles the bit operators of `SIMD16` to a loop over the bytes, 100 times slower.)
     struct ByteVector {
         private let bytes: __m128i
 

@@ -194,13 +194,7 @@ enum PrivateName {
     ) throws(MemesError) -> OpenFile {
         while true {
             let path = self.path(besideFile: path, try ids.next())
-            do throws(MemesError) {
-                return try OpenFile(path, for: .creatingNew)
-            } catch {
-                guard case .system(_, _, let failure) = error, failure.code == EEXIST else {
-                    throw error
-                }
-            }
+            if let file = try OpenFile.createNew(path) { return file }
         }
     }
 

@@ -71,6 +71,18 @@ final class OpenFile {
         descriptor = opened
     }
 
+    /// Creates a file; `nil` if there is something with its name.
+    static func createNew(_ path: FilePath) throws(MemesError) -> OpenFile? {
+        do throws(MemesError) {
+            return try OpenFile(path, for: .creatingNew)
+        } catch {
+            guard case .system(_, _, let failure) = error, failure.code == EEXIST else {
+                throw error
+            }
+            return nil
+        }
+    }
+
     /// Opens a regular file for reading.
     ///
     /// - Parameter folder: the real path of a folder in which the file must be; `nil` for any.
@@ -160,8 +172,10 @@ final class OpenFile {
     }
 
     /// Appends all bytes to the file.
-    func append(_ bytes: UnsafeBufferPointer<UInt8>) throws(MemesError) {
-        try append(UnsafeRawBufferPointer(bytes))
+    func append(_ bytes: [UInt8]) throws(MemesError) {
+        try bytes.withUnsafeBufferPointer { (bytes) throws(MemesError) in
+            try append(UnsafeRawBufferPointer(bytes))
+        }
     }
 
     func append(_ bytes: UnsafeRawBufferPointer) throws(MemesError) {
@@ -210,10 +224,7 @@ final class OpenFile {
         #else
             let isSet = set_modified(descriptor, now.tv_sec, now.tv_nsec) == 0
         #endif
-        guard isSet, let status = try? status()
-        else {
-            return false
-        }
+        guard isSet, let status = try? status() else { return false }
         return status.modified == FileStatus.nanoseconds(now)
     }
 
@@ -308,7 +319,7 @@ final class BufferedFile {
     func append(_ bytes: UnsafeBufferPointer<UInt8>) throws(MemesError) {
         if buffer.count + bytes.count > BufferedFile.capacity { try flush() }
         guard bytes.count < BufferedFile.capacity else {
-            try file.append(bytes)
+            try file.append(UnsafeRawBufferPointer(bytes))
             return
         }
         buffer.append(contentsOf: bytes)
@@ -323,9 +334,7 @@ final class BufferedFile {
 
     /// Writes the buffered bytes to the file.
     func flush() throws(MemesError) {
-        try buffer.withUnsafeBufferPointer { (bytes) throws(MemesError) in
-            try file.append(bytes)
-        }
+        try file.append(buffer)
         buffer.removeAll(keepingCapacity: true)
     }
 }

@@ -93,7 +93,7 @@ public final class ProcessStreams: StandardStreams {
         do throws(SystemFailure) {
             count = try unreadInput.withUnsafeMutableBufferPointer {
                 (bytes) throws(SystemFailure) in
-                try SystemCall.waiting(for: .input, on: 0) {
+                try SystemCall.waiting(for: POLLIN, on: 0) {
                     read(0, bytes.baseAddress?.advanced(by: start), chunk)
                 }
             }

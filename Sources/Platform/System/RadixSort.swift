@@ -45,6 +45,21 @@ enum RadixSort {
         }
     }
 
+    /// The elements in ascending order of a number; those of the same number keep their order.
+    static func sorted<Element: BitwiseCopyable>(
+        _ elements: some Sequence<Element>, by number: (Element) -> UInt64
+    ) -> [Element] {
+        var numbered = elements.map { Numbered(sortKey: number($0), element: $0) }
+        sort(&numbered)
+        return numbered.map(\.element)
+    }
+
+    /// An element and the number to sort it by.
+    struct Numbered<Element: BitwiseCopyable>: RadixSortable {
+        let sortKey: UInt64
+        let element: Element
+    }
+
     /// Distributes elements by a digit, with one thread per run; returns the index at which the part of each
     /// digit begins, followed by the end of the last part.
     private static func scatter<Element: RadixSortable>(
@@ -101,7 +116,8 @@ enum RadixSort {
         }
     }
 
-    private static func insertionSort<Element: RadixSortable>(
+    /// Sorts a few elements in place. The sort is stable.
+    static func insertionSort<Element: RadixSortable>(
         _ part: UnsafeMutableBufferPointer<Element>
     ) {
         for position in 1..<max(part.count, 1) {

@@ -12,6 +12,23 @@ final class RawList<Element: BitwiseCopyable> {
 
     init() {}
 
+    /// A list of some elements.
+    ///
+    /// - Throws: `SystemFailure` if memory runs out; so do the functions below, which change nothing then.
+    convenience init(_ elements: [Element]) throws(SystemFailure) {
+        self.init()
+        try elements.withUnsafeBufferPointer { (elements) throws(SystemFailure) in
+            try append(elements)
+        }
+    }
+
+    /// A list of copies of an element.
+    convenience init(repeating element: Element, count: Int) throws(SystemFailure) {
+        self.init()
+        try extend(to: count)
+        elements.update(repeating: element)
+    }
+
     deinit { free(memory) }
 
     /// The elements; valid until the list changes.
@@ -21,8 +38,6 @@ final class RawList<Element: BitwiseCopyable> {
     }
 
     /// Appends elements.
-    ///
-    /// - Throws: `SystemFailure` if memory runs out; the list is unchanged then.
     func append(_ added: UnsafeBufferPointer<Element>) throws(SystemFailure) {
         try reserve(count + added.count)
         guard let source = added.baseAddress, let memory else { return }
@@ -32,8 +47,6 @@ final class RawList<Element: BitwiseCopyable> {
     }
 
     /// Appends an element.
-    ///
-    /// - Throws: `SystemFailure` if memory runs out; the list is unchanged then.
     @inline(__always)
     func append(_ element: Element) throws(SystemFailure) {
         if count == capacity { try reserve(count + 1) }
@@ -43,8 +56,6 @@ final class RawList<Element: BitwiseCopyable> {
     }
 
     /// Extends the list with uninitialised elements.
-    ///
-    /// - Throws: `SystemFailure` if memory runs out; the list is unchanged then.
     func extend(to newCount: Int) throws(SystemFailure) {
         try reserve(newCount)
         count = newCount

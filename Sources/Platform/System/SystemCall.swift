@@ -41,6 +41,18 @@ enum SystemCall {
         }
     }
 
+    /// Turns the error of a system call in some work into one that names another action and file.
+    static func renaming<Answer>(
+        _ action: SystemAction, _ path: String, _ work: () throws(MemesError) -> Answer
+    ) throws(MemesError) -> Answer {
+        do throws(MemesError) {
+            return try work()
+        } catch {
+            guard case .system(_, _, let failure) = error else { throw error }
+            throw .system(action, path: path, failure)
+        }
+    }
+
     /// Creates a pipe that programs started by this one do not inherit.
     static func pipe() throws(SystemFailure) -> (reading: Int32, writing: Int32) {
         var ends: [Int32] = [-1, -1]
@@ -54,26 +66,32 @@ enum SystemCall {
         return (ends[0], ends[1])
     }
 
-    /// What to wait for on a descriptor.
-    enum Readiness {
-        case input
-        case output
-    }
-
     /// Makes a call on a descriptor, and waits if it is not ready. The descriptor may be in non-blocking mode
     /// because another program that shares the stream has set it so.
+    ///
+    /// - Parameter event: `POLLIN` or `POLLOUT`.
     static func waiting<Answer: SignedInteger>(
-        for readiness: Readiness, on descriptor: Int32, _ call: () -> Answer
+        for event: Int32, on descriptor: Int32, _ call: () -> Answer
     ) throws(SystemFailure) -> Answer {
         while true {
             do throws(SystemFailure) {
                 return try retrying(call)
             } catch {
                 guard error.code == EAGAIN || error.code == EWOULDBLOCK else { throw error }
-                let events = Int16(readiness == .input ? POLLIN : POLLOUT)
-                var request = pollfd(fd: descriptor, events: events, revents: 0)
+                var request = pollfd(fd: descriptor, events: Int16(event), revents: 0)
                 try retrying { poll(&request, 1, -1) }
             }
+        }
+    }
+
+    /// Reads all that comes from a pipe until its writers have closed it.
+    static func readAll(from descriptor: Int32) throws(SystemFailure) -> [UInt8] {
+        var bytes: [UInt8] = []
+        var buffer = [UInt8](repeating: 0, count: 65_536)
+        while true {
+            let count = try retrying { read(descriptor, &buffer, buffer.count) }
+            if count == 0 { return bytes }
+            bytes += buffer[..<count]
         }
     }
 
@@ -94,7 +112,7 @@ enum SystemCall {
     static func writeOnce(
         _ bytes: UnsafeRawBufferPointer, to descriptor: Int32
     ) throws(SystemFailure) -> Int {
-        let count = try waiting(for: .output, on: descriptor) {
+        let count = try waiting(for: POLLOUT, on: descriptor) {
             write(descriptor, bytes.baseAddress, min(bytes.count, maximumCount))
         }
         guard count > 0 else { throw SystemFailure(code: EIO) }

@@ -18,25 +18,18 @@ enum BootSession {
     static let id = current()
 
     private static func current() -> [UInt8]? {
+        var bytes = [UInt8](repeating: 0, count: 64)
         #if canImport(Darwin)
-            var bytes = [UInt8](repeating: 0, count: 64)
             var count = bytes.count
             guard sysctlbyname("kern.bootsessionuuid", &bytes, &count, nil, 0) == 0 else {
                 return nil
             }
-            return checked(bytes.prefix(count))
         #else
             let descriptor = open("/proc/sys/kernel/random/boot_id", O_RDONLY | O_CLOEXEC)
             guard descriptor >= 0 else { return nil }
             defer { close(descriptor) }
-            var bytes = [UInt8](repeating: 0, count: 64)
             let count = read(descriptor, &bytes, bytes.count)
-            return count > 0 ? checked(bytes.prefix(count)) : nil
         #endif
-    }
-
-    private static func checked(_ bytes: some Collection<UInt8>) -> [UInt8]? {
-        let id = Array(bytes.prefix(36))
-        return id.count == 36 ? id : nil
+        return count < 36 ? nil : Array(bytes.prefix(36))
     }
 }

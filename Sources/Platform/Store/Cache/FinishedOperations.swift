@@ -14,12 +14,6 @@ struct FinishedOperations {
         let hasMore: Bool
         /// The offset of the line.
         let offset: Int
-
-        init(_ operation: OperationIdentity, _ hasMore: Bool, offset: Int) {
-            self.operation = operation
-            self.hasMore = hasMore
-            self.offset = offset
-        }
     }
 
     /// Whether to keep each line.

@@ -3,7 +3,7 @@ import Domain
 /// Tells most identifiers that are in no table, with one look at memory instead of a search: a bit for each
 /// beginning of an identifier, sixteen bits for each entry of the tables.
 struct IDFilter {
-    private let bits = RawList<UInt64>()
+    private let bits: RawList<UInt64>
     /// How many bits of an identifier are left out.
     private let shift: Int
 
@@ -15,8 +15,7 @@ struct IDFilter {
         let idBitCount = MemeID.characterCount * 5
         let count = tables.reduce(64) { $0 + $1.byID.count } * 16
         shift = idBitCount - (Int.bitWidth - count.leadingZeroBitCount)
-        try bits.extend(to: 1 << (idBitCount - shift - 6))
-        bits.elements.update(repeating: 0)
+        bits = try RawList(repeating: 0, count: 1 << (idBitCount - shift - 6))
         for table in tables {
             table.byID.verify()
             for run in table.byID.runs {

@@ -32,7 +32,7 @@ final class IndexFile {
             let header = readHeader(file, session), header.fits(status, bytes),
             let tables = map(file, header, from: bytes.buffer.byteOrderMarkCount)
         else { return nil }
-        return LogIndex(header, tables: tables) { Directories.remove(self.path) }
+        return LogIndex(header: header, tables: tables) { Directories.remove(self.path) }
     }
 
     /// Records in the file how a writer has left the store, if the file still has this header; a reader may

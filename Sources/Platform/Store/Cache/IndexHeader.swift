@@ -8,7 +8,7 @@ struct IndexHeader: Equatable {
 
     /// The status of the store as `meme` has left it. Any other change to the store changes the status, which
     /// makes the index invalid.
-    private var stamp: Stamp
+    private var stamp: [UInt64]
     /// How many bytes of the store the index covers.
     let end: Int
     /// How many lines of the store the index covers.
@@ -46,7 +46,7 @@ struct IndexHeader: Equatable {
         _ tables: LogTables, of scanner: LogScanner, _ bytes: LogBytes, _ status: FileStatus,
         isUncertain: Bool, blocks: UInt64
     ) {
-        stamp = Stamp(status)
+        stamp = IndexHeader.stamp(of: status)
         self.isUncertain = isUncertain
         end = scanner.end
         lineCount = scanner.lineCount
@@ -77,8 +77,7 @@ struct IndexHeader: Equatable {
             let lateCount = Int(exactly: word(11)), let pinnedCount = Int(exactly: word(12)),
             word(13) < 8, let orderKind = OrderKind(rawValue: word(13) & 1)
         else { return nil }
-        stamp = Stamp(
-            device: word(2), inode: word(3), size: word(4), modified: word(5), changed: word(6))
+        stamp = (2...6).map(word)
         (self.end, self.lineCount, self.byIDCount) = (end, lineCount, byIDCount)
         (self.orderKind, self.orderCount, self.lateCount) = (orderKind, orderCount, lateCount)
         self.pinnedCount = pinnedCount
@@ -91,8 +90,7 @@ struct IndexHeader: Equatable {
 
     /// The bytes of the header, as 64-bit words.
     func words(_ session: [UInt8]) -> [UInt64] {
-        var words = [IndexHeader.magic, session.withUnsafeBytes(Checksum.of)]
-        words += [stamp.device, stamp.inode, stamp.size, stamp.modified, stamp.changed]
+        var words = [IndexHeader.magic, session.withUnsafeBytes(Checksum.of)] + stamp
         words += [end, lineCount, byIDCount, orderCount, lateCount, pinnedCount].map(UInt64.init)
         words.append(orderKind.rawValue | (isCanonical ? 2 : 0) | (isUncertain ? 4 : 0))
         words += [UInt64(bitPattern: lastTime), endChecksum, blocksChecksum]
@@ -102,7 +100,7 @@ struct IndexHeader: Equatable {
     /// Whether the index belongs to this store and only `meme` has written to it since. `lineCount` is
     /// plausible only up to `end`, because a line takes at least one byte.
     func fits(_ status: FileStatus, _ bytes: LogBytes) -> Bool {
-        stamp == Stamp(status) && end <= bytes.buffer.count && lineCount <= end
+        stamp == IndexHeader.stamp(of: status) && end <= bytes.buffer.count && lineCount <= end
             && endChecksum == bytes.checksum(ofEnd: end)
     }
 
@@ -111,29 +109,18 @@ struct IndexHeader: Equatable {
     /// - Parameter isSure: whether no other program can have changed the store, and any further change is
     ///   sure to change its status.
     mutating func note(_ status: FileStatus, isSure: Bool) {
-        stamp = Stamp(status)
+        stamp = IndexHeader.stamp(of: status)
         isUncertain = isUncertain || !isSure
+    }
+
+    /// The identity and status of a store.
+    private static func stamp(of status: FileStatus) -> [UInt64] {
+        [
+            status.identity.device, status.identity.inode, UInt64(status.size),
+            UInt64(bitPattern: status.modified), UInt64(bitPattern: status.changed),
+        ]
     }
 
     /// `memeidx`, and the version of this format.
     private static let magic = UInt64(littleEndian: 0x0578_6469_656D_656D)
-}
-
-/// The identity and status of a store.
-private struct Stamp: Equatable {
-    let device: UInt64
-    let inode: UInt64
-    let size: UInt64
-    let modified: UInt64
-    let changed: UInt64
-}
-
-extension Stamp {
-    init(_ status: FileStatus) {
-        device = status.identity.device
-        inode = status.identity.inode
-        size = UInt64(status.size)
-        modified = UInt64(bitPattern: status.modified)
-        changed = UInt64(bitPattern: status.changed)
-    }
 }

@@ -27,9 +27,7 @@ struct LineSet {
     ///
     /// - Throws: `SystemFailure` if memory runs out.
     func union(_ entries: LogEntries, byteCount: Int) throws(SystemFailure) -> LineSet {
-        let list = RawList<UInt64>()
-        try list.extend(to: max(LineSet.wordCount(byteCount: byteCount), words.count))
-        list.elements.update(repeating: 0)
+        let list = try LineSet.words(byteCount: byteCount, atLeast: words.count)
         for (number, word) in words.enumerated() { list.elements[number] = word }
         for entry in entries { LineSet.insert(lineAt: entry.offset, into: list.elements) }
         return LineSet(list)
@@ -42,8 +40,14 @@ struct LineSet {
         self.owner = owner
     }
 
-    /// The number of words for the lines of a log of `byteCount` bytes.
-    static func wordCount(byteCount: Int) -> Int { byteCount / bytesPerLine / 64 + 1 }
+    /// The bits of an empty set, for the lines of a log of `byteCount` bytes.
+    ///
+    /// - Throws: `SystemFailure` if memory runs out.
+    static func words(
+        byteCount: Int, atLeast count: Int = 0
+    ) throws(SystemFailure) -> RawList<UInt64> {
+        try RawList(repeating: 0, count: max(byteCount / bytesPerLine / 64 + 1, count))
+    }
 
     /// Whether all words read so far match their checksums.
     var isSound: Bool { blocks?.isSound ?? true }

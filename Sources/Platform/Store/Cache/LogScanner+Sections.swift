@@ -15,49 +15,24 @@ extension LogScanner {
                 progress.report(.indexing, (offset - start) * count, of: buffer.count - start)
             }
         }
-        guard count > 1 else { return [LogSection(buffer, start..<buffer.count, onPage: onPage)] }
-        var starts = [start]
-        for number in 1..<count {
-            let middle = start + (buffer.count - start) / count * number
-            let lineFeed = buffer.slice(middle...).firstIndex(ofByte: UInt8(ascii: "\n"))
-            starts.append(lineFeed.map { middle + $0 + 1 } ?? buffer.count)
-        }
+        let middles = (1..<count).map { start + (buffer.count - start) / count * $0 }
+        let starts = [start] + middles.map(buffer.nextLine(after:))
         let ends = starts.dropFirst() + [buffer.count]
         let ranges = zip(starts, ends).map { $0..<max($0, $1) }
-        let sections = UnsafeMutablePointer<LogSection?>.allocate(capacity: ranges.count)
-        sections.initialize(repeating: nil, count: ranges.count)
-        defer {
-            sections.deinitialize(count: ranges.count)
-            sections.deallocate()
-        }
-        Parallel.forEach(ranges.count) { number in
+        return Parallel.map(count) { number in
             // The first range is this thread's.
-            sections[number] = LogSection(
-                buffer, ranges[number], onPage: number == 0 ? onPage : nil)
+            LogSection(buffer, ranges[number], onPage: number == 0 ? onPage : nil)
         }
-        return (0..<ranges.count).compactMap { sections[$0] }
-    }
-
-    /// A header line, and how many entries precede it.
-    struct Header {
-        let version: String
-        let entryCount: Int
-        let end: Int
-    }
-
-    /// A damaged line and its offset.
-    struct Damage {
-        let offset: Int
-        let line: DamagedLine
     }
 
     /// The headers of all sections, in file order.
-    static func headers(of sections: [LogSection]) -> [Header] {
+    static func headers(of sections: [LogSection]) -> [LogSection.Header] {
         var entryCount = 0
         return sections.flatMap { section in
             defer { entryCount += section.entries.count }
             return section.headers.map {
-                Header(version: $0.version, entryCount: entryCount + $0.entryCount, end: $0.end)
+                LogSection.Header(
+                    version: $0.version, entryCount: entryCount + $0.entryCount, end: $0.end)
             }
         }
     }
@@ -65,13 +40,13 @@ extension LogScanner {
     /// The damaged lines of all sections, in file order.
     static func damages(
         of sections: [LogSection], after knownLineCount: Int
-    ) -> [Damage] {
+    ) -> [LogSection.Damage] {
         var lineCount = knownLineCount
         return sections.flatMap { section in
             defer { lineCount += section.lineCount }
             return section.damages.map {
-                let line = DamagedLine(number: lineCount + $0.lineCount + 1, error: $0.error)
-                return Damage(offset: $0.offset, line: line)
+                let line = DamagedLine(number: lineCount + $0.line.number, error: $0.line.error)
+                return LogSection.Damage(offset: $0.offset, line: line)
             }
         }
     }
@@ -79,7 +54,7 @@ extension LogScanner {
     /// Throws `StoreError.notAStore` unless there is a header, and a header or record precedes the first
     /// damaged line.
     static func checkIsStore(
-        _ entries: LogEntries, _ headers: [Header], _ damages: [Damage],
+        _ entries: LogEntries, _ headers: [LogSection.Header], _ damages: [LogSection.Damage],
         _ buffer: UnsafeBufferPointer<UInt8>, _ path: String
     ) throws(MemesError) {
         if let damage = damages.first(where: { $0.line.error != .conflictMark }) {

@@ -11,7 +11,7 @@ final class LogScanner {
     /// The lines of all complete operations, in file order.
     private(set) var entries: LogEntries
     /// The lines that cannot be parsed and are not part of the tail.
-    private(set) var damagedLines: [DamagedLine] = []
+    private(set) var damages: [LogSection.Damage] = []
     /// The literal of the highest version in any header.
     private(set) var version = LogLine.version
     /// The offset of the tail: the number of bytes in use.
@@ -36,26 +36,15 @@ final class LogScanner {
     /// The size in bytes from which several threads read the log.
     private static let parallelThreshold = 4 << 20
 
-    /// Scans a store from its beginning.
+    /// Scans a store.
     ///
+    /// - Parameters:
+    ///   - known: how much of the store an index covers, and need not be scanned.
+    ///   - needsHeader: whether bytes with lines of memes and no header are not a store.
+    ///   - threadCount: the number of threads; by default one, or one for each processor if the log is long.
     /// - Throws: `StoreError.notAStore` if the bytes are not a store.
-    ///
-    /// - Parameter needsHeader: whether bytes with lines of memes and no header are not a store.
-    convenience init(
-        _ bytes: LogBytes, path: String, needsHeader: Bool = true,
-        progress: (any ProgressReporter)? = nil
-    ) throws(MemesError) {
-        try self.init(
-            bytes, after: nil, path: path, needsHeader: needsHeader, progress: progress)
-    }
-
-    /// Scans what was appended to a store of which an index covers the first `end` bytes in `lineCount`
-    /// lines.
-    ///
-    /// - Parameter threadCount: the number of threads; by default one, or one for each processor if the log
-    ///   is long.
     init(
-        _ bytes: LogBytes, after known: (end: Int, lineCount: Int)?, path: String,
+        _ bytes: LogBytes, after known: (end: Int, lineCount: Int)? = nil, path: String,
         needsHeader: Bool = true, threadCount: Int? = nil,
         progress: (any ProgressReporter)? = nil
     ) throws(MemesError) {
@@ -95,11 +84,8 @@ final class LogScanner {
         }
         noteTimes(of: sections)
         isCanonical = sections.allSatisfy { $0.isCanonical }
-        let wholeCount: Int
-        do throws(SystemFailure) {
-            wholeCount = try leaveOutUnfinished(sections, bytes, damages)
-        } catch {
-            throw .system(.read, path: path, error)
+        let wholeCount = try SystemCall.naming(.read, path) { () throws(SystemFailure) in
+            try leaveOutUnfinished(sections, bytes, damages)
         }
         dropTail(wholeCount, of: bytes, headers, damages)
         hasHeader = known != nil || headers.contains { $0.end <= end }
@@ -110,6 +96,8 @@ final class LogScanner {
 }
 
 extension LogScanner {
+    var damagedLines: [DamagedLine] { damages.map(\.line) }
+
     /// Removes the entries after a time, in milliseconds since 1970.
     ///
     /// - Complexity: a binary search if the log is sorted by time; otherwise every line is read.
@@ -127,15 +115,10 @@ extension LogScanner {
             entries.truncate(to: count)
             return
         }
-        let kept = RawList<LogEntry>()
-        do throws(SystemFailure) {
-            try entries.filter { !isLater($0) }.withUnsafeBufferPointer {
-                (entries) throws(SystemFailure) in try kept.append(entries)
-            }
-        } catch {
-            throw .system(.read, path: path, error)
+        let kept = entries.filter { !isLater($0) }
+        entries = try SystemCall.naming(.read, path) { () throws(SystemFailure) in
+            LogEntries([try RawList(kept)])
         }
-        entries = LogEntries([kept])
     }
 }
 
@@ -159,20 +142,20 @@ extension LogScanner {
     ///
     /// - Returns: the number of entries up to the last one that is kept; those after it belong to the tail.
     private func leaveOutUnfinished(
-        _ sections: [LogSection], _ bytes: LogBytes, _ damages: [Damage]
+        _ sections: [LogSection], _ bytes: LogBytes, _ damages: [LogSection.Damage]
     ) throws(SystemFailure) -> Int {
         guard hasCutOperation(sections) else { return entries.count }
         var reader = LineReader(bytes.buffer)
         let lines = entries.map {
-            FinishedOperations.Line(reader.operation(of: $0), $0.hasMore, offset: $0.offset)
+            FinishedOperations.Line(
+                operation: OperationIdentity(try? reader.stamp(at: $0.offset)),
+                hasMore: $0.hasMore, offset: $0.offset)
         }
         let counts = FinishedOperations.lines(
             lines, damage: damages.map(\.offset), in: bytes.buffer.withoutLastZeros)
         let wholeCount = counts.lastIndex(of: true).map { $0 + 1 } ?? 0
         let kept = RawList<LogEntry>()
-        let words = RawList<UInt64>()
-        try words.extend(to: LineSet.wordCount(byteCount: bytes.buffer.count))
-        words.elements.update(repeating: 0)
+        let words = try LineSet.words(byteCount: bytes.buffer.count)
         for (number, entry) in entries.prefix(wholeCount).enumerated() {
             if counts[number] {
                 try kept.append(entry)
@@ -199,7 +182,8 @@ extension LogScanner {
 
     /// - Parameter wholeCount: the number of entries before the tail, with those of interrupted operations.
     private func dropTail(
-        _ wholeCount: Int, of bytes: LogBytes, _ headers: [Header], _ damages: [Damage]
+        _ wholeCount: Int, of bytes: LogBytes, _ headers: [LogSection.Header],
+        _ all: [LogSection.Damage]
     ) {
         let buffer = bytes.buffer
         if let start = entries.last?.offset {
@@ -208,21 +192,21 @@ extension LogScanner {
             if end == buffer.count { end = max(buffer.withoutLastZeros.count, start) }
         }
         for header in headers where header.entryCount == wholeCount { end = max(end, header.end) }
-        dropTornOperation(of: bytes, headers, damages)
+        dropTornOperation(of: bytes, headers, all)
 
         let tail = buffer.slice(end...)
-        damagedLines = damages.filter { $0.offset < end }.map { $0.line }
+        damages = all.filter { $0.offset < end }
         let partialLineStart = tail.lastIndex(of: UInt8(ascii: "\n")).map { end + $0 + 1 } ?? end
-        let inTail = damages.filter { $0.offset >= end && $0.offset < partialLineStart }
+        let inTail = all.filter { $0.offset >= end && $0.offset < partialLineStart }
         let isDamaged = !inTail.isEmpty && tail.allSatisfy(LogTail.isText)
-        if isDamaged { damagedLines += inTail.map { $0.line } }
+        if isDamaged { damages += inTail }
         if isDamaged || tail.allSatisfy(LogTail.isWhiteSpace) { end = buffer.count }
     }
 
     /// Moves the last operation to the tail if it has several lines and zeros have replaced one of them: this
     /// happens if a power cut comes after only the later pages were written.
     private func dropTornOperation(
-        of bytes: LogBytes, _ headers: [Header], _ damages: [Damage]
+        of bytes: LogBytes, _ headers: [LogSection.Header], _ damages: [LogSection.Damage]
     ) {
         guard let damage = damages.last(where: { $0.offset < end }) else { return }
         var reader = LineReader(bytes.buffer)

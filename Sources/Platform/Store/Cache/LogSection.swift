@@ -5,7 +5,7 @@ final class LogSection {
     struct Header {
         /// The version number as in the line.
         let version: String
-        /// How many entries of this section precede the header.
+        /// How many entries of the section, or the log, precede the header.
         let entryCount: Int
         /// The offset of the next line.
         let end: Int
@@ -15,9 +15,8 @@ final class LogSection {
     struct Damage {
         /// The offset of the line.
         let offset: Int
-        /// How many lines of this section precede it.
-        let lineCount: Int
-        let error: LineError
+        /// The line, whose number counts from the beginning of the section or the log.
+        let line: DamagedLine
     }
 
     /// The lines that hold versions of memes.
@@ -85,7 +84,8 @@ final class LogSection {
                 case .blank: break
                 }
             } catch {
-                damages.append(Damage(offset: position, lineCount: lineCount, error: error))
+                let line = DamagedLine(number: lineCount + 1, error: error)
+                damages.append(Damage(offset: position, line: line))
             }
             lineCount += 1
             position = reader.nextOffset

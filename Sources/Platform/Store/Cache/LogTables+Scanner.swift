@@ -43,15 +43,12 @@ extension LogTables {
     private static func dropped(
         _ byID: UnsafeMutableBufferPointer<LogEntry>, byteCount: Int
     ) throws(SystemFailure) -> LineSet {
-        let words = RawList<UInt64>()
+        var words = RawList<UInt64>()
         for position in byID.indices {
             let entry = byID[position]
             let isLast = position + 1 == byID.count || byID[position + 1].id != entry.id
             guard !isLast || entry.isRemoval else { continue }
-            if words.count == 0 {
-                try words.extend(to: LineSet.wordCount(byteCount: byteCount))
-                words.elements.update(repeating: 0)
-            }
+            if words.count == 0 { words = try LineSet.words(byteCount: byteCount) }
             LineSet.insert(lineAt: entry.offset, into: words.elements)
         }
         return LineSet(words)
@@ -60,14 +57,11 @@ extension LogTables {
     private static func filter(
         _ entries: LogEntries, without dropped: LineSet
     ) throws(SystemFailure) -> LogEntries {
-        let list = RawList<LogEntry>()
+        var lists: [RawList<LogEntry>] = []
         for run in entries.runs {
-            let kept = run.filter { !dropped.contains(lineAt: $0.offset) }
-            try kept.withUnsafeBufferPointer { (kept) throws(SystemFailure) in
-                try list.append(kept)
-            }
+            lists.append(try RawList(run.filter { !dropped.contains(lineAt: $0.offset) }))
         }
-        return LogEntries([list])
+        return LogEntries(lists)
     }
 
     /// The lines that come after a line with a later time, sorted by time.
@@ -91,22 +85,10 @@ extension LogTables {
         by time: ((operation: Int64, created: Int64, changed: Int64)) -> Int64
     ) throws(SystemFailure) -> LogEntries {
         var reader = LineReader(bytes.buffer)
-        var timed = entries.map { TimedEntry(sortKey: UInt64($0.offset), entry: $0) }
-        RadixSort.sort(&timed)
-        for number in timed.indices {
-            let time = time(reader.times(at: timed[number].entry.offset))
-            timed[number].sortKey = UInt64(bitPattern: time ^ .min)
+        let inFileOrder = RadixSort.sorted(entries) { UInt64($0.offset) }
+        let sorted = RadixSort.sorted(inFileOrder) { entry in
+            UInt64(bitPattern: time(reader.times(at: entry.offset)) ^ .min)
         }
-        RadixSort.sort(&timed)
-        let sorted = RawList<LogEntry>()
-        try timed.map(\.entry).withUnsafeBufferPointer { (entries) throws(SystemFailure) in
-            try sorted.append(entries)
-        }
-        return LogEntries([sorted])
+        return LogEntries([try RawList(sorted)])
     }
-}
-
-private struct TimedEntry: RadixSortable {
-    var sortKey: UInt64
-    let entry: LogEntry
 }

@@ -59,11 +59,6 @@ struct LineReader {
         return (stamp.time, stamp.created, stamp.changed)
     }
 
-    /// Identifies the operation of an entry.
-    mutating func operation(of entry: LogEntry) -> OperationIdentity {
-        OperationIdentity(try? stamp(at: entry.offset))
-    }
-
     /// Reads the stamp of a version and the kind of its operation.
     ///
     /// - Throws: `LineError` if the line is invalid or not a version.
@@ -128,7 +123,7 @@ struct LineReader {
     mutating func membersOfMeme(at offset: Int) -> (
         json: UnsafeBufferPointer<UInt8>, changed: Int64
     )? {
-        readVerbatim(at: offset) ? (line.membersOfMeme, line.changed) : nil
+        readCanonical(at: offset) && isVerbatim ? (line.membersOfMeme, line.changed) : nil
     }
 
     /// Passes the title of an entry's meme to a function; the empty string if it has none.
@@ -155,14 +150,9 @@ struct LineReader {
         return true
     }
 
-    private mutating func readVerbatim(at offset: Int) -> Bool {
-        readCanonical(at: offset) && isVerbatim
-    }
-
     /// Whether the JSON of the line's meme is stored exactly as it would be written.
     private var isVerbatim: Bool {
-        line.isOrdered && !line.isRemoval && !canonical.hasControls
-            && !line.hasEmptyText
+        line.isOrdered && !line.isRemoval && !canonical.hasControls && !line.hasEmptyText
     }
 
     private mutating func record(at offset: Int) throws(LineError) -> LogRecord {

@@ -16,11 +16,6 @@ final class LogBytes {
     /// The size in bytes up to which a store is read instead of mapped.
     private static let readLimit = 256 << 10
 
-    /// The bytes of a file up to its present size. What is appended later is not included.
-    convenience init(of file: OpenFile) throws(MemesError) {
-        try self.init(of: file, size: try file.status().size)
-    }
-
     /// The first `size` bytes of a file, or all of them if it is shorter.
     ///
     /// - Parameter mayMap: whether a long file may be mapped; if false, it is read.

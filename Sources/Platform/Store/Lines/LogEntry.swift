@@ -7,13 +7,6 @@ struct LogEntry: RadixSortable {
     /// The offset in 44 bits (16 TB), the hash of the title in 16, and four flags.
     private let packed: UInt64
 
-    /// - Parameters:
-    ///   - offset: the offset of the line in the store.
-    ///   - isRemoval: whether the line removes the meme.
-    ///   - hasMore: whether further lines of the same operation follow.
-    ///   - isCanonical: whether the line is in the canonical format.
-    ///   - isPinned: whether the meme is pinned.
-    ///   - titleHash: the hash of the title.
     init(
         id: UInt64, offset: Int, isRemoval: Bool, hasMore: Bool, isCanonical: Bool,
         isPinned: Bool = false, titleHash: UInt16 = TitleHasher.unknown

@@ -92,12 +92,8 @@ extension JSONWriter {
         case .redo(let time):
             name("undoes")
             timestamp(time.canonical)
-            truth("redo")
+            name("redo")
+            boolean(true)
         }
-    }
-
-    fileprivate mutating func truth(_ name: StaticString) {
-        self.name(name)
-        boolean(true)
     }
 }

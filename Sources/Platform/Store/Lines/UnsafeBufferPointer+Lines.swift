@@ -16,10 +16,42 @@ extension UnsafeBufferPointer<UInt8> {
         return rest.slice(..<lineFeed)
     }
 
+    /// The index of the last byte with a value. (Not every system has `memrchr`.)
+    func lastIndex(ofByte byte: UInt8) -> Int? {
+        guard let base = baseAddress else { return nil }
+        let wanted = ByteVector(repeating: byte)
+        var end = count
+        while end >= ByteBlock.count {
+            let bits = ByteBlock(at: base + end - ByteBlock.count).equal(wanted).highBits
+            if bits != 0 { return end - 1 - bits.leadingZeroBitCount }
+            end -= ByteBlock.count
+        }
+        return self[..<end].lastIndex(of: byte)
+    }
+
     /// The offset of the beginning of the line that contains the byte at `offset`, searched for back to
     /// `limit`; `limit` if the line begins there or before.
-    func lineStart(of offset: Int, notBefore limit: Int = 0) -> Int {
+    func lineStart(of offset: Int, notBefore limit: Int) -> Int {
         slice(limit..<offset).lastIndex(ofByte: UInt8(ascii: "\n")).map { limit + $0 + 1 } ?? limit
+    }
+
+    /// Takes lines of about `byteCount` bytes from one end of a range, which must begin and end at line
+    /// boundaries.
+    ///
+    /// - Returns: their range, empty only if `range` is.
+    func takeLines(
+        _ byteCount: Int, from range: inout Range<Int>, atStart: Bool
+    ) -> Range<Int> {
+        let (start, end) = (range.lowerBound, range.upperBound)
+        let middle: Int
+        if atStart {
+            let last = Swift.max(Swift.min(start + byteCount, end) - 1, start)
+            middle = Swift.min(nextLine(after: last), end)
+        } else {
+            middle = lineStart(of: Swift.max(end - byteCount, start), notBefore: start)
+        }
+        range = atStart ? middle..<end : start..<middle
+        return atStart ? start..<middle : middle..<end
     }
 
     /// The bytes without trailing zeros, which a power cut may leave if a file had grown before the data

@@ -20,16 +20,6 @@ struct VersionStamp {
     var by: UInt64 = 0
 }
 
-extension VersionStamp {
-    init(_ version: StoredVersion) {
-        self.init(
-            id: version.id, time: version.time.milliseconds,
-            created: version.meme?.created?.milliseconds ?? .min,
-            changed: version.meme?.changed?.milliseconds ?? .min,
-            isRemoval: version.meme == nil, isPinned: version.meme?.isPinned ?? false)
-    }
-}
-
 /// What the lines of one operation have in common.
 struct OperationIdentity: Hashable {
     /// The time of the operation, in milliseconds since 1970.

@@ -19,24 +19,16 @@ struct FullScan {
         var time: Int64 { operation.time }
     }
 
-    /// A line that is not an entry.
-    struct OtherLine {
-        /// The range of the line with its line feed.
-        let range: Range<Int>
-        /// The number of entries before the line.
-        fileprivate(set) var entryCount: Int
-    }
-
     /// All entries in file order, those of the tail last.
     private(set) var entries: [Entry] = []
     /// The number of entries before the tail.
     private(set) var wholeEntryCount = 0
-    /// The headers before the tail.
-    private(set) var headers: [OtherLine] = []
+    /// The ranges of the headers before the tail, with their line feeds.
+    private(set) var headers: [Range<Int>] = []
     /// The literal of the highest version in any header.
     private(set) var version = LogLine.version
-    /// The lines that cannot be parsed and are not part of the tail.
-    private(set) var damage: [(line: DamagedLine, other: OtherLine)] = []
+    /// The lines that cannot be parsed and are not part of the tail, and their ranges with line feeds.
+    private(set) var damage: [(line: DamagedLine, range: Range<Int>)] = []
     /// The indices of the last entries of operations whose line without `more` was lost.
     private(set) var cutOffEntries: [Int] = []
     /// The offset of the tail. Damaged lines may lie after it, but are not part of it.
@@ -59,7 +51,6 @@ struct FullScan {
         self.bytes = bytes
         let buffer = bytes.buffer
         guard !LogTail.isTornHeader(buffer) else { return }
-        var firstForeignLine: DamagedLine?
         for line in LogLines(buffer.withoutLastZeros) {
             if line.number.isMultiple(of: LongWork.pageSize) {
                 progress?.report(.checking, line.next, of: buffer.count)
@@ -67,20 +58,8 @@ struct FullScan {
             do throws(LineError) {
                 try take(LogLine(bytes[line.range]), line)
             } catch {
-                let damaged = DamagedLine(number: line.number, error: error)
-                let isForeign = headers.isEmpty && entries.isEmpty && error != .conflictMark
-                if isForeign, firstForeignLine == nil { firstForeignLine = damaged }
-                if line.isWhole {
-                    damage.append((damaged, otherLine(line)))
-                } else {
-                    partialLineStart = line.range.lowerBound
-                }
+                if !line.isWhole { partialLineStart = line.range.lowerBound }
             }
-        }
-        let isForeign = firstForeignLine != nil || (headers.isEmpty && !buffer.isEmpty)
-        if entries.isEmpty, isForeign {
-            let line = firstForeignLine ?? FullScan.missingHeader
-            throw .store(.notAStore(line: line.number, line.error), path: path)
         }
         try classify(LogScanner(bytes, path: path, needsHeader: false))
     }
@@ -90,10 +69,7 @@ struct FullScan {
         case .blank: return
         case .header(let literal):
             guard LogLine.isVersion(literal) else { throw .noHeader }
-            if (literal.utf8.count, literal) > (version.utf8.count, version) {
-                version = literal
-            }
-            headers.append(otherLine(line))
+            headers.append(line.range.lowerBound..<line.next)
         case .record(let record):
             entries.append(
                 Entry(
@@ -101,10 +77,6 @@ struct FullScan {
                     isRemoval: record.version.isRemoval, hasMore: record.version.hasMore,
                     range: line.range))
         }
-    }
-
-    private func otherLine(_ line: LogLines.Line) -> OtherLine {
-        OtherLine(range: line.range.lowerBound..<line.next, entryCount: entries.count)
     }
 }
 
@@ -115,9 +87,11 @@ extension FullScan {
     private mutating func classify(_ scanner: LogScanner) {
         // Behind damage, readers take no bytes for a tail, but a partial line is one.
         end = min(scanner.end, partialLineStart ?? size)
-        let damaged = Set(scanner.damagedLines.map(\.number))
-        damage.removeAll { !damaged.contains($0.line.number) }
-        headers.removeAll { $0.range.lowerBound >= end }
+        damage = scanner.damages.map {
+            ($0.line, $0.offset..<bytes.buffer.nextLine(after: $0.offset))
+        }
+        version = scanner.version
+        headers.removeAll { $0.lowerBound >= end }
         var whole: [Entry] = []
         var others: [Entry] = []
         for entry in entries {
@@ -130,15 +104,6 @@ extension FullScan {
         unfinished.removeAll { $0.lowerBound >= scanner.end }
         wholeEntryCount = whole.count
         entries = whole + others
-        func count(before line: OtherLine) -> Int {
-            whole.partitioningIndex { $0.range.lowerBound >= line.range.lowerBound }
-        }
-        for number in headers.indices {
-            headers[number].entryCount = count(before: headers[number])
-        }
-        for number in damage.indices {
-            damage[number].other.entryCount = count(before: damage[number].other)
-        }
         findCutOff()
     }
 

@@ -70,7 +70,7 @@ struct LogRepair {
 
     private var scan: FullScan { store.scan }
 
-    private var damage: [Range<Int>] { scan.damage.map(\.other.range) }
+    private var damage: [Range<Int>] { scan.damage.map(\.range) }
 
     /// Writes everything that is kept, with a missing header before the first line.
     private func write(to file: BufferedFile) throws(MemesError) {
@@ -117,17 +117,10 @@ struct ScannedStore {
         self.file = file
         self.ids = ids
         self.progress = progress
-        (status, scan) = try LogReading(file).read(
+        (status, scan) = try LogReading(file: file).read(
             soundEnd: { $0.1.damagedLines.isEmpty ? $0.1.end : nil }
         ) { (bytes, before) throws(MemesError) in
             (before, try FullScan(bytes, path: path, progress: progress))
-        }
-    }
-
-    /// Whether the tail is being written now, or the store has been written since it was read.
-    var isBeingWritten: Bool {
-        get throws(MemesError) {
-            try StoreFile.isBeingWritten(file, since: scan.size)
         }
     }
 }
@@ -149,7 +142,8 @@ extension StoreReport {
         hasLaterFormat = scan.laterVersion != nil
         damagedLines = (scan.damagedLines + scan.unfinishedLines)
             .sorted { $0.number < $1.number }
-        tailByteCount = try store.isBeingWritten ? 0 : scan.size - scan.end
+        let isBeingWritten = try StoreFile.isBeingWritten(store.file, since: scan.size)
+        tailByteCount = isBeingWritten ? 0 : scan.size - scan.end
         futureLines = scan.lines(after: now.milliseconds + StoreReport.millisecondsPerDay)
     }
 

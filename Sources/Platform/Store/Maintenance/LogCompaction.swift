@@ -154,24 +154,26 @@ struct CompactedLog {
     ) throws(Failure) {
         var headers = distinctHeaders[...]
         if let droppedUntil, let header = headers.first {
-            let line = scan.bytes[withoutLineEnd(header.range)]
+            let line = scan.bytes[withoutLineEnd(header)]
             let bytes = LogLine.header(line, compactedAt: droppedUntil)
             try bytes.withUnsafeBufferPointer(append)
             headers.removeFirst()
         }
         var ends = newEnds[...]
-        for index in 0...isKept.count {
-            while let header = headers.first, header.entryCount <= index {
-                try write(line: header.range, without: [], to: append)
+        for index in isKept.indices {
+            let line = scan.entries[index].range
+            while let header = headers.first, header.lowerBound < line.lowerBound {
+                try write(line: header, without: [], to: append)
                 headers.removeFirst()
             }
-            guard index < isKept.count, isKept[index] else { continue }
+            guard isKept[index] else { continue }
             let isNewEnd = ends.first == index
             if isNewEnd { ends.removeFirst() }
             try write(
-                line: scan.entries[index].range,
-                without: isNewEnd ? scan.cutsToEndOperation(at: index) : [], to: append)
+                line: line, without: isNewEnd ? scan.cutsToEndOperation(at: index) : [],
+                to: append)
         }
+        for header in headers { try write(line: header, without: [], to: append) }
     }
 
     private func write<Failure: Error>(
@@ -198,10 +200,10 @@ struct CompactedLog {
 
 extension CompactedLog {
     /// The headers without duplicates: a merge of two stores has two.
-    private var distinctHeaders: [FullScan.OtherLine] {
+    private var distinctHeaders: [Range<Int>] {
         var known: Set<[UInt8]> = []
         return scan.headers.filter {
-            known.insert(Array(scan.bytes[withoutLineEnd($0.range)])).inserted
+            known.insert(Array(scan.bytes[withoutLineEnd($0)])).inserted
         }
     }
 

@@ -155,19 +155,16 @@ final class LogReplacement {
     ///
     /// - Throws: `MemesError.system` of `.synchronize`; the store has been replaced nevertheless.
     func finish() throws(MemesError) {
-        do throws(MemesError) {
+        try SystemCall.renaming(.synchronize, store.path) { () throws(MemesError) in
             let size = try store.status().size
             if let file, size > before.size {
                 let bytes = try LogBytes(of: store, size: size)
-                try file.append(
-                    bytes[min(before.size, bytes.buffer.count)..<bytes.buffer.count])
+                let added = bytes[min(before.size, bytes.buffer.count)..<bytes.buffer.count]
+                try file.append(UnsafeRawBufferPointer(added))
                 try file.synchronize()
             }
             try Directories.synchronize(
                 Directories.parent(of: Directories.location(of: store.path)))
-        } catch {
-            guard case .system(_, _, let failure) = error else { throw error }
-            throw .system(.synchronize, path: store.path, failure)
         }
     }
 

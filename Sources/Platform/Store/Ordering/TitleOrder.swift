@@ -27,15 +27,14 @@ struct TitleOrder {
             count < 1 << 14 ? 1 : min(Parallel.threadCount, TitleAddresses.maximumPartCount)
         let size = max((count + threadCount - 1) / threadCount, 1)
         let addresses = TitleAddresses(partCount: threadCount)
-        let readers = (0..<threadCount).map { number in
-            TitlePartReader(
-                min(number * size, count)..<min((number + 1) * size, count),
-                into: TitlePart(number, of: addresses), makeReader())
+        let parts = (0..<threadCount).map { TitlePart($0, of: addresses) }
+        let failures = Parallel.map(threadCount) { number in
+            parts[number].read(
+                min(number * size, count)..<min((number + 1) * size, count), makeReader(),
+                onPage: number == 0 ? onPage : nil)
         }
-        readers[0].onPage = onPage
-        Parallel.forEach(threadCount) { readers[$0].read() }
-        for reader in readers { if let failure = reader.failure { throw failure } }
-        parts = readers.map(\.part)
+        for case let failure? in failures { throw failure }
+        self.parts = parts
         self.addresses = addresses
     }
 
@@ -96,7 +95,7 @@ extension TitleOrder {
             keys[position].sortKey = titles.sortKey(keys[position], from: run.depth)
         }
         guard run.keys.count > shortCount else {
-            insertionSort(keys, run.keys)
+            RadixSort.insertionSort(UnsafeMutableBufferPointer(rebasing: keys[run.keys]))
             return
         }
         part.removeAll(keepingCapacity: true)
@@ -108,20 +107,6 @@ extension TitleOrder {
 
     /// Up to this many keys are sorted by insertion.
     private static let shortCount = 32
-
-    private static func insertionSort(
-        _ keys: UnsafeMutableBufferPointer<Key>, _ run: Range<Int>
-    ) {
-        for position in run.dropFirst() {
-            let key = keys[position]
-            var index = position
-            while index > run.lowerBound, key.sortKey < keys[index - 1].sortKey {
-                keys[index] = keys[index - 1]
-                index -= 1
-            }
-            keys[index] = key
-        }
-    }
 
     /// Finds the runs of at least two equal keys whose titles have more bytes.
     private static func appendRuns(
@@ -158,43 +143,6 @@ extension TitleOrder {
             rest = rest[end...]
         }
         return merged + rest.map(\.number)
-    }
-}
-
-/// Reads a range of titles on one thread.
-private final class TitlePartReader {
-    let part: TitlePart
-    private(set) var failure: SystemFailure?
-    var onPage: ((Int, Int) -> Void)?
-
-    private let range: Range<Int>
-    private let readTitle: (Int, (UnsafeBufferPointer<UInt8>) -> Void) -> Void
-
-    init(
-        _ range: Range<Int>, into part: TitlePart,
-        _ readTitle: @escaping (Int, (UnsafeBufferPointer<UInt8>) -> Void) -> Void
-    ) {
-        self.range = range
-        self.part = part
-        self.readTitle = readTitle
-    }
-
-    func read() {
-        for number in range where failure == nil {
-            if number.isMultiple(of: LongWork.pageSize) {
-                onPage?(number - range.lowerBound, range.count)
-            }
-            readTitle(number) { title in
-                attempt { () throws(SystemFailure) in
-                    try part.add(title, UInt32(truncatingIfNeeded: number))
-                }
-            }
-        }
-        attempt { () throws(SystemFailure) in try part.finish() }
-    }
-
-    private func attempt(_ work: () throws(SystemFailure) -> Void) {
-        do throws(SystemFailure) { try work() } catch { failure = error }
     }
 }
 

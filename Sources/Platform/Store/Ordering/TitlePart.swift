@@ -41,52 +41,56 @@ final class TitlePart {
         self.addresses = addresses
     }
 
-    private func nextAddress() throws(SystemFailure) -> UInt32 {
-        try addresses.address(bytes.count, in: partNumber)
-    }
-
-    /// Adds a title.
+    /// Reads some titles, each once. Must be called once.
     ///
-    /// - Throws: `SystemFailure` if memory or the range of positions runs out.
-    func add(_ title: UnsafeBufferPointer<UInt8>, _ number: UInt32) throws(SystemFailure) {
-        if TitlePart.isPlain(title) {
-            let address = try nextAddress()
-            try bytes.append(title)
-            try addKey(address, number)
-        } else {
-            try addFolded(title, number)
+    /// - Parameters:
+    ///   - readTitle: calls its second argument with the UTF-8 of a title.
+    ///   - onPage: called with how many of the titles are done, and of how many.
+    /// - Returns: the failure if memory or the range of positions runs out.
+    func read(
+        _ numbers: Range<Int>, _ readTitle: (Int, (UnsafeBufferPointer<UInt8>) -> Void) -> Void,
+        onPage: ((Int, Int) -> Void)?
+    ) -> SystemFailure? {
+        var failure: SystemFailure?
+        func attempt(_ work: () throws(SystemFailure) -> Void) {
+            do throws(SystemFailure) { try work() } catch { failure = error }
         }
-    }
-
-    /// Must be called once after the last title.
-    ///
-    /// - Throws: `SystemFailure` if memory runs out.
-    func finish() throws(SystemFailure) {
+        for number in numbers where failure == nil {
+            if number.isMultiple(of: LongWork.pageSize) {
+                onPage?(number - numbers.lowerBound, numbers.count)
+            }
+            readTitle(number) { title in
+                attempt { () throws(SystemFailure) in
+                    try add(title, UInt32(truncatingIfNeeded: number))
+                }
+            }
+        }
         // Padding, because eight bytes may be read from any index of a title, including its end.
-        for _ in 0..<8 { try bytes.append(0) }
+        for _ in 0..<8 { attempt { () throws(SystemFailure) in try bytes.append(0) } }
+        return failure
     }
 
-    private func addFolded(
+    private func add(
         _ title: UnsafeBufferPointer<UInt8>, _ number: UInt32
     ) throws(SystemFailure) {
-        folded.removeAll(keepingCapacity: true)
-        guard folder.fold(title, into: &folded) else {
-            let title = FoldedText(String(decoding: title, as: UTF8.self))
-            others.append(Other(title: title, number: number))
-            return
+        let start = bytes.count
+        if TitlePart.isPlain(title) {
+            try bytes.append(title)
+        } else {
+            folded.removeAll(keepingCapacity: true)
+            guard folder.fold(title, into: &folded) else {
+                let title = FoldedText(String(decoding: title, as: UTF8.self))
+                others.append(Other(title: title, number: number))
+                return
+            }
+            try folded.withUnsafeBufferPointer { (folded) throws(SystemFailure) in
+                try bytes.append(folded)
+            }
         }
-        let address = try nextAddress()
-        try folded.withUnsafeBufferPointer { (folded) throws(SystemFailure) in
-            try bytes.append(folded)
-        }
-        try addKey(address, number)
-    }
-
-    /// Adds the title that begins at a position and ends at the end of the memory.
-    private func addKey(_ address: UInt32, _ number: UInt32) throws(SystemFailure) {
         try bytes.append(0)
         guard let base = UnsafePointer(bytes.elements.baseAddress) else { return }
-        let first = EightBytes(at: base + addresses.offset(of: address), before: base + bytes.count)
+        let first = EightBytes(at: base + start, before: base + bytes.count)
+        let address = try addresses.address(start, in: partNumber)
         try keys.append(Key(sortKey: first.titleSortKey, address: address, number: number))
     }
 

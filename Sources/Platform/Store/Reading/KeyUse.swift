@@ -64,14 +64,8 @@ extension StoreSnapshot {
     /// The last contents of a meme; `nil` if there are none, or its adding was undone.
     func lastMeme(_ id: MemeID) throws(MemesError) -> (meme: Meme, isRemoved: Bool)? {
         if let meme = try meme(of: id) { return (meme, false) }
-        for number in (0..<(try versionCount(of: id))).reversed() {
-            for position in try positions(of: id, number..<number + 1) {
-                let version = try version(at: position)
-                if let meme = version.meme { return (meme, true) }
-                if case .undo = version.kind { return nil }
-            }
-        }
-        return nil
+        let last = try lastVersion(of: id) { $0.meme != nil || $0.kind.isUndo }
+        return last?.meme.map { ($0, true) }
     }
 
     /// Whether a meme has a version that was changed, or else added, at a time.

@@ -14,19 +14,8 @@ final class LogOperations: OperationWalk {
     /// The operations of the present time that have not been returned, in reverse.
     private var parts: [StoredOperation] = []
 
-    /// The operations in a range of a log, which must begin and end at operation boundaries.
-    ///
-    /// - Parameter dropped: lines to skip.
-    convenience init(
-        _ bytes: LogBytes, _ range: Range<Int>, without dropped: LineSet,
-        isOldestFirst: Bool = false
-    ) {
-        let lines = LogOperationLines(bytes, range, without: dropped, isOldestFirst: isOldestFirst)
-        self.init(isOldestFirst: isOldestFirst) { lines.next() }
-    }
-
     /// The operations of some lines, which must be sorted by time in the order of the iteration.
-    init(isOldestFirst: Bool, _ nextLine: @escaping () -> LogOperationLines.Line?) {
+    init(isOldestFirst: Bool = false, _ nextLine: @escaping () -> LogOperationLines.Line?) {
         self.nextLine = nextLine
         self.isOldestFirst = isOldestFirst
         line = nextLine()

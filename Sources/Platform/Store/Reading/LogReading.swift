@@ -13,10 +13,6 @@ struct LogReading {
     /// How many times a store is read. Only another program that keeps writing makes all of them necessary.
     private static let maximumCount = 8
 
-    init(_ file: OpenFile) {
-        self.file = file
-    }
-
     /// Reads the store.
     ///
     /// - Parameters:

@@ -96,35 +96,63 @@ extension LogSnapshot: StoreSnapshot {
     }
 
     func operations() throws(MemesError) -> any OperationWalk {
-        let range = min(bytes.buffer.byteOrderMarkCount, end)..<end
-        guard !isInOrder else {
-            return LogOperations(bytes, range, without: scanner.unfinished)
-        }
+        guard !isInOrder else { return LogOperations(lines().next) }
         // Only the first tables can have late lines, because what was read after an index is in order.
         let late = try lookUp { tables in
             tables[0].late.verify()
             return tables[0].late
         }
-        do throws(SystemFailure) {
-            return try LogOperations(
-                bytes, range, late: late, without: scanner.unfinished, until: asOf ?? .latest)
-        } catch {
-            throw .system(.read, path: path, error)
+        let dropped = try SystemCall.naming(.read, path) { () throws(SystemFailure) in
+            try scanner.unfinished.union(late, byteCount: bytes.buffer.count)
+        }
+        return operations(late, lines(without: dropped), until: asOf ?? .latest)
+    }
+
+    /// The operations of a log that is not completely sorted by time, from the last to the first.
+    ///
+    /// - Parameters:
+    ///   - late: the lines that come after a line with a later time, sorted by time.
+    ///   - inOrder: all other lines.
+    ///   - latest: later operations are skipped.
+    private func operations(
+        _ late: LogEntries, _ inOrder: LogOperationLines, until latest: Timestamp
+    ) -> LogOperations {
+        var reader = LineReader(bytes.buffer)
+        var lateLines = late.lazy.reversed().makeIterator()
+        func nextLate() -> LogOperationLines.Line? {
+            while let entry = lateLines.next() {
+                if let line = LogOperationLines.Line(at: entry.offset, &reader) { return line }
+            }
+            return nil
+        }
+        var heads = (inOrder.next(), nextLate())
+        return LogOperations {
+            while true {
+                let isLate: Bool
+                switch heads {
+                case (nil, nil): return nil
+                case (_?, nil): isLate = false
+                case (nil, _?): isLate = true
+                case (let line?, let late?):
+                    isLate = (late.time, late.offset) > (line.time, line.offset)
+                }
+                let line = isLate ? heads.1 : heads.0
+                if isLate { heads.1 = nextLate() } else { heads.0 = inOrder.next() }
+                if let line, line.time <= latest { return line }
+            }
         }
     }
 
     /// The offset of the line of the last written meme, or of the one `distance` memes before it; `nil` if
     /// there are fewer.
     private func lastWritten(_ distance: Int) throws(MemesError) -> Int? {
-        let lines = try isInOrder ? nil : operations()
-        let range = min(bytes.buffer.byteOrderMarkCount, end)..<end
-        let walk = LogOperationLines(
-            bytes, range, without: scanner.unfinished, isOldestFirst: false)
+        let operations = try isInOrder ? nil : operations()
+        let lines = lines()
         var positions: [Int] = []
         func next() throws(MemesError) -> Int? {
-            guard let lines else { return walk.next()?.offset }
+            guard let operations else { return lines.next()?.offset }
             while positions.isEmpty {
-                guard let operation = try lines.next() else { return nil }
+                guard let operation = try operations.next() else { return nil }
                 positions = operation.positions
             }
             return positions.popLast()
@@ -166,48 +194,6 @@ extension LogSnapshot: StoreSnapshot {
                     let id = MemeID(bits: entry.id)
                     return !tables[(number + 1)...].contains { $0.contains(id) }
                 }
-            }
-        }
-    }
-}
-
-extension LogOperations {
-    /// The operations of a log that is not completely sorted by time, from the last to the first.
-    ///
-    /// - Parameters:
-    ///   - late: the lines that come after a line with a later time, sorted by time.
-    ///   - unfinished: lines of interrupted operations, which are skipped.
-    ///   - latest: later operations are skipped.
-    /// - Throws: `SystemFailure` if memory for a bit set of the late lines runs out.
-    convenience init(
-        _ bytes: LogBytes, _ range: Range<Int>, late: LogEntries, without unfinished: LineSet,
-        until latest: Timestamp
-    ) throws(SystemFailure) {
-        let inOrder = LogOperationLines(
-            bytes, range, without: try unfinished.union(late, byteCount: bytes.buffer.count),
-            isOldestFirst: false)
-        var reader = LineReader(bytes.buffer)
-        var lateLines = late.lazy.reversed().makeIterator()
-        func nextLate() -> LogOperationLines.Line? {
-            while let entry = lateLines.next() {
-                if let line = LogOperationLines.Line(at: entry.offset, &reader) { return line }
-            }
-            return nil
-        }
-        var heads = (inOrder.next(), nextLate())
-        self.init(isOldestFirst: false) {
-            while true {
-                let isLate: Bool
-                switch heads {
-                case (nil, nil): return nil
-                case (_?, nil): isLate = false
-                case (nil, _?): isLate = true
-                case (let line?, let late?):
-                    isLate = (late.time, late.offset) > (line.time, line.offset)
-                }
-                let line = isLate ? heads.1 : heads.0
-                if isLate { heads.1 = nextLate() } else { heads.0 = inOrder.next() }
-                if let line, line.time <= latest { return line }
             }
         }
     }

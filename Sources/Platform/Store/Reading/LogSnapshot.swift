@@ -45,7 +45,7 @@ final class LogSnapshot {
             scanner = recent
             tables = [index.tables]
             if !recent.entries.isEmpty {
-                tables.append(try LogSnapshot.tables(recent, from: index.end, bytes, path))
+                tables.append(try LogSnapshot.tables(recent, from: index.header.end, bytes, path))
             }
         } else {
             isIndexed = false
@@ -75,8 +75,8 @@ final class LogSnapshot {
     private static func scan(
         _ bytes: LogBytes, _ path: String, after index: LogIndex
     ) throws(MemesError) -> LogScanner? {
-        let scanner = try LogScanner(
-            bytes, after: (index.end, index.lineCount), path: path)
+        let known = (index.header.end, index.header.lineCount)
+        let scanner = try LogScanner(bytes, after: known, path: path)
         let isLater = (scanner.times?.lowerBound ?? .max) >= index.tables.lastTime
         return scanner.isInOrder && isLater ? scanner : nil
     }
@@ -94,10 +94,8 @@ final class LogSnapshot {
     private static func tables(
         _ scanner: LogScanner, from start: Int, _ bytes: LogBytes, _ path: String
     ) throws(MemesError) -> LogTables {
-        do throws(SystemFailure) {
-            return try LogTables(scanner, from: start, bytes)
-        } catch {
-            throw .system(.read, path: path, error)
+        try SystemCall.naming(.read, path) { () throws(SystemFailure) in
+            try LogTables(scanner, from: start, bytes)
         }
     }
 }
@@ -232,8 +230,7 @@ extension LogSnapshot {
     }
 
     func operations(after position: ChangesPosition?) -> any OperationWalk {
-        let start = max(position?.end ?? 0, bytes.buffer.byteOrderMarkCount)
-        return oldestFirst(from: start)
+        oldestFirst(from: position?.end ?? 0)
     }
 
     /// - Complexity: if the log is sorted by time, reads only what comes after the time, and one operation
@@ -247,9 +244,7 @@ extension LogSnapshot {
             }
             return OperationList(operations)
         }
-        let first = bytes.buffer.byteOrderMarkCount
-        let walk = LogOperations(
-            bytes, first..<max(end, first), without: scanner.unfinished)
+        let walk = LogOperations(lines().next)
         var start = end
         while let operation = walk.next(), operation.time >= time,
             let position = operation.positions.first
@@ -262,25 +257,29 @@ extension LogSnapshot {
     /// The time of the last complete operation, whereas `lastTime` includes the lines of a tail.
     private var lastWholeTime: Timestamp? {
         guard hasTail, isInOrder else { return lastTime }
-        let first = bytes.buffer.byteOrderMarkCount
-        let last = LogOperationLines(
-            bytes, min(first, end)..<end, without: scanner.unfinished, isOldestFirst: false
-        ).next()
-        return last.flatMap { $0.time.isReadable ? $0.time : nil }
+        return lines().next().flatMap { $0.time.isReadable ? $0.time : nil }
     }
 
     /// The operations from an offset on, sorted by time if the log is not.
     private func oldestFirst(from start: Int) -> any OperationWalk {
-        let range = min(start, end)..<end
-        guard !isInOrder else {
-            return LogOperations(
-                bytes, range, without: scanner.unfinished, isOldestFirst: true)
-        }
-        let walk = LogOperationLines(
-            bytes, range, without: scanner.unfinished, isOldestFirst: true)
+        let walk = lines(from: start, isOldestFirst: true)
+        guard !isInOrder else { return LogOperations(isOldestFirst: true, walk.next) }
         var lines: [LogOperationLines.Line] = []
         while let line = walk.next() { lines.append(line) }
-        var sorted = lines.stablySorted(by: <, \.time).makeIterator()
+        lines.sort { ($0.time, $0.offset) < ($1.time, $1.offset) }
+        var sorted = lines.makeIterator()
         return LogOperations(isOldestFirst: true) { sorted.next() }
+    }
+
+    /// The lines of complete operations from an offset on.
+    ///
+    /// - Parameter dropped: lines to skip; by default those of interrupted operations.
+    func lines(
+        from start: Int = 0, without dropped: LineSet? = nil, isOldestFirst: Bool = false
+    ) -> LogOperationLines {
+        let start = max(start, bytes.buffer.byteOrderMarkCount)
+        return LogOperationLines(
+            bytes, min(start, end)..<end, without: dropped ?? scanner.unfinished,
+            isOldestFirst: isOldestFirst)
     }
 }

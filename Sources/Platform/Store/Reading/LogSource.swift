@@ -7,6 +7,8 @@ final class LogSource: MemesSource {
     private let decodesMemes: Bool
     /// The offsets that have been taken from `offsets` but not read, in order.
     private var waiting: ArraySlice<Int> = []
+    /// What `touch` has read; stored so that the compiler does not remove the reads.
+    private var touchedByte: UInt8 = 0
 
     /// Up to this many lines are read on one thread.
     private static let parallelThreshold = 256
@@ -31,17 +33,17 @@ final class LogSource: MemesSource {
         let isParallel = page.count > LogSource.parallelThreshold
         let threadCount = isParallel ? Parallel.threadCount : 1
         let partCount = (page.count + threadCount - 1) / threadCount
-        let parts = (0..<threadCount).map { number in
-            ReadLines(
-                page.dropFirst(number * partCount).prefix(partCount), of: snapshot,
-                decodesMemes: decodesMemes, byteLimit: LogSource.pageByteCount / threadCount)
+        let parts = Parallel.map(threadCount) { number in
+            readLines(
+                at: page.dropFirst(number * partCount).prefix(partCount),
+                byteLimit: LogSource.pageByteCount / threadCount)
         }
-        Parallel.forEach(threadCount) { parts[$0].read() }
         var memes: [StoredMeme] = []
         for part in parts {
-            if let failure = part.failure { throw failure }
-            if memes.isEmpty { memes = part.memes } else { memes += part.memes }
-            guard part.isWhole else { break }
+            touchedByte ^= part.touchedByte
+            let read = try part.memes.get()
+            if memes.isEmpty { memes = read } else { memes += read }
+            guard read.count == part.lineCount else { break }
         }
         waiting.removeFirst(memes.count)
         wait(for: 1)
@@ -57,37 +59,27 @@ final class LogSource: MemesSource {
     }
 }
 
-/// Some lines of a page, which one thread reads.
-private final class ReadLines {
-    private(set) var memes: [StoredMeme] = []
-    private(set) var failure: MemesError?
-    /// Whether all lines were read; false if the byte limit was reached.
-    var isWhole: Bool { memes.count == offsets.count }
+// The lines that one thread reads.
 
-    private let offsets: ArraySlice<Int>
-    private let snapshot: LogSnapshot
-    private let decodesMemes: Bool
-    private let byteLimit: Int
-    /// The bytes that `touch` has read; stored so that the compiler does not remove the reads.
-    private var touchedByte: UInt8 = 0
-
-    init(
-        _ offsets: ArraySlice<Int>, of snapshot: LogSnapshot, decodesMemes: Bool, byteLimit: Int
-    ) {
-        self.offsets = offsets
-        self.snapshot = snapshot
-        self.decodesMemes = decodesMemes
-        self.byteLimit = byteLimit
+extension LogSource {
+    /// Some lines of a page.
+    private struct Lines {
+        let lineCount: Int
+        /// The memes of the first lines, up to the byte limit.
+        var memes: Result<[StoredMeme], MemesError> = .success([])
+        var touchedByte: UInt8 = 0
     }
 
-    /// Reads the lines until all are read, the byte limit is reached, or one fails.
-    func read() {
+    /// Reads lines until all are read, the byte limit is reached, or one fails.
+    private func readLines(at offsets: ArraySlice<Int>, byteLimit: Int) -> Lines {
         var reader = LineReader(snapshot.bytes.buffer)
         var memes = StoredMemes(capacity: offsets.count)
+        var lines = Lines(lineCount: offsets.count)
         var byteCount = 0
         for (number, offset) in offsets.enumerated() where byteCount < byteLimit {
-            if number.isMultiple(of: ReadLines.touchedCount) {
-                touch(offsets.dropFirst(number).prefix(ReadLines.touchedCount))
+            if number.isMultiple(of: LogSource.touchedCount) {
+                let next = offsets.dropFirst(number).prefix(LogSource.touchedCount)
+                lines.touchedByte ^= touch(next)
             }
             do throws(LineError) {
                 if decodesMemes {
@@ -96,12 +88,13 @@ private final class ReadLines {
                     try reader.readMeme(at: offset, into: &memes)
                 }
             } catch {
-                failure = snapshot.damaged(at: offset, error)
-                return
+                lines.memes = .failure(snapshot.damaged(at: offset, error))
+                return lines
             }
             byteCount += reader.nextOffset - offset
         }
-        self.memes = memes.memes(owner: snapshot.bytes)
+        lines.memes = .success(memes.memes(owner: snapshot.bytes))
+        return lines
     }
 
     /// How many lines are touched at a time.
@@ -110,13 +103,15 @@ private final class ReadLines {
     /// Reads one byte of each cache line in the first 320 bytes of the next log lines. Sorted by title, these
     /// are far apart; the processor fetches all of them at once, whereas the reader would wait for one after
     /// the other, which takes a third longer for a million lines.
-    private func touch(_ offsets: ArraySlice<Int>) {
+    private func touch(_ offsets: ArraySlice<Int>) -> UInt8 {
         let bytes = snapshot.bytes.buffer
+        var touched: UInt8 = 0
         for offset in offsets {
             for position in stride(from: offset, to: min(offset + 320, bytes.count), by: 64) {
-                touchedByte ^= bytes[position]
+                touched ^= bytes[position]
             }
         }
+        return touched
     }
 }
 

@@ -32,33 +32,13 @@ final class LogWalk {
         while true {
             if starts.isEmpty {
                 guard !rest.isEmpty else { return nil }
-                if isOldestFirst { stepForwards() } else { stepBackwards() }
+                let step = bytes.takeLines(stepSize, from: &rest, atStart: isOldestFirst)
+                starts = lineStarts(in: step)
+                if isOldestFirst { starts.reverse() }
                 stepSize = min(stepSize * 2, LogWalk.stepSizes.upperBound)
             }
             guard let start = starts.popLast() else { continue }
             if !dropped.contains(lineAt: start), bytes.isRecord(at: start) { return start }
-        }
-    }
-
-    private func stepForwards() {
-        var end = min(rest.lowerBound + stepSize, rest.upperBound)
-        end = bytes.nextLine(after: end - 1)
-        starts = lineStarts(in: rest.lowerBound..<end).reversed()
-        rest = end..<rest.upperBound
-    }
-
-    private func stepBackwards() {
-        var size = stepSize
-        while true {
-            let middle = max(rest.upperBound - size, rest.lowerBound)
-            let start = middle == rest.lowerBound ? middle : bytes.nextLine(after: middle)
-            if start < rest.upperBound {
-                starts = lineStarts(in: start..<rest.upperBound)
-                rest = rest.lowerBound..<start
-                return
-            }
-            // The last line is longer than the step.
-            size *= 2
         }
     }
 

@@ -66,10 +66,6 @@ protocol StoreSnapshot: AnyObject {
     func operations(since time: Timestamp) throws(MemesError) -> any OperationWalk
 }
 
-extension StoreSnapshot {
-    func author(at position: Int) -> String { "" }
-}
-
 /// Iterates over operations by time, in ascending or descending order.
 protocol OperationWalk: AnyObject {
     /// The next operation; `nil` after the last.
@@ -125,7 +121,7 @@ extension StoreSnapshot {
         let id = try id(of: reference)
         let count = try versionCount(of: id)
         guard case .version(_, let number) = reference else {
-            guard let last = try lastWithContents(of: id) else {
+            guard let last = try lastVersion(of: id) else {
                 let newest = try versions(of: id, (count - 1)..<count).first
                 throw .history(.dropped(until: newest?.time ?? .latest))
             }
@@ -153,11 +149,13 @@ extension StoreSnapshot {
         return versions
     }
 
-    /// The last version of a meme that is not a removal.
-    private func lastWithContents(of id: MemeID) throws(MemesError) -> MemeVersion? {
+    /// The last version of a meme that meets a condition; by default, that is not a removal.
+    func lastVersion(
+        of id: MemeID, where isWanted: (MemeVersion) -> Bool = { $0.meme != nil }
+    ) throws(MemesError) -> MemeVersion? {
         for number in (0..<(try versionCount(of: id))).reversed() {
             let version = try versions(of: id, number..<number + 1).first
-            if version?.meme != nil { return version }
+            if let version, isWanted(version) { return version }
         }
         return nil
     }
@@ -209,7 +207,7 @@ extension StoreSnapshot {
     ) throws(MemesError) -> MemesError {
         var candidates: [MemeCandidate] = []
         for id in ids.prefix(MemeCandidate.maximumListed) {
-            let meme = try lastWithContents(of: id)?.meme
+            let meme = try lastVersion(of: id)?.meme
             candidates.append(meme.map(MemeCandidate.init) ?? MemeCandidate(id: id, title: ""))
         }
         return .reference(.ambiguous(reference, candidates: candidates, count: ids.count))

@@ -21,7 +21,6 @@ final class StreamCursor: MemesCursor {
 
     /// - Parameters:
     ///   - source: the memes in the requested order; those beyond the limit are not read.
-    ///   - fetch: the request.
     ///   - warnings: the warnings of the store, for the last page.
     ///   - shortIDs: returns the short identifiers to display.
     init(

@@ -52,7 +52,8 @@ final class FileSource: MemesSource {
 
     private func readAhead() {
         while waiting.isEmpty, failure == nil, var part = parts.popLast() {
-            let next = divide(&part.range)
+            let next = snapshot.bytes.buffer.takeLines(
+                FileSource.byteCount, from: &part.range, atStart: !isNewestFirst)
             if !part.range.isEmpty { parts.append(part) }
             do throws(MemesError) {
                 waiting = try memes(in: next, part)[...]
@@ -60,22 +61,6 @@ final class FileSource: MemesSource {
                 failure = error
             }
         }
-    }
-
-    /// Removes whole lines from the end of a range at which reading begins, and returns their range.
-    private func divide(_ range: inout Range<Int>) -> Range<Int> {
-        let bytes = snapshot.bytes.buffer
-        let all = range
-        if isNewestFirst {
-            let middle = max(all.upperBound - FileSource.byteCount, all.lowerBound)
-            let start = bytes.lineStart(of: middle, notBefore: all.lowerBound)
-            range = all.lowerBound..<start
-            return start..<all.upperBound
-        }
-        let middle = min(all.lowerBound + FileSource.byteCount, all.upperBound)
-        let end = min(bytes.nextLine(after: middle), all.upperBound)
-        range = end..<all.upperBound
-        return all.lowerBound..<end
     }
 
     private func memes(

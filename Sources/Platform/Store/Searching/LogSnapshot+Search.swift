@@ -127,11 +127,13 @@ extension LogSnapshot {
             progress?.report(.searching, size - offset, of: size)
         }
         guard fetch.order != .relevance else {
-            var order = RelevanceOrder()
+            var matches: [RadixSort.Numbered<Int>] = []
             while let match = try matching.next() {
-                order.append(match.offset, score: match.score)
+                matches.append(.init(sortKey: ~UInt64(match.score), element: match.offset))
             }
-            return fetch.isReversed ? order.sorted().reversed() : order.sorted()
+            RadixSort.sort(&matches)
+            let offsets = matches.map(\.element)
+            return fetch.isReversed ? offsets.reversed() : offsets
         }
         var entries: [LogEntry] = []
         while let match = try matching.next() { entries.append(entry(at: match.offset)) }
@@ -208,7 +210,7 @@ extension LogSnapshot {
         switch fetch.order {
         case .modified, .relevance: break
         case .title: entries = try titleOrder(of: entries).map { entries[Int($0)] }
-        case .created: entries = creationOrder(of: entries).map { entries[$0] }
+        case .created: entries = sortedByCreation(entries)
         }
         if fetch.isReversed { entries.reverse() }
         return entries
@@ -250,25 +252,16 @@ extension LogSnapshot {
         }
     }
 
-    /// The indices of the entries by time of creation, the newest first.
-    private func creationOrder(of entries: [LogEntry]) -> [Int] {
-        var keys: [CreationKey] = []
-        keys.reserveCapacity(entries.count)
+    /// The entries by time of creation, the newest first.
+    private func sortedByCreation(_ entries: [LogEntry]) -> [LogEntry] {
         var reader = LineReader(bytes.buffer)
-        for (number, entry) in entries.enumerated() {
+        var number = 0
+        return RadixSort.sorted(entries) { entry in
             if number.isMultiple(of: LongWork.pageSize) {
                 progress?.report(.sorting, number, of: entries.count)
             }
-            let created = reader.times(at: entry.offset).created
-            keys.append(
-                CreationKey(sortKey: ~UInt64(bitPattern: created ^ .min), number: number))
+            number += 1
+            return ~UInt64(bitPattern: reader.times(at: entry.offset).created ^ .min)
         }
-        RadixSort.sort(&keys)
-        return keys.map(\.number)
     }
-}
-
-private struct CreationKey: RadixSortable {
-    let sortKey: UInt64
-    let number: Int
 }

@@ -51,17 +51,7 @@ struct MatchingLines {
     }
 
     private mutating func searchSegment() {
-        let segment: Range<Int>
-        if isOldestFirst {
-            let end = cut(at: rest.lowerBound + min(segmentSize, rest.count), in: rest)
-            segment = rest.lowerBound..<end
-            rest = end..<rest.upperBound
-        } else {
-            let size = min(segmentSize, rest.count)
-            let start = bytes.lineStart(of: rest.upperBound - size, notBefore: rest.lowerBound)
-            segment = start..<rest.upperBound
-            rest = rest.lowerBound..<start
-        }
+        let segment = bytes.takeLines(segmentSize, from: &rest, atStart: isOldestFirst)
         segmentSize = min(2 * segmentSize, max(segmentSize, MatchingLines.segmentSizes.largest))
         lines = matchingLines(in: segment)
         if isOldestFirst { lines.reverse() }

@@ -6,8 +6,8 @@ final class MatchingMemes: MemesSource {
     private let snapshot: LogSnapshot
     private let candidates: LineOffsets
     private let removed: Set<Int>
-    private let decodesMemes: Bool
-    private let asksForTexts: Bool
+    /// Whether the texts of all candidates are read.
+    private let readsTexts: Bool
     /// Whether pages are filled before they are returned, as is needed for people, because the first page
     /// decides the column widths. If not, memes are returned as soon as they are found, and the last page may
     /// be empty.
@@ -41,15 +41,14 @@ final class MatchingMemes: MemesSource {
         self.snapshot = snapshot
         self.candidates = candidates
         self.removed = removed
-        decodesMemes = fetch.decodesMemes
         fillsPages = fetch.wantsShortIDs
-        asksForTexts = fetch.query.asksForTexts
+        readsTexts = fetch.decodesMemes || fetch.query.asksForTexts
         var searches: [MemesSearch] = []
         for _ in 0..<Parallel.threadCount {
             searches.append(
                 MemesSearch(
                     snapshot, try fetch.matcher(), try fetch.relevance(),
-                    decodesMemes: decodesMemes, asksForTexts: asksForTexts))
+                    decodesMemes: fetch.decodesMemes, readsTexts: readsTexts))
         }
         self.searches = searches
     }
@@ -106,9 +105,7 @@ final class MatchingMemes: MemesSource {
                 break
             }
             chunk.append(offset)
-            if decodesMemes || asksForTexts {
-                byteCount += snapshot.bytes.line(at: offset).count
-            }
+            if readsTexts { byteCount += snapshot.bytes.line(at: offset).count }
         }
         return chunk
     }
@@ -161,19 +158,18 @@ private final class MemesSearch {
     private let matcher: QueryMatcher
     private var relevance: Relevance?
     private let decodesMemes: Bool
-    private let asksForTexts: Bool
+    private let readsTexts: Bool
     private var found: [MatchingMeme] = []
 
-    /// - Parameter asksForTexts: whether the query depends on the texts of memes.
     init(
         _ snapshot: LogSnapshot, _ matcher: QueryMatcher, _ relevance: Relevance?,
-        decodesMemes: Bool, asksForTexts: Bool
+        decodesMemes: Bool, readsTexts: Bool
     ) {
         self.snapshot = snapshot
         self.matcher = matcher
         self.relevance = relevance
         self.decodesMemes = decodesMemes
-        self.asksForTexts = asksForTexts
+        self.readsTexts = readsTexts
     }
 
     /// - Parameter begin: called with the offset of each meme's line before the query is matched, and with
@@ -184,7 +180,7 @@ private final class MemesSearch {
         var hits: [(offset: Int, score: Int)] = []
         for offset in offsets {
             do throws(LineError) {
-                let meme = try reader.meme(at: offset, wantsText: decodesMemes || asksForTexts)
+                let meme = try reader.meme(at: offset, wantsText: readsTexts)
                 let isRemoved = !removed.isEmpty && removed.contains(offset)
                 begin(offset)
                 if matcher.matches(meme, isRemoved: isRemoved) {

@@ -89,7 +89,7 @@ extension JSONFileStore {
         let file = try StoreFile.openForWriting(
             path, patience: lockPatience, onLongWait: onLongWait)
         defer { StoreFile.removeIfUnused(file) }
-        let (snapshot, before) = try LogReading(file).read(soundEnd: { $0.0.soundEnd }) {
+        let (snapshot, before) = try LogReading(file: file).read(soundEnd: { $0.0.soundEnd }) {
             (bytes, before) throws(MemesError) in
             (try self.snapshot(of: file, bytes, before, isWriting: true), before)
         }

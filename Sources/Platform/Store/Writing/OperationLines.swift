@@ -99,10 +99,8 @@ final class OperationLines {
             try writer?.appendStart()
         }
         lastLineStart = held.count
-        do throws(SystemFailure) {
+        try SystemCall.naming(.write, path) { () throws(SystemFailure) in
             try held.extend(to: lastLineStart + byteCount + 16)
-        } catch {
-            throw .system(.write, path: path, error)
         }
         return held.elements.baseAddress.unsafelyUnwrapped + lastLineStart
     }
@@ -125,8 +123,10 @@ final class OperationLines {
     /// - Throws: what `beginLine` throws.
     func endOperation() throws(MemesError) {
         guard lineCount > 0 else { return }
-        held.shorten(to: held.count - OperationLines.endByteCount)
-        try append([UInt8(ascii: "}"), UInt8(ascii: "\n")])
+        let end = held.count - OperationLines.endByteCount
+        held.shorten(to: end + 2)
+        held.elements[end] = UInt8(ascii: "}")
+        held.elements[end + 1] = UInt8(ascii: "\n")
         guard Interruption.signal == nil else { throw .interrupted }
         if let writer, lineCount > 1 || !fitsPage(of: writer) {
             try waitForPart()
@@ -164,14 +164,6 @@ final class OperationLines {
     /// The end of a line that is not the last of its operation.
     private static let end = (EightBytes(",\"more\":"), EightBytes("true}\n"))
     private static let endByteCount = 14
-
-    private func append(_ bytes: [UInt8]) throws(MemesError) {
-        try SystemCall.naming(.write, path) { () throws(SystemFailure) in
-            try bytes.withUnsafeBufferPointer { (bytes) throws(SystemFailure) in
-                try held.append(bytes)
-            }
-        }
-    }
 
     /// Starts to write the held bytes in the background, and reuses the memory of the part before.
     private func writeHeld() throws(MemesError) {

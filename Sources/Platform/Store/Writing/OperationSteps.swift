@@ -77,7 +77,7 @@ struct OperationSteps {
         if let droppedUntil = snapshot.droppedUntil, operation.time <= droppedUntil {
             throw .history(.dropped(until: droppedUntil))
         }
-        if case .undo = operation.kind { throw .history(.isUndo(operation.time)) }
+        if operation.kind.isUndo { throw .history(.isUndo(operation.time)) }
         guard let fate else { return operation }
         guard !fate.isReversed else {
             throw .history(.alreadyUndone(operation.time, by: fate.operation.time))
@@ -200,7 +200,7 @@ struct OperationSteps {
         {
             if version == position { break }
             let stored = try snapshot.version(at: version)
-            if case .undo = stored.kind { continue }
+            if stored.kind.isUndo { continue }
             if try isSame(version, newest) { return stored.time }
         }
         return try snapshot.version(at: newest ?? position).time
@@ -221,11 +221,7 @@ private struct OperationFates {
 
     let snapshot: any StoreSnapshot
     /// By the times of the operations that are named.
-    private var fates: [Int64: [Fate]] = [:]
-
-    init(snapshot: any StoreSnapshot) {
-        self.snapshot = snapshot
-    }
+    var fates: [Int64: [Fate]] = [:]
 
     /// The fate of the next operation; `nil` if no later one names it.
     mutating func next(_ operation: StoredOperation) throws(MemesError) -> Fate? {
@@ -266,7 +262,7 @@ private struct OperationFates {
 }
 
 extension Operation.Kind {
-    fileprivate var isUndo: Bool { if case .undo = self { true } else { false } }
+    var isUndo: Bool { if case .undo = self { true } else { false } }
     fileprivate var isRedo: Bool { if case .redo = self { true } else { false } }
 }
 

@@ -19,6 +19,7 @@ final class PendingOperation: MemesOperation {
     /// About how many bytes of changes are buffered before they are written.
     static let heldByteLimit = 8 << 20
 
+    /// The present time by the clock.
     let now: Timestamp
 
     private let snapshot: any StoreSnapshot
@@ -43,11 +44,6 @@ final class PendingOperation: MemesOperation {
         var isDropped = false
     }
 
-    /// An operation without changes.
-    ///
-    /// - Parameters:
-    ///   - now: the present time by the clock.
-    ///   - heldByteLimit: about how many bytes of changes are buffered before they are written.
     init(
         on snapshot: any StoreSnapshot, now: Timestamp, ids: any MemeIDGenerator,
         to writer: any OperationWriter, heldByteLimit: Int
@@ -155,11 +151,10 @@ final class PendingOperation: MemesOperation {
     private func meme(
         named reference: MemeReference
     ) throws(MemesError) -> (meme: Meme, number: Int?) {
-        if case .prefix(let prefix) = reference, prefix.isWhole {
-            if let number = numbers[prefix.lowestID] {
-                return try meme(ofChange: number, named: reference)
-            }
-            return (try snapshot.meme(reference), nil)
+        if case .prefix(let prefix) = reference, prefix.isWhole,
+            let number = numbers[prefix.lowestID]
+        {
+            return try meme(ofChange: number, named: reference)
         }
         let meme: Meme
         do throws(MemesError) {

@@ -25,11 +25,8 @@ enum QuarantinedFile {
         _ write: (BufferedFile) throws(MemesError) -> Void
     ) throws(MemesError) -> FilePath {
         let path = try unusedPath(kind, besideStore: storePath, at: time)
-        do throws(MemesError) {
+        try SystemCall.renaming(.quarantine, path.text) { () throws(MemesError) in
             try fill(try OpenFile(path, for: .creatingNew), write)
-        } catch {
-            guard case .system(_, _, let failure) = error else { throw error }
-            throw .system(.quarantine, path: path.text, failure)
         }
         return path
     }

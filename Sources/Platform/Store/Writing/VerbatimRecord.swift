@@ -132,7 +132,6 @@ final class VerbatimRecord {
         count = json.count
         try object.extend(to: count + 16)
         _ = object.elements.update(fromContentsOf: json)
-        object.shorten(to: count + 16)
         endObject()
     }
 

@@ -169,10 +169,10 @@ struct IndexedStoreTests {
             let status = try #require(try FileStatus(path: stores.path))
             IndexFile(of: stores.path, in: stores.cache).note(status, header, isSure: true)
             header.note(status, isSure: true)
-            let isUsed = status.size - known.end < stores.threshold
+            let isUsed = status.size - known.header.end < stores.threshold
             #expect(try stores.usedIndex() != nil)
             try stores.expectSameAnswers()
-            try #expect(stores.usedIndex()?.1.end == (isUsed ? known.end : status.size))
+            try #expect(stores.usedIndex()?.1.end == (isUsed ? known.header.end : status.size))
             guard isUsed else { break }
         }
     }

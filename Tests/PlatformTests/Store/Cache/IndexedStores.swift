@@ -38,7 +38,7 @@ final class IndexedStores {
     /// Adds bytes at the end of the store, as another program does.
     func append(_ text: String) throws {
         let file = try OpenFile(path, for: .appending)
-        try Array(text.utf8).withUnsafeBufferPointer { try file.append($0) }
+        try file.append(Array(text.utf8))
     }
 
     /// Writes over some of the store's bytes.
@@ -67,7 +67,8 @@ final class IndexedStores {
     /// The index, if a reader would use it now.
     func usedIndex() throws -> (LogIndex, IndexHeader)? {
         let file = try OpenFile(path, for: .reading)
-        let index = IndexFile(of: path, in: cache).read(try file.status(), try LogBytes(of: file))
+        let index = IndexFile(of: path, in: cache).read(
+            try file.status(), try LogBytes(of: file, size: try file.status().size))
         return index.map { ($0, $0.header) }
     }
 

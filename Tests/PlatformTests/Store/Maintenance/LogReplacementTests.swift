@@ -210,7 +210,7 @@ struct LogReplacementTests: JSONFileStoreSuite {
             for _ in 0..<10 {
                 let file = try StoreFile.openForWriting(path, patience: .seconds(10))
                 let line = Array(LogText.version("a", 1).utf8)
-                try line.withUnsafeBufferPointer { try file.append($0) }
+                try file.append(line)
                 _ = try store.checkStore()
             }
         }

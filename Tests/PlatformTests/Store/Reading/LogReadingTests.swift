@@ -25,7 +25,8 @@ struct LogReadingTests {
             MappingFailure.prepare()
             let directory = try TemporaryDirectory()
             let path = try directory.write("memes.jsonl", LogReadingTests.torn.utf8)
-            let bytes = try LogBytes(of: OpenFile(path, for: .reading))
+            let file = try OpenFile(path, for: .reading)
+            let bytes = try LogBytes(of: file, size: try file.status().size)
             try OpenFile(path, for: .overwriting).truncate(to: LogReadingTests.whole.utf8.count)
             _ = try LogSnapshot(bytes, path: path)
         }
@@ -38,7 +39,7 @@ struct LogReadingTests {
             let path = try directory.write("memes.jsonl", LogReadingTests.torn.utf8)
             let writer = try OpenFile(path, for: .overwriting)
             var sizes: [Int] = []
-            let snapshot = try LogReading(OpenFile(path, for: .reading)).read(
+            let snapshot = try LogReading(file: OpenFile(path, for: .reading)).read(
                 soundEnd: { $0.soundEnd }
             ) { (bytes, _) throws(MemesError) in
                 sizes.append(bytes.buffer.count)
@@ -95,7 +96,7 @@ struct LogReadingTests {
         let directory = try TemporaryDirectory()
         let path = try directory.write("memes.jsonl", bytes)
         var count = 0
-        let answer = try LogReading(OpenFile(path, for: .reading)).read(
+        let answer = try LogReading(file: OpenFile(path, for: .reading)).read(
             soundEnd: { $0.soundEnd }
         ) { (bytes, _) throws(MemesError) in
             count += 1
@@ -123,7 +124,7 @@ struct LogReadingTests {
         let path = try directory.write("memes.jsonl", bytes)
         var count = 0
         let answer = Result {
-            try LogReading(OpenFile(path, for: .reading)).read(
+            try LogReading(file: OpenFile(path, for: .reading)).read(
                 soundEnd: { $0.soundEnd }
             ) { (bytes, _) throws(MemesError) in
                 count += 1
@@ -139,13 +140,11 @@ struct LogReadingTests {
         let path = try directory.write("memes.jsonl", (LogText.header + "x\n").utf8)
         let writer = try OpenFile(path, for: .appending)
         var count = 0
-        let answer = try LogReading(OpenFile(path, for: .reading)).read(
+        let answer = try LogReading(file: OpenFile(path, for: .reading)).read(
             soundEnd: { $0.soundEnd }
         ) { (bytes, _) throws(MemesError) in
             count += 1
-            try Array(" \n".utf8).withUnsafeBufferPointer { (bytes) throws(MemesError) in
-                try writer.append(bytes)
-            }
+            try writer.append(Array(" \n".utf8))
             return try LogSnapshot(bytes, path: path)
         }
         #expect(count == 8)
@@ -163,7 +162,9 @@ struct LogReadingTests {
             "memes.jsonl", (LogText.header + LogReadingTests.lines(1, more: true)).utf8)
         let writer = try OpenFile(path, for: .appending)
         var count = 0
-        let answer = try LogReading(OpenFile(path, for: .reading)).read(soundEnd: { $0.soundEnd }) {
+        let answer = try LogReading(file: OpenFile(path, for: .reading)).read(soundEnd: {
+            $0.soundEnd
+        }) {
             (bytes, _) throws(MemesError) in
             let snapshot = try LogSnapshot(bytes, path: path)
             try Array(appended[count].utf8).withUnsafeBufferPointer {

@@ -90,9 +90,7 @@ struct MatchingLinesTests {
             }
             self.starts = starts
             expected = wordLines.subtracting(droppedLines).map { starts[$0] }.sorted()
-            let words = RawList<UInt64>()
-            try words.extend(to: LineSet.wordCount(byteCount: bytes.count))
-            words.elements.update(repeating: 0)
+            let words = try LineSet.words(byteCount: bytes.count)
             for line in droppedLines {
                 LineSet.insert(lineAt: starts[line], into: words.elements)
             }
