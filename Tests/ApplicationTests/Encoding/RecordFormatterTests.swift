@@ -73,7 +73,7 @@ struct RecordTemplateTests {
             ("{id}", "7m3k9q2x0d4v"), ("{{id}}{id}", "{id}7m3k9q2x0d4v"),
             ("{{{id}}}", "{7m3k9q2x0d4v}"), ("{text:-none} {title:-x}", "none Buy milk"),
             (#"{text}\n\t\0\\\x"#, "\n\t\0\\\\x"), (#"{title}\"#, #"Buy milk\"#), ("{text}}", "}"),
-            ("{text:--}{text:-}{text:-a:-b}", "-a:-b"),
+            ("{text:--}{text:-}{text:-a:-b}", "--a:-b"),
             ("{title}\u{301}", "Buy milk\u{301}"), ("{text}|{image}|{modified}", "||"),
         ] as [(String, String)] {
             var record = RecordText()

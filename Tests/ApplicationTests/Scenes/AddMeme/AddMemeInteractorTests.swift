@@ -249,7 +249,7 @@ struct AddMemeInteractorTests {
             presenter.responses.map(\.doubts) == [
                 [],
                 [
-                    .unreadInput, .titleIsFile("note.md"), .noAddress("not a url"),
+                    .unreadInput, .titleIsFiles(["note.md"]), .noAddress("not a url"),
                     .noPicture("/no/such.png", .notFound),
                 ],
             ])
