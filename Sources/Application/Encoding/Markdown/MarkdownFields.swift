@@ -335,18 +335,6 @@ extension UnreadLines {
 }
 
 extension JSONMember {
-    /// Calls a function with its value.
-    fileprivate func withValue<Result>(_ body: (JSONValue) -> Result) -> Result {
-        var value = value
-        return value.withUTF8 { bytes in
-            var reader = JSONReader(bytes)
-            guard let value = try? reader.readValue() else {
-                preconditionFailure("the value of a member is JSON")
-            }
-            return body(value)
-        }
-    }
-
     /// The members of its value; `nil` if that is no object.
     fileprivate var members: [JSONMember]? {
         withValue { value in
