@@ -8,6 +8,15 @@ struct ExportWorker {
     let attachments: any Attachments
     var progress: (any ProgressReporter)?
 
+    /// Begins to read memes that are exported, and tells how far that is.
+    func memes(_ fetch: MemesFetch) throws(MemesError) -> any MemesCursor {
+        let memes = try store.fetchMemes(fetch)
+        guard let progress else { return memes }
+        // To count the memes of a query takes as long as to find them.
+        let total = fetch.query == .everything ? try store.countMemes(fetch).count : nil
+        return ReportingCursor(memes, progress, total: total)
+    }
+
     /// Writes the memes of a fetch into one file, in constant memory. The file gets its name when
     /// it is whole.
     ///
@@ -25,7 +34,7 @@ struct ExportWorker {
         if !replaces, let facts = try files.facts(of: path), facts.otherKind == nil {
             throw .file(.exists(path: path))
         }
-        let memes = try store.exportedMemes(fetch, progress)
+        let memes = try self.memes(fetch)
         var exported = ExportedMemes(count: 0, path: path)
         // Indexing and sorting come before the first page; until then Ctrl-C ends the program at once.
         var next = try memes.nextPage()
@@ -74,7 +83,7 @@ struct ExportWorker {
             isVault ? ExportWorker.path(of: ".obsidian", in: folder) : folder)
         var fetch = fetch
         fetch.decodesMemes = true
-        let memes = try store.exportedMemes(fetch, progress)
+        let memes = try self.memes(fetch)
         var unfinished: [any NewFile] = []
         var names: [String] = []
         while let page = try memes.nextPage() {
@@ -226,19 +235,6 @@ extension NewFile {
         try bytes.withUnsafeBufferPointer { (bytes) throws(MemesError) in
             try append(UnsafeRawBufferPointer(bytes))
         }
-    }
-}
-
-extension MemesStore {
-    /// Begins to read memes that are exported, and tells how far that is.
-    func exportedMemes(
-        _ fetch: MemesFetch, _ progress: (any ProgressReporter)?
-    ) throws(MemesError) -> any MemesCursor {
-        let memes = try fetchMemes(fetch)
-        guard let progress else { return memes }
-        // To count the memes of a query takes as long as to find them.
-        let total = fetch.query == .everything ? try countMemes(fetch).count : nil
-        return ReportingCursor(memes, progress, total: total)
     }
 }
 

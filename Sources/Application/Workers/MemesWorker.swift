@@ -30,13 +30,6 @@ struct MemesWorker {
         try store.fetchMemes(fetch)
     }
 
-    /// Begins to read memes that are exported.
-    func exportedMemes(
-        _ fetch: MemesFetch, _ progress: (any ProgressReporter)?
-    ) throws(MemesError) -> any MemesCursor {
-        try store.exportedMemes(fetch, progress)
-    }
-
     /// Counts the memes that a fetch would read.
     func countMemes(_ fetch: MemesFetch) throws(MemesError) -> CountedMemes {
         try store.countMemes(fetch)
