@@ -44,6 +44,11 @@ extension String {
             .map { String(Substring($0).trimming { $0 == " " }) }.filter { !$0.isEmpty }
     }
 
+    /// The text with another one in place of an ASCII character.
+    func replacing(_ character: UInt8, with other: String) -> String {
+        replacingBytes { utf8, position in utf8[position] == character ? (other, 1) : nil }
+    }
+
     /// The text with some of its bytes replaced: in bytes, because in characters a quote with a
     /// combining accent after it is no quote.
     ///

@@ -67,12 +67,7 @@ struct ChangedMemes: Equatable {
 private struct FirstMemes {
     let isReversed: Bool
     let listsAll: Bool
-    private var memes: [Meme] = []
-
-    init(isReversed: Bool, listsAll: Bool) {
-        self.isReversed = isReversed
-        self.listsAll = listsAll
-    }
+    var memes: [Meme] = []
 
     mutating func append(_ meme: Meme) {
         let count = FirstTitles.shownCount

@@ -2,18 +2,10 @@ import Domain
 
 /// Chooses memes at random.
 struct RandomMemeWorker {
-    private let store: any MemesStore
-    private let queryWorker: QueryWorker
+    let store: any MemesStore
+    let queryWorker: QueryWorker
     /// Gives the seed of a choice.
-    private let seeds: any RandomNumberGenerator
-
-    init(
-        store: any MemesStore, queryWorker: QueryWorker, seeds: any RandomNumberGenerator
-    ) {
-        self.store = store
-        self.queryWorker = queryWorker
-        self.seeds = seeds
-    }
+    let seeds: any RandomNumberGenerator
 
     /// One of the memes that match a query, each as likely as every other; none if none matches.
     ///

@@ -68,15 +68,9 @@ struct MemeStatistics: Equatable {
 struct StatisticsWorker {
     private static let tagLimit = 10
 
-    private let store: any MemesStore
-    private let calendar: any LocalCalendar
-    private let clock: any WallClock
-
-    init(store: any MemesStore, calendar: any LocalCalendar, clock: any WallClock) {
-        self.store = store
-        self.calendar = calendar
-        self.clock = clock
-    }
+    let store: any MemesStore
+    let calendar: any LocalCalendar
+    let clock: any WallClock
 
     /// Counts the memes of a fetch.
     ///

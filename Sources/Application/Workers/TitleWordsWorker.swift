@@ -73,5 +73,5 @@ struct TitleWordsWorker {
 }
 
 extension Result {
-    fileprivate var failure: Failure? { if case .failure(let error) = self { error } else { nil } }
+    var failure: Failure? { if case .failure(let error) = self { error } else { nil } }
 }

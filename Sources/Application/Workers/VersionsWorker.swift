@@ -58,7 +58,7 @@ struct VersionsWorker {
         }
         let warnings = (otherFound?.warnings ?? []).filter { !found.warnings.contains($0) }
         return FoundDifference(
-            pair.map { MemesDifference(pair: $0, diff: UnifiedDiff($0)) },
+            difference: pair.map { MemesDifference(pair: $0, diff: UnifiedDiff($0)) },
             warnings: found.warnings + warnings)
     }
 
@@ -182,12 +182,7 @@ struct MemesDifference: Equatable {
 /// The versions to compare.
 struct FoundDifference: Equatable {
     var difference: Result<MemesDifference, MemesError>
-    var warnings: [StoreWarning]
-
-    init(_ difference: Result<MemesDifference, MemesError>, warnings: [StoreWarning] = []) {
-        self.difference = difference
-        self.warnings = warnings
-    }
+    var warnings: [StoreWarning] = []
 }
 
 extension UnifiedDiff {

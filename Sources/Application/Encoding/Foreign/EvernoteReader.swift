@@ -116,8 +116,7 @@ enum EvernoteReader {
         if !files.isEmpty {
             members.append(("resources", "[" + files.map(\.json).joined(separator: ",") + "]"))
         }
-        guard !members.isEmpty else { return [] }
-        return [JSONMember(name: "\"evernote\"", value: MarkupJSON.object(members))]
+        return MarkupJSON.field("evernote", members)
     }
 }
 

@@ -60,23 +60,19 @@ struct ForeignObject {
     ///
     /// - Throws: `LineError.wrongType`, `.loneSurrogate`.
     func strings(_ name: String) throws(LineError) -> [String] {
-        var strings: [String] = []
-        for element in try elements(name) {
-            strings.append(try ForeignObject.text(of: element, field: name))
+        try elements(name).map { (element) throws(LineError) in
+            try ForeignObject.text(of: element, field: name)
         }
-        return strings
     }
 
     /// The objects of an array; none where there is no array.
     ///
     /// - Throws: `LineError.wrongType`.
     func objects(_ name: String) throws(LineError) -> [ForeignObject] {
-        var objects: [ForeignObject] = []
-        for element in try elements(name) {
+        try elements(name).map { (element) throws(LineError) in
             guard element.kind == .object else { throw .wrongType(field: name) }
-            objects.append(try ForeignObject(element))
+            return try ForeignObject(element)
         }
-        return objects
     }
 
     /// The members with other names as one object, under the name of their program; none if all are

@@ -57,7 +57,10 @@ struct MarkdownLines {
     /// Adds words: white space is one space, and none at the beginning of a line.
     mutating func append(_ words: String) {
         guard code == nil else {
-            code?.append(words.replacingBytes(MarkdownLines.spaceOfNoBreak))
+            let spaced = words.replacingBytes { bytes, offset in
+                bytes[offset] == 0xC2 && bytes[offset...].dropFirst().first == 0xA0 ? (" ", 2) : nil
+            }
+            code?.append(spaced)
             return
         }
         var run = ""
@@ -262,7 +265,7 @@ struct MarkdownLines {
         for (number, row) in rows.enumerated() {
             let cells = (0..<(number == 0 || isSmall ? width : row.count)).map { column in
                 column < row.count
-                    ? row[column].replacingBytes(MarkdownLines.escapedBar) : ""
+                    ? row[column].replacing(UInt8(ascii: "|"), with: "\\|") : ""
             }
             end(line: "| " + cells.joined(separator: " | ") + " |")
             if number == 0 { end(line: "|" + String(repeating: " --- |", count: width)) }
@@ -270,18 +273,6 @@ struct MarkdownLines {
         separate()
     }
 
-    private static func escapedBar(
-        _ bytes: UnsafeBufferPointer<UInt8>, _ offset: Int
-    ) -> (text: String, length: Int)? {
-        bytes[offset] == UInt8(ascii: "|") ? ("\\|", 1) : nil
-    }
-
-    private static func spaceOfNoBreak(
-        _ bytes: UnsafeBufferPointer<UInt8>, _ offset: Int
-    ) -> (text: String, length: Int)? {
-        bytes[offset] == 0xC2 && offset + 1 < bytes.count && bytes[offset + 1] == 0xA0
-            ? (" ", 2) : nil
-    }
 }
 
 extension String {

@@ -136,13 +136,10 @@ struct ForeignFile {
         else { return (try? markdown(bytes)) ?? ForeignContents() }
         guard item.kind == .note else { return ForeignContents() }
         var contents = ForeignContents()
-        func leaveOut(_ reason: LeftOutNote.Reason) {
-            contents.leftOut.append(LeftOutNote(line: 1, title: item.title, reason: reason))
-        }
         if item["deleted_time"] != nil {
-            leaveOut(.trashed)
+            contents.skip(item.title, .trashed, line: 1)
         } else if item["encryption_applied"] != nil {
-            leaveOut(.encrypted)
+            contents.skip(item.title, .encrypted, line: 1)
         } else {
             contents.append(item.meme(in: items))
         }
@@ -242,10 +239,7 @@ extension ForeignMeme {
 
     /// The items of an array as JSON, or the one that there is, or what stands between the commas of a string.
     private static func items(of field: JSONMember, splitsStrings: Bool) -> [String] {
-        var value = field.value
-        return value.withUTF8 { json in
-            var reader = JSONReader(json)
-            guard let value = try? reader.readValue() else { return [] }
+        field.withValue { value in
             if let text = value.string?.text {
                 return (splitsStrings ? text.separatedByCommas : [text]).map(JSONWriter.quoted)
             }

@@ -226,12 +226,8 @@ struct LeftOutFile: Equatable {
         case ownStore
         /// A file or a folder that cannot be read.
         case unreadable(MemesError)
-        /// A note in the trash of its program.
-        case trashed(title: String)
-        /// A note that its program has marked as deleted.
-        case deleted(title: String)
-        /// A note that its program has encrypted.
-        case encrypted(title: String)
+        /// A note that its program has put away.
+        case note(LeftOutNote.Reason, title: String)
         /// A row before has the same key, and other content.
         case repeatedKey(String)
         /// It was imported before, and differs from the meme in the store.
@@ -252,16 +248,4 @@ struct LeftOutFile: Equatable {
     /// The line of the note; `nil` for a file.
     var line: Int?
     var reason: Reason
-}
-
-extension LeftOutFile {
-    init(_ note: LeftOutNote, path: String) {
-        let reason: Reason =
-            switch note.reason {
-            case .trashed: .trashed(title: note.title)
-            case .deleted: .deleted(title: note.title)
-            case .encrypted: .encrypted(title: note.title)
-            }
-        self.init(path: path, line: note.line, reason: reason)
-    }
 }
