@@ -50,6 +50,15 @@ extension JSONWriter {
         endArray()
     }
 
+    /// An object of members.
+    static func object(of members: [JSONMember]) -> String {
+        var writer = JSONWriter()
+        writer.object { writer in
+            for member in members { writer.member(member) }
+        }
+        return writer.text
+    }
+
     /// An object by itself, on a line.
     static func line(_ members: (inout JSONWriter) -> Void) -> String {
         var writer = JSONWriter()

@@ -122,9 +122,8 @@ struct RecordTemplate: Equatable {
     private let fieldNames: [String]
     private var parts: [Part] = []
 
-    /// Reads a template.
+    /// Reads a template for records with some fields.
     ///
-    /// - Parameter fieldNames: the fields of the records that it is for.
     /// - Throws: `RecordTemplateError` for an unknown field, an unclosed brace or a template without a field.
     init(
         _ template: String, fieldNames: [String] = Meme.fieldNames

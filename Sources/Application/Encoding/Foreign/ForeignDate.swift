@@ -13,8 +13,10 @@ enum ForeignDate: Equatable {
     case ambiguous
 
     /// The moment that a text names; `nil` where it names none or two.
-    static func timestamp(_ text: String, calendar: any LocalCalendar) -> Timestamp? {
-        guard case .moment(let moment) = ForeignDate(text, calendar: calendar) else { return nil }
+    static func timestamp(_ text: String?, calendar: any LocalCalendar) -> Timestamp? {
+        guard let text, case .moment(let moment) = ForeignDate(text, calendar: calendar) else {
+            return nil
+        }
         return moment
     }
 

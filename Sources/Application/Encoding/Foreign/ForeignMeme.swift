@@ -84,12 +84,7 @@ struct ForeignError: Error, Equatable {
 
 struct LeftOutNote: Equatable {
     enum Reason: Equatable {
-        /// It is in the trash of its program.
-        case trashed
-        /// Its program has marked it as deleted.
-        case deleted
-        /// Its program has encrypted it.
-        case encrypted
+        case trashed, deleted, encrypted
     }
 
     /// Where it is; the first line is 1.

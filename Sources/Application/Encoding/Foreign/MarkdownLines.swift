@@ -129,6 +129,14 @@ struct MarkdownLines {
         close(mark)
     }
 
+    /// Closes the marks at the end of a line; they begin again in the next one.
+    private mutating func closeMarks() {
+        for index in marks.indices.reversed() where marks[index].start != nil {
+            close(marks[index])
+            marks[index].start = nil
+        }
+    }
+
     private mutating func close(_ mark: Mark) {
         if let address = mark.address {
             let link = "[" + address
@@ -165,10 +173,7 @@ struct MarkdownLines {
         }
         let written = line.utf8.contains { $0 != UInt8(ascii: " ") }
         if written {
-            for index in marks.indices.reversed() where marks[index].start != nil {
-                close(marks[index])
-                marks[index].start = nil
-            }
+            closeMarks()
             end(line: line)
         }
         line = ""
@@ -247,10 +252,7 @@ struct MarkdownLines {
 
     /// Takes what stands in the line.
     mutating func takeLine() -> String {
-        for index in marks.indices.reversed() where marks[index].start != nil {
-            close(marks[index])
-            marks[index].start = nil
-        }
+        closeMarks()
         defer { line = "" }
         return String(line[...].trimming { $0 == " " })
     }

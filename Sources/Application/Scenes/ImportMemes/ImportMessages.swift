@@ -36,10 +36,7 @@ enum ImportMessages {
     private static func memes(_ count: Int, of imported: ImportedMemes) -> String {
         let names = imported.formats.map(\.format.words)
         let memes = Amount.memes(count)
-        guard let last = names.last else { return memes }
-        let first = names.dropLast().joined(separator: ", ")
-        let origins = names.count == 1 ? last : localized("\(first) and \(last)")
-        return localized("\(memes) from \(origins)")
+        return names.isEmpty ? memes : localized("\(memes) from \(Choices.all(names))")
     }
 
     /// `FILE:LINE`.

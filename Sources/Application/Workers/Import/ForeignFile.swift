@@ -82,7 +82,9 @@ struct ForeignFile {
         if format == .dendron || format == .zk { meme.identity = markdown.foreignID }
         let path = file.identity ?? file.path
         meme.isPinned = markdown.isPinned || folder?.pinned.contains(path) == true
-        meme.created = markdown.created ?? day(format.day(ofFile: path))
+        meme.created =
+            markdown.created
+            ?? ForeignDate.timestamp(format.day(ofFile: path), calendar: calendar)
         meme.modified = markdown.modified
         meme.otherFields = markdown.otherFields
         var aliases: [String] = []
@@ -146,10 +148,6 @@ struct ForeignFile {
         return contents
     }
 
-    private func day(_ text: String?) -> Timestamp? {
-        text.flatMap { ForeignDate.timestamp($0, calendar: calendar) }
-    }
-
     private func bookmarkAddress(in text: String) -> String? {
         FileName.stem(of: file.path).hasSuffix(".bookmark")
             ? BookmarkAddress.first(in: text) : nil
@@ -177,8 +175,6 @@ struct ForeignDrafts {
     ///
     /// A note without a visible title gets the name of its file; one without a time gets that of its first
     /// commit, else the time of its file.
-    ///
-    /// - Throws: what `MemeDraft` throws.
     mutating func draft(
         of meme: ForeignMeme, in file: ImportFile
     ) throws(MemesError) -> MemeDraft {

@@ -159,44 +159,28 @@ enum FormatRecogniser {
 
 /// What a file is that is not imported.
 enum UnsupportedFormat: Error, Equatable {
-    /// Not text.
-    case binary
+    case binary, utf16
     /// Text, of which nothing tells that it is a note.
     case unknown
-    case utf16
-    case database
-    /// A ZIP, gzip or tar archive.
-    case archive
-    case pdf
-    case richText
-    case calendar
-    case contacts
+    case database, archive, pdf, richText, calendar, contacts
     /// HTML that is no file of bookmarks.
     case html
     /// XML that no known program wrote.
     case xml
-    case outline
-    case org
-    case asciiDoc
-    case restructuredText
-    case latex
-    case yaml
+    case outline, org, asciiDoc, restructuredText, latex, yaml
     /// A picture, SVG among them.
     case picture
     /// A document of an office suite, a ZIP archive of XML.
     case office
-    case excalidraw
-    /// A canvas of Obsidian.
-    case canvas
+    /// Drawings, and canvases of Obsidian.
+    case excalidraw, canvas
     /// A file of Joplin's that means something among its others only.
     case joplinItem
     /// A note of Bear, and its files.
     case textBundle
     /// The file in which jrnl keeps its entries.
     case journal
-    case roam
-    case logseq
-    case notion
+    case roam, logseq, notion
     /// The bookmarks of a browser in a format of its own.
     case browserBackup
 

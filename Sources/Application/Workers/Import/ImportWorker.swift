@@ -10,14 +10,11 @@ struct ImportWorker {
     var progress: (any ProgressReporter)?
     let openStore: (String) -> any MemesStore
 
-    /// Imports files and folders, as one operation.
+    /// Imports files and folders, as one operation, and reports each error in the files as it is found. Records of
+    /// ours are read in memory of a fixed size, other files whole, one after the other.
     ///
-    /// - Parameter report: called with each error in the files, as it is found.
-    /// - Complexity: records of ours are read in memory of a fixed size, other files whole, one after the
-    ///   other.
-    /// - Throws: `InputError.recordsRefused` where something is wrong and the order does not say to
-    ///   go on; `MemesError.system` for a path that leads nowhere; what the store throws. Then
-    ///   nothing was kept.
+    /// - Throws: `InputError.recordsRefused` where something is wrong and the order does not say to go on;
+    ///   `MemesError.system` for a path that leads nowhere; what the store throws. Then nothing was kept.
     func importMemes(
         _ order: ImportOrder, _ report: @escaping (ImportError) -> Void
     ) throws(MemesError) -> ImportedMemes {
@@ -210,14 +207,9 @@ struct LeftOutFile: Equatable {
         case attachmentMissing(String)
         /// A note names something that is in the folder, but cannot be attached.
         indirect case attachmentRefused(String, LeftOutFile.Reason)
-        /// Its name is not UTF-8.
         case nameNotUTF8
-        /// It is a broken symbolic link.
-        case brokenLink
-        /// It is a symbolic link to a folder.
-        case linkToFolder
-        /// It is a symbolic link to a file outside the folder that is imported.
-        case linkOutside
+        /// Symbolic links: broken, to a folder, and to a file outside the folder that is imported.
+        case brokenLink, linkToFolder, linkOutside
         /// It is a symbolic link to a file that is found by another name.
         case linkInside
         /// It is a pipe, a device, or something else that is not a file.
