@@ -42,8 +42,6 @@ struct ChangesInput {
     }
 
     /// Reads one change after the other.
-    ///
-    /// - Throws: what `body` throws.
     func forEach(
         _ body: (NumberedChange) throws(MemesError) -> Void
     ) throws(MemesError) {

@@ -7,10 +7,8 @@ struct RandomMemeWorker {
     /// Gives the seed of a choice.
     let seeds: any RandomNumberGenerator
 
-    /// One of the memes that match a query, each as likely as every other; none if none matches.
-    ///
-    /// - Parameter date: the date of `--as-of`, as typed; `nil` for now.
-    /// - Complexity: one pass through the memes, in memory for two pages; only one meme is decoded.
+    /// One of the memes that match a query, each as likely as every other; none if none matches. It takes one
+    /// pass through the memes, in memory for two pages; only one meme is decoded.
     func meme(
         matching request: QueryRequest, asOf date: String?
     ) throws(MemesError) -> FoundMemes {

@@ -72,10 +72,7 @@ struct StatisticsWorker {
     let calendar: any LocalCalendar
     let clock: any WallClock
 
-    /// Counts the memes of a fetch.
-    ///
-    /// - Complexity: one pass through the memes, in memory for a page of them and for the tags; no text
-    ///   is decoded.
+    /// Counts the memes of a fetch in one pass, in memory for a page and the tags; no text is decoded.
     func statistics(of fetch: MemesFetch) throws(MemesError) -> MemeStatistics {
         var statistics = MemeStatistics(today: calendar.time(of: clock.now).date)
         var tags = TagCounter()

@@ -19,9 +19,7 @@ struct TitleWordsWorker {
 
     /// What some words mean.
     ///
-    /// - Parameters:
-    ///   - date: when the store is looked at, as typed; `nil` for now.
-    ///   - areReferences: whether the command takes so many references.
+    /// - Parameter areReferences: whether the command takes so many references.
     func meaning(
         of words: [String], isForChange: Bool, asOf date: String?, areReferences: Bool
     ) -> Meaning {

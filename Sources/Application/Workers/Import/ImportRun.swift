@@ -34,11 +34,7 @@ final class ImportRun {
     /// How large a file of one meme may be.
     static let maximumByteCount = 64 << 20
 
-    /// An import in a batch.
-    ///
-    /// - Parameters:
-    ///   - found: the result of the search for files.
-    ///   - report: called with each error.
+    /// - Parameter found: the result of the search for files.
     init(
         _ worker: ImportWorker, _ order: ImportOrder, _ batch: any MemesBatch,
         _ found: ImportedMemes, _ report: @escaping (ImportError) -> Void
@@ -128,7 +124,7 @@ final class ImportRun {
         imported.changedTags = drafts.changedTags
     }
 
-    /// The result, when all files are taken.
+    /// Returns the result, after all files were taken.
     func finish() throws(MemesError) -> ImportedMemes {
         for note in undecided {
             try add(note.format, line: note.line, in: note.source.file) { () throws(MemesError) in

@@ -34,8 +34,6 @@ final class DelimitedReader: RecordReader {
     /// Whether the table was exported from a store.
     private var isExported = false
 
-    /// A reader of the bytes of a window.
-    ///
     /// - Parameters:
     ///   - delimiter: the ASCII character between cells; for a comma, the header may have another.
     ///   - isEscaped: whether cells are escaped, see `DelimitedFormat`, and not quoted.
