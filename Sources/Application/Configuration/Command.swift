@@ -49,7 +49,7 @@ enum Command: Equatable {
         case .step(let request): !request.isDryRun
         case .restore(let request): !request.isDryRun
         case .apply(let request): !request.isDryRun
-        case .importMemes(let request): !request.isDryRun
+        case .importMemes(let request): !request.order.isDryRun
         case .check(let request): request.repairs && !request.isDryRun
         case .compact(let request): !request.isDryRun
         case .list, .show, .search, .count, .stats, .listTags, .log, .history, .diff: false

@@ -251,7 +251,7 @@ struct NamedValue: FieldRecord {
     /// What stands on a plain line.
     let plain: String
 
-    func text(ofField index: Int) -> String { value }
+    func append(field index: Int, to text: inout RecordText) { text.append(value) }
     func appendName(to text: inout RecordText) { text.append(value) }
     func appendPlainFields(to text: inout RecordText, isEscaped: Bool) { text.append(plain) }
     func write(to writer: inout JSONWriter) { writer.object { $0.member(name, value) } }

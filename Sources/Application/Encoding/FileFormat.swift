@@ -18,24 +18,8 @@ enum FileFormat: String, CaseIterable {
     case markdown
     /// A file of text a meme: its first line is the title.
     case text
-    /// A notebook of nb: Markdown, and bookmarks.
-    case nb
-    /// A notebook of zk: Markdown.
-    case zk
-    /// A vault of Obsidian: Markdown.
-    case obsidian
-    /// A workspace of Foam: Markdown.
-    case foam
-    /// A graph of Logseq: Markdown.
-    case logseq
-    /// A vault of Dendron: Markdown.
-    case dendron
-    /// A folder that Joplin has exported as RAW: Markdown, and fields at the end of each file.
-    case joplin
-    /// A site of Hugo: Markdown.
-    case hugo
-    /// A site of Jekyll: Markdown.
-    case jekyll
+    // Folders of Markdown that programs keep or export; in Joplin's, fields stand at the end of each file.
+    case nb, zk, obsidian, foam, logseq, dendron, joplin, hugo, jekyll
     /// What `jrnl --export json` writes.
     case jrnl
     /// What `task export` writes.
@@ -61,21 +45,42 @@ enum FileFormat: String, CaseIterable {
 }
 
 extension FileFormat {
+    /// What it is called.
+    var words: String { facts.words }
+
     /// The endings of the names of files that are taken in a folder where this format was asked for.
-    var extensions: Set<String> {
+    var extensions: Set<String> { facts.extensions }
+
+    private var facts: (words: String, extensions: Set<String>) {
         switch self {
-        case .json, .jrnl, .taskwarrior, .keep, .simplenote, .dayOne: ["json"]
-        case .standardNotes: ["json", "txt"]
-        case .jsonLines, .store: ["jsonl", "ndjson"]
-        case .commaSeparated: ["csv"]
-        case .tabSeparated: ["tsv", "tab"]
-        case .quotedTabSeparated: []
-        case .lines, .text, .todoTxt: ["txt", "text"]
-        case .html: []
-        case .evernote: ["enex"]
-        case .bookmarks: ["html", "htm"]
-        case .markdown, .nb, .zk, .obsidian, .foam, .logseq, .dendron, .joplin, .hugo, .jekyll:
-            FileFormat.markdownExtensions
+        case .json: ("JSON", ["json"])
+        case .jsonLines: ("JSON Lines", ["jsonl", "ndjson"])
+        case .commaSeparated: ("CSV", ["csv"])
+        case .tabSeparated: ("TSV", ["tsv", "tab"])
+        case .quotedTabSeparated: (localized("CSV between tabs"), [])
+        case .lines: (localized("lines"), ["txt", "text"])
+        case .markdown: ("Markdown", FileFormat.markdownExtensions)
+        case .text: (localized("text"), ["txt", "text"])
+        case .nb: ("nb", FileFormat.markdownExtensions)
+        case .zk: ("zk", FileFormat.markdownExtensions)
+        case .obsidian: ("Obsidian", FileFormat.markdownExtensions)
+        case .foam: ("Foam", FileFormat.markdownExtensions)
+        case .logseq: ("Logseq", FileFormat.markdownExtensions)
+        case .dendron: ("Dendron", FileFormat.markdownExtensions)
+        case .joplin: ("Joplin", FileFormat.markdownExtensions)
+        case .hugo: ("Hugo", FileFormat.markdownExtensions)
+        case .jekyll: ("Jekyll", FileFormat.markdownExtensions)
+        case .jrnl: ("jrnl", ["json"])
+        case .taskwarrior: ("Taskwarrior", ["json"])
+        case .keep: ("Google Keep", ["json"])
+        case .evernote: ("Evernote", ["enex"])
+        case .bookmarks: (localized("bookmarks"), ["html", "htm"])
+        case .simplenote: ("Simplenote", ["json"])
+        case .dayOne: ("Day One", ["json"])
+        case .standardNotes: ("Standard Notes", ["json", "txt"])
+        case .todoTxt: ("todo.txt", ["txt", "text"])
+        case .html: ("HTML", [])
+        case .store: (localized("a store"), ["jsonl", "ndjson"])
         }
     }
 

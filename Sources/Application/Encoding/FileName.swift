@@ -9,6 +9,11 @@ enum FileName {
         return whole[whole.utf8.index(after: slash)...]
     }
 
+    /// The path of a name in a folder, which may have a slash at its end.
+    static func path(of name: String, in folder: String) -> String {
+        folder.utf8.last == UInt8(ascii: "/") ? folder + name : folder + "/" + name
+    }
+
     /// The path without its last part; `.` of a name alone.
     static func folder(of path: String) -> String {
         let folder = path[..<last(of: path).startIndex]

@@ -18,10 +18,45 @@ extension JSONWriter {
         boolean(value)
     }
 
+    mutating func member(_ name: StaticString, _ id: MemeID) {
+        self.name(name)
+        self.id(id)
+    }
+
+    mutating func member(_ name: StaticString, _ meme: Meme) {
+        self.name(name)
+        self.meme(meme)
+    }
+
     mutating func object(_ members: (inout JSONWriter) -> Void) {
         beginObject()
         members(&self)
         endObject()
+    }
+
+    /// Writes a member with an object.
+    mutating func object(_ name: StaticString, _ members: (inout JSONWriter) -> Void) {
+        self.name(name)
+        object(members)
+    }
+
+    /// Writes a member with an array.
+    mutating func array<Items: Sequence>(
+        _ name: StaticString, of items: Items, _ write: (inout JSONWriter, Items.Element) -> Void
+    ) {
+        self.name(name)
+        beginArray()
+        for item in items { write(&self, item) }
+        endArray()
+    }
+
+    /// An object of members.
+    static func object(of members: [JSONMember]) -> String {
+        var writer = JSONWriter()
+        writer.object { writer in
+            for member in members { writer.member(member) }
+        }
+        return writer.text
     }
 
     /// An object by itself, on a line.
@@ -74,12 +109,13 @@ extension JSONWriter {
     /// Writes the member `"changed":["title","tags"]`, if there are differences.
     mutating func changed(_ differences: [FieldDifference]?) {
         guard let differences, !differences.isEmpty else { return }
-        name("changed")
-        beginArray()
-        for difference in differences {
-            if case .other(let name) = difference { json(name) } else { string(difference.name) }
+        array("changed", of: differences) { writer, difference in
+            if case .other(let name) = difference {
+                writer.json(name)
+            } else {
+                writer.string(difference.name)
+            }
         }
-        endArray()
     }
 }
 

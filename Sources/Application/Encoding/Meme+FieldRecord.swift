@@ -4,8 +4,6 @@ extension Meme: FieldRecord {
     static let fields = MemeField.allCases
     static let fieldNames = fields.map(\.rawValue)
 
-    func text(ofField index: Int) -> String { text(of: Meme.fields[index]) }
-
     func append(field index: Int, to text: inout RecordText) {
         switch Meme.fields[index] {
         case .id:
@@ -53,8 +51,6 @@ extension Meme: FieldRecord {
 
 extension StoredMeme: FieldRecord {
     static var fieldNames: [String] { Meme.fieldNames }
-
-    func text(ofField index: Int) -> String { meme.text(ofField: index) }
 
     func append(field index: Int, to text: inout RecordText) {
         read(

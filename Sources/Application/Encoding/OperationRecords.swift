@@ -18,13 +18,13 @@ extension Operation: FieldRecord {
     private static let fields = OperationField.allCases
     static let fieldNames = fields.map(\.rawValue)
 
-    func text(ofField index: Int) -> String {
+    func append(field index: Int, to text: inout RecordText) {
         switch Operation.fields[index] {
-        case .time: time.text
-        case .what: what
-        case .count: String(changes.count)
-        case .titles: changes.map(\.title).joined(separator: ", ")
-        case .undoes: kind.undoes?.text ?? ""
+        case .time: text.append(time)
+        case .what: text.append(what)
+        case .count: text.append(String(changes.count))
+        case .titles: text.append(changes.map(\.title).joined(separator: ", "))
+        case .undoes: if let time = kind.undoes { text.append(time) }
         }
     }
 
@@ -49,29 +49,21 @@ extension Operation: FieldRecord {
     /// `{"time":…,"kind":"change","what":"edited","count":1,"memes":[{"id":…,"change":"edited","title":…,
     /// "changed":["tags"]}],"handle":…}`.
     func write(to writer: inout JSONWriter) {
-        writer.beginObject()
-        writer.time(time)
-        writer.kind(kind)
-        writer.member("what", what)
-        writer.member("count", changes.count)
-        writer.name("memes")
-        writer.beginArray()
-        for change in changes { writer.change(change) }
-        writer.endArray()
-        writer.handle(of: time)
-        writer.endObject()
-    }
-}
-
-extension JSONWriter {
-    fileprivate mutating func change(_ change: MemeChange) {
-        beginObject()
-        name("id")
-        id(change.id)
-        member("change", change.kind.rawValue)
-        member("title", change.title)
-        changed(change.differences)
-        endObject()
+        writer.object { writer in
+            writer.time(time)
+            writer.kind(kind)
+            writer.member("what", what)
+            writer.member("count", changes.count)
+            writer.array("memes", of: changes) { writer, change in
+                writer.object {
+                    $0.member("id", change.id)
+                    $0.member("change", change.kind.rawValue)
+                    $0.member("title", change.title)
+                    $0.changed(change.differences)
+                }
+            }
+            writer.handle(of: time)
+        }
     }
 }
 
@@ -124,17 +116,15 @@ extension JSONWriter {
     }
 
     fileprivate mutating func change(_ change: VersionChange) {
-        beginObject()
-        name("id")
-        id(change.change.id)
-        member("kind", change.change.kind.rawValue)
-        if let meme = change.meme {
-            name("meme")
-            self.meme(meme)
-        } else if !change.change.title.isEmpty {
-            member("title", change.change.title)
+        object { writer in
+            writer.member("id", change.change.id)
+            writer.member("kind", change.change.kind.rawValue)
+            if let meme = change.meme {
+                writer.member("meme", meme)
+            } else if !change.change.title.isEmpty {
+                writer.member("title", change.change.title)
+            }
+            writer.changed(change.change.differences)
         }
-        changed(change.change.differences)
-        endObject()
     }
 }

@@ -5,10 +5,7 @@ protocol FieldRecord {
     /// The names of the fields, in the order of a header; a template may have them in it.
     static var fieldNames: [String] { get }
 
-    /// The field of a name, by its index among the names, as text; empty without one.
-    func text(ofField index: Int) -> String
-
-    /// Adds the same text.
+    /// Adds the field of a name, by its index among the names, as text; nothing without one.
     func append(field index: Int, to text: inout RecordText)
 
     /// Adds the name of the record: an id or a time.
@@ -23,9 +20,56 @@ protocol FieldRecord {
     func write(to writer: inout JSONWriter)
 }
 
-extension FieldRecord {
-    func append(field index: Int, to text: inout RecordText) {
-        text.append(self.text(ofField: index))
+/// A record that is no more than a value for each name.
+protocol TableRecord: FieldRecord {
+    /// How many of the fields a plain line has.
+    static var plainFieldCount: Int { get }
+    var values: [RecordValue] { get }
+}
+
+enum RecordValue {
+    case text(String)
+    case number(Int)
+    /// There is no value, and JSON has no such member.
+    case absent
+
+    var text: String {
+        switch self {
+        case .text(let text): text
+        case .number(let number): String(number)
+        case .absent: ""
+        }
+    }
+}
+
+extension TableRecord {
+    static var plainFieldCount: Int { fieldNames.count }
+
+    func append(field index: Int, to text: inout RecordText) { text.append(values[index].text) }
+
+    func appendName(to text: inout RecordText) { append(field: 0, to: &text) }
+
+    func appendPlainFields(to text: inout RecordText, isEscaped: Bool) {
+        for (index, value) in values.prefix(Self.plainFieldCount).enumerated() {
+            if index > 0 { text.append("\t") }
+            text.append(value.text, isEscaped: isEscaped)
+        }
+    }
+
+    func write(to writer: inout JSONWriter) {
+        writer.object { writer in
+            for (name, value) in zip(Self.fieldNames, values) {
+                switch value {
+                case .text(let text):
+                    writer.name(plain: name)
+                    writer.string(text)
+                case .number:
+                    writer.name(plain: name)
+                    writer.json(value.text)
+                case .absent: break
+                }
+            }
+        }
     }
 }
 
@@ -79,9 +123,8 @@ struct RecordTemplate: Equatable {
     private let fieldNames: [String]
     private var parts: [Part] = []
 
-    /// Reads a template.
+    /// Reads a template for records with some fields.
     ///
-    /// - Parameter fieldNames: the fields of the records that it is for.
     /// - Throws: `RecordTemplateError` for an unknown field, an unclosed brace or a template without a field.
     init(
         _ template: String, fieldNames: [String] = Meme.fieldNames
@@ -127,11 +170,9 @@ struct RecordTemplate: Equatable {
             switch part {
             case .text(let other): text.append(other)
             case .field(let index, let standIn):
-                if !standIn.isEmpty, record.text(ofField: index).isEmpty {
-                    text.append(standIn)
-                } else {
-                    record.append(field: index, to: &text)
-                }
+                let start = text.bytes.count
+                record.append(field: index, to: &text)
+                if text.bytes.count == start { text.append(standIn) }
             }
         }
     }

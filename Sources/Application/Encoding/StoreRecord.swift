@@ -40,15 +40,10 @@ enum StoreRecord {
                 "compacted", compaction.before != compaction.after && !compaction.isDryRun)
             if compaction.isDryRun { writer.member("dryRun", true) }
             guard let before = compaction.before, let after = compaction.after else { return }
-            writer.name("versions")
-            writer.change(from: before.versionCount, to: after.versionCount)
-            writer.name("bytes")
-            writer.change(from: before.byteCount, to: after.byteCount)
+            writer.change("versions", from: before.versionCount, to: after.versionCount)
+            writer.change("bytes", from: before.byteCount, to: after.byteCount)
             guard !compaction.attachments.isEmpty else { return }
-            writer.name("attachments")
-            writer.beginArray()
-            for path in compaction.attachments { writer.string(path) }
-            writer.endArray()
+            writer.array("attachments", of: compaction.attachments) { $0.string($1) }
         }
     }
 
@@ -63,21 +58,17 @@ enum StoreRecord {
 extension JSONWriter {
     fileprivate mutating func damagedLines(_ lines: [DamagedLine]) {
         guard !lines.isEmpty else { return }
-        name("damaged")
-        beginArray()
-        for line in lines {
-            object {
+        array("damaged", of: lines) { writer, line in
+            writer.object {
                 $0.member("line", line.number)
                 $0.member("reason", line.error.words)
             }
         }
-        endArray()
     }
 
     fileprivate mutating func tail(_ byteCount: Int, copy: String?) {
         guard byteCount > 0 else { return }
-        name("tail")
-        object {
+        object("tail") {
             $0.member("bytes", byteCount)
             if let copy { $0.member("copy", copy) }
         }
@@ -85,16 +76,15 @@ extension JSONWriter {
 
     fileprivate mutating func future(_ lines: FutureLines?) {
         guard let lines else { return }
-        name("future")
-        object {
+        object("future") {
             $0.member("lines", lines.count)
             $0.member("latest", lines.latest.text)
             $0.member("line", lines.lineNumber)
         }
     }
 
-    fileprivate mutating func change(from before: Int, to after: Int) {
-        object {
+    fileprivate mutating func change(_ name: StaticString, from before: Int, to after: Int) {
+        object(name) {
             $0.member("before", before)
             $0.member("after", after)
         }

@@ -5,7 +5,10 @@ enum Choices {
         list(choices) { localized("\($0) or \($1)") }
     }
 
-    /// The same in English, for the pages of the help.
+    /// `a`, `a and b`, `a, b and c`.
+    static func all(_ names: [String]) -> String { list(names) { localized("\($0) and \($1)") } }
+
+    /// The choices in English, for the pages of the help.
     static func english(_ choices: [String]) -> String { list(choices) { "\($0) or \($1)" } }
 
     private static func list(
@@ -44,6 +47,11 @@ extension String {
             .map { String(Substring($0).trimming { $0 == " " }) }.filter { !$0.isEmpty }
     }
 
+    /// The text with another one in place of an ASCII character.
+    func replacing(_ character: UInt8, with other: String) -> String {
+        replacingBytes { utf8, position in utf8[position] == character ? (other, 1) : nil }
+    }
+
     /// The text with some of its bytes replaced: in bytes, because in characters a quote with a
     /// combining accent after it is no quote.
     ///
@@ -76,6 +84,11 @@ extension String {
 extension UInt8 {
     static let lineFeed = UInt8(ascii: "\n")
     static let carriageReturn = UInt8(ascii: "\r")
+
+    /// Whether it is a space, a tab or the carriage return of a line end.
+    var isBlank: Bool {
+        self == UInt8(ascii: " ") || self == UInt8(ascii: "\t") || self == .carriageReturn
+    }
 
     var isLineEnd: Bool { self == .lineFeed || self == .carriageReturn }
 }

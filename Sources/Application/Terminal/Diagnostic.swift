@@ -129,23 +129,19 @@ extension DiagnosticFormat {
     ) -> StyledText {
         StyledText(
             JSONWriter.line { writer in
-                writer.name(name)
-                writer.object { writer in
+                writer.object(name) { writer in
                     if diagnostic.exitCode != .done {
                         writer.member("code", Int(diagnostic.exitCode.rawValue))
                     }
                     if let place = diagnostic.place { writer.member("place", place) }
                     writer.member("message", diagnostic.message)
                     guard !diagnostic.candidates.isEmpty else { return }
-                    writer.name("candidates")
-                    writer.beginArray()
-                    for candidate in diagnostic.candidates {
-                        writer.object { writer in
-                            writer.member("id", candidate.id.text())
-                            writer.member("title", candidate.title)
+                    writer.array("candidates", of: diagnostic.candidates) { writer, candidate in
+                        writer.object {
+                            $0.member("id", candidate.id)
+                            $0.member("title", candidate.title)
                         }
                     }
-                    writer.endArray()
                 }
             })
     }

@@ -41,18 +41,9 @@ struct AppliedChanges: Equatable {
 
 struct AppliedChange: Equatable {
     enum Status: String {
-        /// The meme was added.
-        case added
         /// A meme with this key existed.
         case known
-        /// The meme was changed.
-        case edited
-        /// The meme did not change.
-        case unchanged
-        /// The meme was removed.
-        case removed
-        /// The meme was restored to an older version.
-        case restored
+        case added, edited, unchanged, removed, restored
     }
 
     var line: Int

@@ -25,14 +25,11 @@ struct ChangedMemes: Equatable {
         self.warnings = warnings
     }
 
-    /// Changes one meme after the other.
+    /// Changes one meme after the other: `change` returns the stored meme, or `nil` if it is unchanged.
     ///
     /// - Parameters:
-    ///   - cursor: the memes.
-    ///   - isReversed: whether they come from the last to the first.
+    ///   - isReversed: whether the memes come from the last to the first.
     ///   - listsAll: whether all are listed; else the first few.
-    ///   - change: changes one; returns the stored meme, or `nil` if it is unchanged.
-    /// - Throws: what the cursor and `change` throw.
     init(
         _ cursor: any MemesCursor, isReversed: Bool, listsAll: Bool,
         _ change: (Meme) throws(MemesError) -> Meme?
@@ -67,12 +64,7 @@ struct ChangedMemes: Equatable {
 private struct FirstMemes {
     let isReversed: Bool
     let listsAll: Bool
-    private var memes: [Meme] = []
-
-    init(isReversed: Bool, listsAll: Bool) {
-        self.isReversed = isReversed
-        self.listsAll = listsAll
-    }
+    var memes: [Meme] = []
 
     mutating func append(_ meme: Meme) {
         let count = FirstTitles.shownCount
@@ -88,11 +80,8 @@ private struct FirstMemes {
 }
 
 extension MemesStore {
-    /// Changes memes, as one operation.
+    /// Changes memes, as one operation. From `asksFrom` changed memes on, it asks for a confirmation instead.
     ///
-    /// - Parameters:
-    ///   - wantsShortIDs: whether people will read the identifiers of the changed ones.
-    ///   - asksFrom: from how many changed memes on nothing is stored without a confirmation; `nil` for none.
     /// - Throws: `RequestError.confirmationNeeded`; what `change` and the store throw.
     func changeMemes(
         isDryRun: Bool, wantsShortIDs: Bool = false, asksFrom: Int? = nil,

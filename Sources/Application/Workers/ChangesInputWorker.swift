@@ -1,16 +1,9 @@
 import Domain
 
 struct ChangesInputWorker {
-    private let files: any Files
-    private let input: () -> any ByteStream
-
-    /// A worker.
-    ///
-    /// - Parameter input: standard input, which is read only when needed.
-    init(files: any Files, input: @escaping () -> any ByteStream) {
-        self.files = files
-        self.input = input
-    }
+    let files: any Files
+    /// Standard input, which is read only when needed.
+    let input: () -> any ByteStream
 
     /// The changes of a file, read to its end.
     ///
@@ -49,8 +42,6 @@ struct ChangesInput {
     }
 
     /// Reads one change after the other.
-    ///
-    /// - Throws: what `body` throws.
     func forEach(
         _ body: (NumberedChange) throws(MemesError) -> Void
     ) throws(MemesError) {

@@ -58,22 +58,27 @@ struct CompletionWorker {
     /// The newest operations whose handle begins so, or with all words in what they did.
     private func operations(_ word: String) throws(MemesError) -> [CompletionWord] {
         let words = word.split(separator: " ").map { CaseFolding.fold(String($0)) }
+        return try newestOperations { operation in
+            guard let handle = OperationHandle(operation.time) else { return [] }
+            let description = description(of: operation)
+            let folded = CaseFolding.fold(description)
+            let isBegun = handle.text.hasPrefix(word.lowercased())
+            guard isBegun || words.allSatisfy(folded.contains) else { return [] }
+            let length = isBegun ? max(handle.short.count, word.count) : handle.short.count
+            let shown = String(handle.text.prefix(length))
+            return [CompletionWord(word: shown, description: line(description))]
+        }
+    }
+
+    /// The first words that are found in the newest operations.
+    private func newestOperations(
+        _ words: (Operation) -> [CompletionWord]
+    ) throws(MemesError) -> [CompletionWord] {
         var found: [CompletionWord] = []
         let cursor = try store.fetchOperations(
             OperationsFetch(limit: CompletionWorker.operationLimit))
         while let page = try cursor.nextPage(), found.count < CompletionWorker.memeLimit {
-            for operation in page.operations {
-                guard let handle = OperationHandle(operation.time) else { continue }
-                let description = description(of: operation)
-                let folded = CaseFolding.fold(description)
-                let isBegun = handle.text.hasPrefix(word.lowercased())
-                guard isBegun || words.allSatisfy(folded.contains) else { continue }
-                let length = isBegun ? max(handle.short.count, word.count) : handle.short.count
-                found.append(
-                    CompletionWord(
-                        word: String(handle.text.prefix(length)),
-                        description: line(description)))
-            }
+            found += page.operations.flatMap(words)
         }
         return Array(found.prefix(CompletionWorker.memeLimit))
     }
@@ -113,21 +118,16 @@ struct CompletionWorker {
         let id = MemeIDPrefix(word)
         let words = word.split(separator: " ").map { CaseFolding.fold(String($0)) }
         var seen: Set<MemeID> = []
-        var found: [CompletionWord] = []
-        let cursor = try store.fetchOperations(
-            OperationsFetch(limit: CompletionWorker.operationLimit))
-        while let page = try cursor.nextPage(), found.count < CompletionWorker.memeLimit {
-            for change in page.operations.flatMap(\.changes)
-            where seen.insert(change.id).inserted && change.kind == .removed {
+        return try newestOperations { operation in
+            operation.changes.compactMap { change in
+                guard seen.insert(change.id).inserted, change.kind == .removed else { return nil }
                 let title = CaseFolding.fold(change.title)
-                guard id?.matches(change.id) == true || words.allSatisfy({ title.contains($0) })
-                else { continue }
-                found.append(
-                    CompletionWord(
-                        word: change.id.text(), description: line(change.title)))
+                guard id?.matches(change.id) == true || words.allSatisfy(title.contains) else {
+                    return nil
+                }
+                return CompletionWord(word: change.id.text(), description: line(change.title))
             }
         }
-        return Array(found.prefix(CompletionWorker.memeLimit))
     }
 
     /// A field and its colon with the values that it can have; none of them needs quotes in a query.

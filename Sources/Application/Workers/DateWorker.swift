@@ -1,6 +1,6 @@
 import Domain
 
-/// Reads the dates that users write.
+/// Reads the dates that users write. Its functions throw `RequestError.unreadableDate`.
 struct DateWorker {
     let calendar: any LocalCalendar
     let clock: any WallClock
@@ -13,30 +13,22 @@ struct DateWorker {
     }
 
     /// The start of a date: local midnight for a day.
-    ///
-    /// - Throws: `RequestError.unreadableDate`.
     func timestamp(_ text: String) throws(MemesError) -> Timestamp {
         guard let start = try date(text).start else { throw .request(.unreadableDate(text)) }
         return start
     }
 
     /// The time from the beginning of a date on.
-    ///
-    /// - Throws: `RequestError.unreadableDate`.
     func since(_ text: String) throws(MemesError) -> TimeRange {
         TimeRange(from: try date(text).start)
     }
 
     /// The time up to the end of a date, including its day, month or year.
-    ///
-    /// - Throws: `RequestError.unreadableDate`.
     func until(_ text: String) throws(MemesError) -> TimeRange {
         TimeRange(until: try date(text).end)
     }
 
     /// The last moment of the date of `--as-of`; `nil` for now.
-    ///
-    /// - Throws: `RequestError.unreadableDate`.
     func moment(asOf text: String?) throws(MemesError) -> Timestamp? {
         guard let text else { return nil }
         guard let end = try date(text).end else { return .latest }

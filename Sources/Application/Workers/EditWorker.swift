@@ -5,15 +5,11 @@ struct EditWorker {
     let store: any MemesStore
     let selectionWorker: SelectionWorker
 
-    /// Edits the selected memes, as one operation.
+    /// Edits the selected memes, as one operation, see `changeMemes`.
     ///
-    /// - Parameters:
-    ///   - version: how many versions each must have; `nil` for any number.
-    ///   - listsAll: whether the answer lists all memes.
-    ///   - wantsShortIDs: whether people will read their identifiers.
-    ///   - asksFrom: from how many changed memes on a confirmation is needed; `nil` for none.
-    /// - Throws: `RequestError.confirmationNeeded`; `HistoryError.otherVersion` for a meme that has more or fewer versions; what is
-    ///   wrong with the selection; what the store throws.
+    /// - Parameter version: how many versions each must have; `nil` for any number.
+    /// - Throws: `RequestError.confirmationNeeded`; `HistoryError.otherVersion` for a meme that has more or
+    ///   fewer versions; what is wrong with the selection; what the store throws.
     func edit(
         _ selection: MemesSelection, by edit: MemeEdit, ifVersion version: Int? = nil,
         isDryRun: Bool, listsAll: Bool = true, wantsShortIDs: Bool, asksFrom: Int? = nil
@@ -33,8 +29,7 @@ struct EditWorker {
 
     /// Edits one meme, if it has not changed since it was read.
     ///
-    /// - Throws: `HistoryError.changedMeanwhile`, also for a meme that was removed; what the store
-    ///   throws.
+    /// - Throws: `HistoryError.changedMeanwhile`, also for a removed meme; what the store throws.
     func edit(
         _ meme: Meme, by edit: MemeEdit, wantsShortIDs: Bool
     ) throws(MemesError) -> ChangedMemes {

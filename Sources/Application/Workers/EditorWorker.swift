@@ -46,9 +46,8 @@ struct EditorWorker {
             known: content.fields?.tags ?? [], access: access)
     }
 
-    /// Stores what the user has written. The draft is removed if that succeeds, and kept if it fails.
+    /// Stores what the user has written. The draft is removed if `isStored` says so after a success, else kept.
     ///
-    /// - Parameter isStored: whether to remove the draft after a success.
     /// - Throws: what `change` throws, within `DraftError.kept`.
     func store<Answer>(
         _ draft: EditedDraft, isStored: (Answer) -> Bool = { _ in true },

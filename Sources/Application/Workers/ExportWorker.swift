@@ -8,15 +8,20 @@ struct ExportWorker {
     let attachments: any Attachments
     var progress: (any ProgressReporter)?
 
-    /// Writes the memes of a fetch into one file, in constant memory. The file gets its name when
-    /// it is whole.
+    /// Begins to read memes that are exported, and tells how far that is.
+    func memes(_ fetch: MemesFetch) throws(MemesError) -> any MemesCursor {
+        let memes = try store.fetchMemes(fetch)
+        guard let progress else { return memes }
+        // To count the memes of a query takes as long as to find them.
+        let total = fetch.query == .everything ? try store.countMemes(fetch).count : nil
+        return ReportingCursor(memes, progress, total: total)
+    }
+
+    /// Writes the memes of a fetch into one file, in constant memory. The file gets its name when it is whole;
+    /// `writesNone` makes one without memes, too.
     ///
-    /// - Parameters:
-    ///   - replaces: whether an existing file is replaced.
-    ///   - writesNone: whether to write a file when there are no memes.
-    /// - Throws: `FileError.exists`; `.isStore` for a file that is not replaced because it is
-    ///   a store, with all the old versions of its memes; and what the store and the system throw. Then
-    ///   an existing file stays.
+    /// - Throws: `FileError.exists`; `.isStore` for a file that is not replaced because it is a store, with all
+    ///   the old versions of its memes; what the store and the system throw. Then an existing file stays.
     func write(
         _ fetch: MemesFetch, as format: FileFormat, to path: String, replaces: Bool,
         writesNone: Bool
@@ -25,7 +30,7 @@ struct ExportWorker {
         if !replaces, let facts = try files.facts(of: path), facts.otherKind == nil {
             throw .file(.exists(path: path))
         }
-        let memes = try store.exportedMemes(fetch, progress)
+        let memes = try self.memes(fetch)
         var exported = ExportedMemes(count: 0, path: path)
         // Indexing and sorting come before the first page; until then Ctrl-C ends the program at once.
         var next = try memes.nextPage()
@@ -51,13 +56,10 @@ struct ExportWorker {
         return JSONShape(window.bytes) == .store
     }
 
-    /// Writes the memes of a fetch into a folder, which is created if needed. All names are checked
-    /// before the first file is written; each file gets its name when it is complete.
+    /// Writes the memes of a fetch into a folder, as Markdown or Obsidian's. The folder is created if needed,
+    /// with `makesEmpty` even without memes. All names are checked before the first file is written; each file
+    /// gets its name when it is complete.
     ///
-    /// - Parameters:
-    ///   - format: Markdown, or Obsidian's.
-    ///   - replaces: whether existing files are replaced.
-    ///   - makesEmpty: whether to make the folder when there are no memes.
     /// - Throws: `FileError.exists` for a file of one of the names; for a symbolic link, which is
     ///   never followed, and what is no file, a failure to create; what the store and the system throw.
     func write(
@@ -71,17 +73,17 @@ struct ExportWorker {
         guard count > 0 || makesEmpty else { return exported }
         let isVault = vault != nil
         try files.createDirectory(
-            isVault ? ExportWorker.path(of: ".obsidian", in: folder) : folder)
+            isVault ? FileName.path(of: ".obsidian", in: folder) : folder)
         var fetch = fetch
         fetch.decodesMemes = true
-        let memes = try store.exportedMemes(fetch, progress)
+        let memes = try self.memes(fetch)
         var unfinished: [any NewFile] = []
         var names: [String] = []
         while let page = try memes.nextPage() {
             for meme in page.memes.map(\.meme) {
                 let name = vault?.fileName(of: meme) ?? MarkdownFileName.of(meme)
                 let file = try files.create(
-                    ExportWorker.path(of: name, in: folder), replaces: replaces)
+                    FileName.path(of: name, in: folder), replaces: replaces)
                 let written = try export(meme, toFolder: folder, replaces: replaces, &exported)
                 try file.append(MarkdownWriter.file(of: vault?.note(of: written) ?? written))
                 unfinished.append(file)
@@ -106,7 +108,7 @@ struct ExportWorker {
     ) throws(MemesError) -> Meme {
         guard let origin = ImportOrigin(of: meme), !origin.attachments.isEmpty else { return meme }
         let below = origin.attachmentsFolder(of: meme.id)
-        let target = ExportWorker.path(of: below, in: folder)
+        let target = FileName.path(of: below, in: folder)
         for name in Set(origin.attachments.map(\.name)).sorted() {
             let source = attachments.path(of: name, meme.id)
             guard name.utf8.count <= ExportWorker.nameLimit,
@@ -139,7 +141,7 @@ struct ExportWorker {
         var directory = folder
         for (number, name) in names.enumerated() {
             let entry = files.entry(name, in: directory)
-            directory = ExportWorker.path(of: name, in: directory)
+            directory = FileName.path(of: name, in: directory)
             if entry.isSymbolicLink {
                 throw .system(.create, path: directory, .symbolicLink)
             }
@@ -170,7 +172,7 @@ struct ExportWorker {
                     ? .symbolicLink : entry.facts?.otherKind == nil ? nil : .noFile
             }
         }
-        let order = ExportWorker.path(of: OrderFile.name, in: folder)
+        let order = FileName.path(of: OrderFile.name, in: folder)
         if let failure = failures[OrderFile.name] { throw .system(.create, path: order, failure) }
         var fetch = fetch
         fetch.decodesMemes = false
@@ -182,16 +184,12 @@ struct ExportWorker {
                 let meme = meme.meme
                 vault?.add(meme)
                 let name = vault?.fileName(of: meme) ?? MarkdownFileName.of(meme)
-                let path = ExportWorker.path(of: name, in: folder)
+                let path = FileName.path(of: name, in: folder)
                 if let failure = failures[name] { throw .system(.create, path: path, failure) }
                 guard replaces || !names.contains(name) else { throw .file(.exists(path: path)) }
             }
         }
         return count
-    }
-
-    private static func path(of name: String, in folder: String) -> String {
-        folder.utf8.last == UInt8(ascii: "/") ? folder + name : folder + "/" + name
     }
 }
 
@@ -226,19 +224,6 @@ extension NewFile {
         try bytes.withUnsafeBufferPointer { (bytes) throws(MemesError) in
             try append(UnsafeRawBufferPointer(bytes))
         }
-    }
-}
-
-extension MemesStore {
-    /// Begins to read memes that are exported, and tells how far that is.
-    func exportedMemes(
-        _ fetch: MemesFetch, _ progress: (any ProgressReporter)?
-    ) throws(MemesError) -> any MemesCursor {
-        let memes = try fetchMemes(fetch)
-        guard let progress else { return memes }
-        // To count the memes of a query takes as long as to find them.
-        let total = fetch.query == .everything ? try countMemes(fetch).count : nil
-        return ReportingCursor(memes, progress, total: total)
     }
 }
 

@@ -12,8 +12,7 @@ struct InputWorker {
         return String(decoding: input.withoutLineEnd, as: UTF8.self)
     }
 
-    /// The first line of the input that is not empty as a title, and the rest, without an empty line after
-    /// the title, as a text.
+    /// The first line that is not empty as a title, and what follows it without one empty line as a text.
     ///
     /// - Throws: `InputError.invalidUTF8`; `.empty` where there is nothing but line ends.
     func titleAndText(
@@ -73,12 +72,10 @@ struct FieldChanges: Equatable {
 struct FieldChangesWorker {
     let inputWorker: InputWorker
 
-    /// Reads changes.
+    /// Reads changes, in which standard input may have a part.
     ///
-    /// - Parameter input: what standard input holds; nothing where it has no part in the changes.
-    /// - Throws: `FieldError.emptyTitle`, `.titleNotOneLine`, `.invalidTag`,
-    ///   `InputError.invalidUTF8`, and `.empty` where the input has a part and is empty, for
-    ///   something has gone wrong before.
+    /// - Throws: `FieldError.emptyTitle`, `.titleNotOneLine`, `.invalidTag`; `InputError.invalidUTF8`; `.empty`
+    ///   if an empty input has a part, for something has gone wrong before.
     func edit(_ changes: FieldChanges, input: [UInt8]) throws(MemesError) -> MemeEdit {
         try MemeEdit(
             title: changes.title, text: try text(changes.text, input),

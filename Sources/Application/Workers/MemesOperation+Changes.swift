@@ -1,8 +1,7 @@
 import Domain
 
 extension MemesOperation {
-    /// Makes sure that a meme had a number of versions before the operation; one that the operation has
-    /// added had none.
+    /// Checks how many versions a meme had before the operation; one that it has added had none.
     ///
     /// - Throws: `HistoryError.otherVersion`.
     func check(_ version: Int, of meme: Meme) throws(MemesError) {
@@ -18,9 +17,8 @@ extension MemesOperation {
         }
     }
 
-    /// Applies an edit to a meme.
+    /// Applies an edit to a meme. Returns the meme as it will be kept, or `nil` if nothing changes.
     ///
-    /// - Returns: the meme as it will be kept; `nil` where all is already so.
     /// - Throws: `FieldError.loneSurrogate`.
     func edit(_ meme: Meme, by edit: MemeEdit) throws(MemesError) -> Meme? {
         var meme = meme

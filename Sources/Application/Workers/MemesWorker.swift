@@ -4,11 +4,7 @@ import Domain
 struct MemesWorker {
     let store: any MemesStore
 
-    /// Adds a meme, as an operation of its own.
-    ///
-    /// - Parameters:
-    ///   - isDryRun: whether nothing is stored; the identifier is not final then.
-    ///   - wantsShortIDs: whether a short id is needed, for people.
+    /// Adds a meme, as an operation of its own. In a dry run its identifier is not final.
     func addMeme(
         _ draft: MemeDraft, isDryRun: Bool = false, wantsShortIDs: Bool
     ) throws(MemesError) -> AddedMeme {
@@ -30,21 +26,13 @@ struct MemesWorker {
         try store.fetchMemes(fetch)
     }
 
-    /// Begins to read memes that are exported.
-    func exportedMemes(
-        _ fetch: MemesFetch, _ progress: (any ProgressReporter)?
-    ) throws(MemesError) -> any MemesCursor {
-        try store.exportedMemes(fetch, progress)
-    }
-
     /// Counts the memes that a fetch would read.
     func countMemes(_ fetch: MemesFetch) throws(MemesError) -> CountedMemes {
         try store.countMemes(fetch)
     }
 
-    /// Reads the named memes, in the given order.
+    /// Reads the named memes in the given order, in the store as it was at a time.
     ///
-    /// - Parameter time: when the store is looked at; `nil` for now.
     /// - Throws: `ReferenceError.unreadable` for what cannot be a name, and what the store throws.
     func memes(
         named names: [String], asOf time: Timestamp? = nil

@@ -21,8 +21,6 @@ struct OrderFile {
     }
 
     /// Sorts files of the folder; those without a line come last, in the order that they have.
-    ///
-    /// - Throws: what `Files` throws.
     func sorted(_ found: [FoundFile]) throws(MemesError) -> [FoundFile] {
         var indexes: [String: Int] = [:]
         for (index, name) in try names().enumerated() { indexes[name] = index }
@@ -33,7 +31,7 @@ struct OrderFile {
         }.map(\.element)
     }
 
-    private var path: String { folder + (folder.hasSuffix("/") ? "" : "/") + OrderFile.name }
+    private var path: String { FileName.path(of: OrderFile.name, in: folder) }
 
     /// The names in the file; none without a regular file.
     private func names() throws(MemesError) -> [String] {

@@ -34,12 +34,7 @@ struct PictureWorker {
     /// Why an image cannot be shown; `nil` if it can, or is an address.
     func error(ofImage image: String) -> PictureError? {
         guard !isAddress(image) else { return nil }
-        do throws(PictureError) {
-            _ = try picture(image)
-            return nil
-        } catch {
-            return error
-        }
+        return Result { () throws(PictureError) in try picture(image) }.failure
     }
 
     private func picture(_ image: String) throws(PictureError) -> Picture {

@@ -19,11 +19,10 @@ struct QueryWorker {
         return .matchingAll(queries)
     }
 
-    /// Filters a fetch to the memes that match a query, in the store as it was at a date.
+    /// Filters a fetch to the memes that match a query, in the store as it was at a date. Without both, nothing
+    /// is read and no clock asked.
     ///
-    /// - Parameter date: as typed; `nil` for now.
     /// - Throws: what `query` throws; `RequestError.unreadableDate`.
-    /// - Complexity: without a query and a date, nothing is read and no clock asked.
     func filter(
         _ fetch: MemesFetch, by request: QueryRequest, asOf date: String?
     ) throws(MemesError) -> MemesFetch {

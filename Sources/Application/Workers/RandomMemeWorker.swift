@@ -2,23 +2,13 @@ import Domain
 
 /// Chooses memes at random.
 struct RandomMemeWorker {
-    private let store: any MemesStore
-    private let queryWorker: QueryWorker
+    let store: any MemesStore
+    let queryWorker: QueryWorker
     /// Gives the seed of a choice.
-    private let seeds: any RandomNumberGenerator
+    let seeds: any RandomNumberGenerator
 
-    init(
-        store: any MemesStore, queryWorker: QueryWorker, seeds: any RandomNumberGenerator
-    ) {
-        self.store = store
-        self.queryWorker = queryWorker
-        self.seeds = seeds
-    }
-
-    /// One of the memes that match a query, each as likely as every other; none if none matches.
-    ///
-    /// - Parameter date: the date of `--as-of`, as typed; `nil` for now.
-    /// - Complexity: one pass through the memes, in memory for two pages; only one meme is decoded.
+    /// One of the memes that match a query, each as likely as every other; none if none matches. It takes one
+    /// pass through the memes, in memory for two pages; only one meme is decoded.
     func meme(
         matching request: QueryRequest, asOf date: String?
     ) throws(MemesError) -> FoundMemes {

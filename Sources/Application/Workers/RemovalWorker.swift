@@ -6,25 +6,15 @@ struct RemovalWorker {
     let selectionWorker: SelectionWorker
 
     /// The selected memes, for a confirmation.
-    ///
-    /// - Throws: what is wrong with the selection; what the store throws.
     func memes(_ selection: MemesSelection) throws(MemesError) -> FoundMemes {
         try selectionWorker.memes(selection, in: store)
     }
 
-    /// How many memes are selected.
-    ///
-    /// - Throws: what is wrong with the selection; what the store throws.
     func countMemes(_ selection: MemesSelection) throws(MemesError) -> Int {
         try selectionWorker.countMemes(selection, in: store)
     }
 
     /// Removes the selected memes, as an operation of its own.
-    ///
-    /// - Parameters:
-    ///   - listsAll: whether the answer lists all memes, with their texts.
-    ///   - wantsShortIDs: whether short ids are needed, for people.
-    /// - Throws: what is wrong with the selection; what the store throws.
     func remove(
         _ selection: MemesSelection, isDryRun: Bool, listsAll: Bool = true, wantsShortIDs: Bool
     ) throws(MemesError) -> ChangedMemes {
@@ -36,8 +26,7 @@ struct RemovalWorker {
 
     /// Removes memes that the user confirmed, if they have not changed since.
     ///
-    /// - Throws: `HistoryError.changedMeanwhile`, `ReferenceError.noSuchMeme` for one that is gone;
-    ///   what the store throws.
+    /// - Throws: `HistoryError.changedMeanwhile`, also for one that is gone; what the store throws.
     func remove(
         seen memes: [Meme], listsAll: Bool = true, wantsShortIDs: Bool
     ) throws(MemesError) -> ChangedMemes {

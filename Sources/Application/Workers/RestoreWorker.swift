@@ -4,13 +4,9 @@ import Domain
 struct RestoreWorker {
     let store: any MemesStore
 
-    /// Restores a version of a meme, as an operation of its own. Nothing is written
-    /// if the meme equals that version.
+    /// Restores a version of a meme, as an operation of its own. Nothing is written if the meme equals it.
     ///
-    /// - Parameters:
-    ///   - name: as typed: a version, or a removed meme, of which the last version
-    ///     is meant.
-    ///   - wantsShortID: whether people will read the identifier.
+    /// - Parameter name: a version, or a removed meme, of which the last version is meant.
     /// - Throws: `ReferenceError.versionWanted` for a meme that was not removed; `.noSuchVersion`,
     ///   `.versionIsRemoval`, and what the store throws.
     func restore(

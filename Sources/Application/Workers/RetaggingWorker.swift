@@ -5,13 +5,10 @@ struct RetaggingWorker {
     let store: any MemesStore
     let selectionWorker: SelectionWorker
 
-    /// Adds and removes tags. A meme without a difference is not changed.
+    /// Adds and removes tags, see `changeMemes`. A meme without a difference is not changed.
     ///
-    /// - Parameters:
-    ///   - listsAll: whether the answer lists all memes.
-    ///   - asksFrom: from how many changed memes on a confirmation is needed; `nil` for none.
-    /// - Throws: `RequestError.confirmationNeeded`; `FieldError.invalidTag` for one to give, what `SelectionWorker` throws, and what
-    ///   the store throws.
+    /// - Throws: `RequestError.confirmationNeeded`; `FieldError.invalidTag` for one to add; what
+    ///   `SelectionWorker` and the store throw.
     func tagMemes(
         _ selection: MemesSelection, adding added: [String], removing removed: [String],
         isDryRun: Bool, listsAll: Bool = true, asksFrom: Int? = nil
@@ -27,14 +24,11 @@ struct RetaggingWorker {
         }
     }
 
-    /// Renames a tag, and those below it, in every meme that has one.
+    /// Renames a tag, and those below it, in every meme that has one, see `changeMemes`. The old name may be
+    /// one that only another program would give.
     ///
-    /// - Parameters:
-    ///   - listsAll: whether the answer lists all memes.
-    ///   - asksFrom: from how many changed memes on a confirmation is needed; `nil` for none.
-    /// - Throws: `RequestError.confirmationNeeded`; `FieldError.invalidTag` for the new name; `ReferenceError.noSuchTag` where no meme
-    ///   has the old one, which may be a name that only another program would give;
-    ///   `FieldError.loneSurrogate`; what the store throws.
+    /// - Throws: `RequestError.confirmationNeeded`; `FieldError.invalidTag` for the new name;
+    ///   `ReferenceError.noSuchTag`; `FieldError.loneSurrogate`; what the store throws.
     func renameTag(
         _ old: String, to new: String, isDryRun: Bool, listsAll: Bool = true, asksFrom: Int? = nil
     ) throws(MemesError) -> ChangedMemes {
@@ -50,8 +44,7 @@ struct RetaggingWorker {
         }
     }
 
-    /// Gives memes, which come from the last to the first, other tags: so the first is the one changed last,
-    /// and memes that stood in the order of their changes still do.
+    /// Gives memes other tags. They come from the last to the first, which keeps their order.
     private func retag(
         isDryRun: Bool, listsAll: Bool, asksFrom: Int?,
         _ choose: (any MemesOperation) throws(MemesError) -> any MemesCursor,

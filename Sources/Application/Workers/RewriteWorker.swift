@@ -8,12 +8,9 @@ struct RewriteWorker {
     let editWorker: EditWorker
     let memesWorker: MemesWorker
 
-    /// Opens the editor on a meme, and stores the result. Other commands can use the store
-    /// while the editor is open.
+    /// Opens the editor on a meme, and stores the result. Other commands can use the store meanwhile.
     ///
-    /// - Parameters:
-    ///   - version: how many versions the meme must have; `nil` for any number.
-    ///   - showsAll: whether the draft has all fields.
+    /// - Parameter version: how many versions the meme must have; `nil` for any number.
     /// - Throws: `HistoryError.changedMeanwhile`, what is wrong with the name, and what the editor
     ///   and the store throw; within `DraftError.kept` once the user has written something.
     func rewrite(
@@ -100,11 +97,7 @@ struct RewriteWorker {
         return try storeChanges(draft, to: meme, since: old, wantsShortIDs)
     }
 
-    /// Stores what a draft changes.
-    ///
-    /// - Parameters:
-    ///   - meme: the meme as the user has seen it.
-    ///   - old: the meme as it was when the draft was begun.
+    /// Stores what a draft changes. The user has seen `meme`; the draft began as `old`.
     private func storeChanges(
         _ draft: EditedDraft, to meme: Meme, since old: Meme, _ wantsShortIDs: Bool
     ) throws(MemesError) -> ChangedMemes {

@@ -7,9 +7,7 @@ struct SearchWorker {
 
     /// Begins to search.
     ///
-    /// - Parameter wantsHits: whether the matches are needed, too.
-    /// - Throws: `MemesError.query` for a regular expression that cannot be read, and what the store
-    ///   throws.
+    /// - Throws: `MemesError.query` for an unreadable regular expression, and what the store throws.
     func search(_ fetch: MemesFetch, wantsHits: Bool) throws(MemesError) -> SearchCursor {
         SearchCursor(
             try memesWorker.memes(fetch),
@@ -73,16 +71,12 @@ extension MemeHits: ExpressibleByDictionaryLiteral {
 struct HitsWorker {
     private let matcher: QueryMatcher
 
-    /// A worker for a query.
-    ///
-    /// - Throws: `MemesError.query` for a regular expression that cannot be read.
+    /// - Throws: `MemesError.query` for an unreadable regular expression.
     init(query: Query) throws(MemesError) {
         matcher = try MemesFetch(query: query).matcher()
     }
 
-    /// The places in a meme.
-    ///
-    /// - Complexity: one pass over its texts.
+    /// The matches in a meme, found in one pass over its texts.
     func hits(in meme: Meme) -> MemeHits {
         var hits = MemeHits()
         for field in [.title, .text] + MemeField.optionalTexts {

@@ -6,10 +6,7 @@ struct SelectionWorker {
 
     /// Begins to read the selected memes, each once, within the operation that changes them.
     ///
-    /// - Parameters:
-    ///   - isReversed: whether they come from the last to the first.
-    /// - Throws: `MemesError` for the first name that names no meme or several, or a version of one;
-    ///   for an invalid query.
+    /// - Throws: the error of the first name that names no meme, several or a version, or of the query.
     func fetchMemes(
         _ selection: MemesSelection, in operation: any MemesOperation, isReversed: Bool
     ) throws(MemesError) -> any MemesCursor {

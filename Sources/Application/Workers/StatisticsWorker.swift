@@ -68,20 +68,11 @@ struct MemeStatistics: Equatable {
 struct StatisticsWorker {
     private static let tagLimit = 10
 
-    private let store: any MemesStore
-    private let calendar: any LocalCalendar
-    private let clock: any WallClock
+    let store: any MemesStore
+    let calendar: any LocalCalendar
+    let clock: any WallClock
 
-    init(store: any MemesStore, calendar: any LocalCalendar, clock: any WallClock) {
-        self.store = store
-        self.calendar = calendar
-        self.clock = clock
-    }
-
-    /// Counts the memes of a fetch.
-    ///
-    /// - Complexity: one pass through the memes, in memory for a page of them and for the tags; no text
-    ///   is decoded.
+    /// Counts the memes of a fetch in one pass, in memory for a page and the tags; no text is decoded.
     func statistics(of fetch: MemesFetch) throws(MemesError) -> MemeStatistics {
         var statistics = MemeStatistics(today: calendar.time(of: clock.now).date)
         var tags = TagCounter()

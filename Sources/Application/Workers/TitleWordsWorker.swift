@@ -26,9 +26,7 @@ struct TitleWordsWorker {
 
     /// What some words mean.
     ///
-    /// - Parameters:
-    ///   - date: when the store is looked at, as typed; `nil` for now.
-    ///   - areReferences: whether the command takes so many references.
+    /// - Parameter areReferences: whether the command takes so many references.
     func meaning(
         of words: [String], isForChange: Bool, asOf date: String?, areReferences: Bool
     ) -> Meaning {
@@ -82,5 +80,5 @@ struct TitleWordsWorker {
 }
 
 extension Result {
-    fileprivate var failure: Failure? { if case .failure(let error) = self { error } else { nil } }
+    var failure: Failure? { if case .failure(let error) = self { error } else { nil } }
 }

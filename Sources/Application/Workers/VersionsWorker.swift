@@ -5,15 +5,12 @@ struct VersionsWorker {
     let store: any MemesStore
     let dateWorker: DateWorker
 
-    /// The versions of a meme, the newest version first; it may have been removed.
+    /// The versions of a meme, which may have been removed, the newest version first. If nothing is known of it
+    /// any more, `HistoryError.dropped` is a part of the answer.
     ///
-    /// - Parameters:
-    ///   - name: the reference, as typed.
-    ///   - limit: how many versions at most; `nil` for all.
-    ///   - date: when the store is looked at, as it was typed; `nil` for now.
+    /// - Parameter date: the date of `--as-of`, as typed; `nil` for now.
     /// - Throws: `ReferenceError.unreadable`, `RequestError.unreadableDate`,
-    ///   `ReferenceError.versionIsFixed` for a version of a meme, and what the store throws. That
-    ///   nothing is known of it any more is a part of the answer: `HistoryError.dropped`.
+    ///   `ReferenceError.versionIsFixed` for a version of a meme, and what the store throws.
     func history(
         of name: String, limit: Int?, asOf date: String? = nil
     ) throws(MemesError) -> FoundHistory {
@@ -27,13 +24,10 @@ struct VersionsWorker {
             }, shortIDs: found.shortIDs, warnings: found.warnings)
     }
 
-    /// Finds the difference between two versions.
+    /// Finds the difference between two versions, the old one first. Without another name, a meme means its last
+    /// version and the one before, and a version is compared with the last.
     ///
-    /// - Parameters:
-    ///   - name: the old one, as typed. Without another, a meme means its last version
-    ///     and the one before, and a version is compared with the last.
-    ///   - otherName: what the user typed for the new one.
-    ///   - date: when the store is looked at, as it was typed; `nil` for now.
+    /// - Parameter date: the date of `--as-of`, as typed; `nil` for now.
     /// - Throws: `ReferenceError.unreadable`, `RequestError.unreadableDate`, and what the store throws.
     func difference(
         _ name: String, _ otherName: String?, asOf date: String? = nil
@@ -58,14 +52,13 @@ struct VersionsWorker {
         }
         let warnings = (otherFound?.warnings ?? []).filter { !found.warnings.contains($0) }
         return FoundDifference(
-            pair.map { MemesDifference(pair: $0, diff: UnifiedDiff($0)) },
+            difference: pair.map { MemesDifference(pair: $0, diff: UnifiedDiff($0)) },
             warnings: found.warnings + warnings)
     }
 
     /// The version of a reference; without a number, the last one that is not a removal.
     ///
-    /// - Throws: `ReferenceError.noSuchVersion`, `.versionIsRemoval`; `HistoryError.dropped` where
-    ///   no version has contents any more.
+    /// - Throws: `ReferenceError.noSuchVersion`, `.versionIsRemoval`; `HistoryError.dropped`.
     static func version(
         _ reference: MemeReference, in versions: [MemeVersion]
     ) throws(MemesError) -> MemeVersion {
@@ -131,9 +124,8 @@ struct HistoryStep: Equatable {
 }
 
 extension HistoryStep {
-    /// What was done with a meme.
+    /// What was done with a meme, by all versions that are known, from the oldest to the newest.
     ///
-    /// - Parameter versions: all that are known, from the oldest to the newest.
     /// - Throws: `HistoryError.dropped` where none of them has contents any more.
     static func steps(of versions: [MemeVersion]) throws(MemesError) -> [HistoryStep] {
         guard let id = versions.lazy.compactMap(\.meme?.id).first else {
@@ -182,12 +174,7 @@ struct MemesDifference: Equatable {
 /// The versions to compare.
 struct FoundDifference: Equatable {
     var difference: Result<MemesDifference, MemesError>
-    var warnings: [StoreWarning]
-
-    init(_ difference: Result<MemesDifference, MemesError>, warnings: [StoreWarning] = []) {
-        self.difference = difference
-        self.warnings = warnings
-    }
+    var warnings: [StoreWarning] = []
 }
 
 extension UnifiedDiff {
@@ -202,10 +189,8 @@ extension UnifiedDiff {
 }
 
 extension Meme {
-    /// A meme as text to compare: a line for each field, an empty line, and the text.
-    /// Times are left out because they always differ.
-    ///
-    /// - Parameter endsText: whether a last line without an end is given one.
+    /// A meme as text to compare: a line for each field, an empty line, and the text, to which `endsText` adds
+    /// a missing last line end. Times are left out because they always differ.
     func diffText(endsText: Bool) -> DiffText {
         var lines = "title: \(SafeText.escaped(title))\n"
         if !tags.isEmpty { lines += "tags: \(SafeText.escaped(tags.names(separator: ", ")))\n" }

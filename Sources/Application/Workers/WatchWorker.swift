@@ -41,12 +41,7 @@ final class WatchWorker {
         do throws(MemesError) {
             while true {
                 if let cursor {
-                    switch watcher.waitForChange(atMost: .zero) {
-                    case .interrupted: return .ended(.interrupted, nil)
-                    case .outputClosed: return .ended(.outputClosed, nil)
-                    case .changed: hasChanged = true
-                    case .unchanged: break
-                    }
+                    if let end = wait(atMost: .zero) { return end }
                     if let changes = try read(cursor) { return changes }
                 } else if hasChanged {
                     hasChanged = false
@@ -56,7 +51,7 @@ final class WatchWorker {
                 }
             }
         } catch {
-            return .ended(.failed(error), cursor == nil ? position : nil)
+            return .ended(.failed(error), endPosition)
         }
     }
 
@@ -108,11 +103,14 @@ final class WatchWorker {
         switch watcher.waitForChange(atMost: patience) {
         case .changed: hasChanged = true
         case .unchanged: break
-        case .interrupted: return .ended(.interrupted, position)
-        case .outputClosed: return .ended(.outputClosed, position)
+        case .interrupted: return .ended(.interrupted, endPosition)
+        case .outputClosed: return .ended(.outputClosed, endPosition)
         }
         return nil
     }
+
+    /// The position to continue from; `nil` within an operation.
+    private var endPosition: ChangesPosition? { cursor == nil ? position : nil }
 }
 
 /// The next event of a store that is followed.

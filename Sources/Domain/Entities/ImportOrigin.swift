@@ -148,20 +148,6 @@ extension ImportOrigin.Attachment {
     }
 }
 
-extension JSONValue {
-    /// The members of an object that is valid; none of anything else.
-    fileprivate var members: [(String, JSONValue)] {
-        guard kind == .object else { return [] }
-        var reader = JSONReader(bytes)
-        var members: [(String, JSONValue)] = []
-        guard (try? reader.beginObject()) != nil else { return [] }
-        while let (name, value) = try? reader.nextMember() {
-            members.append((name.string?.text ?? "", value))
-        }
-        return members
-    }
-}
-
 extension JSONWriter {
     fileprivate mutating func text(_ name: StaticString, _ value: String) {
         self.name(name)

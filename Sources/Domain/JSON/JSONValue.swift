@@ -47,6 +47,18 @@ public struct JSONValue {
 
     /// The elements of an array; empty for any other kind.
     public var elements: JSONElements { JSONElements(of: self) }
+
+    /// The decoded names and the values of the members of an object; none of any other kind.
+    public var members: [(name: String, value: JSONValue)] {
+        guard kind == .object else { return [] }
+        var reader = JSONReader(bytes)
+        var members: [(name: String, value: JSONValue)] = []
+        guard (try? reader.beginObject()) != nil else { return [] }
+        while let (name, value) = try? reader.nextMember() {
+            members.append((name.string?.text ?? "", value))
+        }
+        return members
+    }
 }
 
 public struct JSONElements: Sequence, IteratorProtocol {
@@ -73,6 +85,18 @@ public struct JSONMember: Sendable, Equatable {
     public init(name: String, value: String) {
         self.name = name
         self.value = value
+    }
+
+    /// Calls a function with the value.
+    public func withValue<Result>(_ body: (JSONValue) -> Result) -> Result {
+        var value = value
+        return value.withUTF8 { bytes in
+            var reader = JSONReader(bytes)
+            guard let value = try? reader.readValue() else {
+                preconditionFailure("the value of a member is JSON")
+            }
+            return body(value)
+        }
     }
 
     /// The decoded name, with U+FFFD in place of each lone surrogate.

@@ -55,9 +55,7 @@ struct HTMLWriter {
         case .quote(let blocks):
             append("blockquote") { writer in for block in blocks { writer.append(block.content) } }
         case .list(let list): append(list)
-        case .code(let lines, _):
-            append("pre") { $0.html += HTMLWriter.escaped(lines.joined(separator: "\n")) }
-        case .html(let lines), .definitions(let lines):
+        case .code(let lines, _), .html(let lines), .definitions(let lines):
             append("pre") { $0.html += HTMLWriter.escaped(lines.joined(separator: "\n")) }
         case .thematicBreak: html += "<hr>\n"
         case .table(let table): append(table)

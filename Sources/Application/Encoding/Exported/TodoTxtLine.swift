@@ -53,16 +53,9 @@ struct TodoTxtLine {
     /// What `TodoTxtReader` kept of a task beside its words.
     private static func fields(of meme: Meme) -> [(name: String, value: String)] {
         let object = meme.otherFields.first { $0.decodedName == "todotxt" }
-        guard var json = object?.value else { return [] }
-        return json.withUTF8 { bytes in
-            var reader = JSONReader(bytes)
-            var fields: [(name: String, value: String)] = []
-            guard (try? reader.beginObject()) != nil else { return [] }
-            while let (name, value) = try? reader.nextMember() {
-                guard let name = name.string?.text, let value = value.string?.text else { continue }
-                fields.append((name, value))
-            }
-            return fields
+        let fields = object?.withValue { object in
+            object.members.compactMap { name, value in value.string.map { (name, $0.text) } }
         }
+        return fields ?? []
     }
 }

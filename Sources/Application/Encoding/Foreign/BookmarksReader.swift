@@ -52,33 +52,28 @@ private struct BookmarksFile {
             case .end(let name): end(name)
             }
         }
-        endPart()
         endBookmark()
     }
 
     private mutating func begin(_ tag: MarkupTag) {
         switch tag.name {
         case "a":
-            endPart()
             endBookmark()
             bookmark = ForeignMeme(title: "", line: lines.line(at: reader.tokenOffset))
             attributes = tag.attributes
             part = .title
         case "h3":
-            endPart()
             endBookmark()
             part = .folder
         case "dd":
             endPart()
             part = .description
         case "dl":
-            endPart()
             endBookmark()
             folders.append(nextFolder)
             nextFolder = nil
             hasList = true
         case "dt", "hr":
-            endPart()
             endBookmark()
         // A line break in a description.
         case "br": text += "\n"
@@ -90,7 +85,6 @@ private struct BookmarksFile {
         switch name {
         case "a" where part == .title, "h3" where part == .folder: endPart()
         case "dl":
-            endPart()
             endBookmark()
             _ = folders.popLast()
         default: break
@@ -112,6 +106,7 @@ private struct BookmarksFile {
     }
 
     private mutating func endBookmark() {
+        endPart()
         guard var meme = bookmark else { return }
         bookmark = nil
         var others = MarkupJSON.Members()
@@ -135,19 +130,13 @@ private struct BookmarksFile {
             .compactMap(\.self).filter { !$0.isEmpty }
         if !folder.isEmpty {
             // A slash would make two folders of one.
-            let names = folder.map { $0.replacingBytes(BookmarksFile.spaceOfSlash) }
+            let names = folder.map { $0.replacing(UInt8(ascii: "/"), with: " ") }
             meme.tags.append(names.joined(separator: "/"))
         }
         if !meme.title.isVisible { meme.title = meme.optionalTexts[.url] ?? "" }
         if meme.modified == meme.created { meme.modified = nil }
         meme.otherFields = MarkupJSON.field("bookmark", others)
         contents.append(meme)
-    }
-
-    private static func spaceOfSlash(
-        _ bytes: UnsafeBufferPointer<UInt8>, _ offset: Int
-    ) -> (text: String, length: Int)? {
-        bytes[offset] == UInt8(ascii: "/") ? (" ", 1) : nil
     }
 
     /// The time of seconds since 1970, or of the milli- or microseconds that some programs write.

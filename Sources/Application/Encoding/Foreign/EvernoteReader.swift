@@ -72,9 +72,12 @@ enum EvernoteReader {
             EvernoteFile($0, in: bytes, numbers: &numbers)
         }
         var meme = ForeignMeme(title: note["title"]?.text ?? "", line: line)
-        let namer = EvernoteFileNames(files)
+        let named = files.compactMap { file in file.digest.map { ($0, file.file.name) } }
+        let names = Dictionary(named, uniquingKeysWith: { $1 })
         var tasks = EvernoteTasks(of: note)
-        meme.text = HTMLMarkdown.text(of: note["content"]?.text ?? "", media: namer.markdown) {
+        meme.text = HTMLMarkdown.text(
+            of: note["content"]?.text ?? "", media: { $0.markdown(ofFiles: names) }
+        ) {
             tasks.take(ofGroup: $0)
         }
         if !tasks.rest.isEmpty {
@@ -116,8 +119,7 @@ enum EvernoteReader {
         if !files.isEmpty {
             members.append(("resources", "[" + files.map(\.json).joined(separator: ",") + "]"))
         }
-        guard !members.isEmpty else { return [] }
-        return [JSONMember(name: "\"evernote\"", value: MarkupJSON.object(members))]
+        return MarkupJSON.field("evernote", members)
     }
 }
 
@@ -164,21 +166,14 @@ private struct EvernoteFile {
     }
 }
 
-/// Tells which of its files a note shows where.
-private struct EvernoteFileNames {
-    private var files: [String: EvernoteFile] = [:]
-
-    init(_ files: [EvernoteFile]) {
-        for file in files {
-            if let digest = file.digest { self.files[digest] = file }
-        }
-    }
-
-    /// The link to a file, or its picture.
-    func markdown(of tag: MarkupTag) -> String {
-        let hash = (tag["hash"] ?? "").lowercased()
-        let name = files[hash]?.file.name ?? hash
-        return tag["type"]?.hasPrefix("image/") == true
+extension MarkupTag {
+    /// The link to the file that an element shows, or its picture.
+    ///
+    /// - Parameter names: the names of the files by their digests.
+    fileprivate func markdown(ofFiles names: [String: String]) -> String {
+        let hash = (self["hash"] ?? "").lowercased()
+        let name = names[hash] ?? hash
+        return self["type"]?.hasPrefix("image/") == true
             ? MarkdownLink.picture(name, named: name) : MarkdownLink.link(name, named: name)
     }
 }
@@ -249,12 +244,7 @@ enum MarkupJSON {
     }
 
     static func object(_ members: Members) -> String {
-        var writer = JSONWriter()
-        writer.beginObject()
-        for member in members {
-            writer.member(JSONMember(name: JSONWriter.quoted(member.name), value: member.json))
-        }
-        writer.endObject()
-        return writer.text
+        JSONWriter.object(
+            of: members.map { JSONMember(name: JSONWriter.quoted($0.name), value: $0.json) })
     }
 }

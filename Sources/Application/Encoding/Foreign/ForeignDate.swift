@@ -13,8 +13,10 @@ enum ForeignDate: Equatable {
     case ambiguous
 
     /// The moment that a text names; `nil` where it names none or two.
-    static func timestamp(_ text: String, calendar: any LocalCalendar) -> Timestamp? {
-        guard case .moment(let moment) = ForeignDate(text, calendar: calendar) else { return nil }
+    static func timestamp(_ text: String?, calendar: any LocalCalendar) -> Timestamp? {
+        guard let text, case .moment(let moment) = ForeignDate(text, calendar: calendar) else {
+            return nil
+        }
         return moment
     }
 
@@ -172,11 +174,9 @@ private struct DateParts {
 
     /// Reads `20240105`.
     private mutating func takeDigits(_ word: Substring) -> Bool {
-        DateParts.number(word.prefix(4)).map { DateParts.set(&year, to: $0) } == true
-            && DateParts.number(word.dropFirst(4).prefix(2)).map {
-                DateParts.set(&month, to: $0)
-            } == true
-            && DateParts.number(word.dropFirst(6)).map { DateParts.set(&day, to: $0) } == true
+        DateParts.set(&year, to: DateParts.number(word.prefix(4)))
+            && DateParts.set(&month, to: DateParts.number(word.dropFirst(4).prefix(2)))
+            && DateParts.set(&day, to: DateParts.number(word.dropFirst(6)))
     }
 
     /// Reads a year, a month and perhaps a day between equal signs.
@@ -190,7 +190,7 @@ private struct DateParts {
         else { return false }
         if let index = DateParts.index(of: parts[1], in: DateParts.months) {
             return parts.count == 3 && DateParts.set(&month, to: index + 1)
-                && DateParts.short(parts[2]).map { DateParts.set(&day, to: $0) } == true
+                && DateParts.set(&day, to: DateParts.short(parts[2]))
         }
         guard month == nil, day == nil else { return false }
         if sign == "-", !isYearLast, parts.count == 2, parts[1].utf8.count == 3 {
@@ -268,8 +268,9 @@ private struct DateParts {
         return DateParts.set(&offset, to: word[place] == "-" ? -minutes : minutes)
     }
 
-    private static func set(_ part: inout Int?, to value: Int) -> Bool {
-        guard part == nil else { return false }
+    /// Takes a number that was read, unless the part was named before.
+    private static func set(_ part: inout Int?, to value: Int?) -> Bool {
+        guard part == nil, value != nil else { return false }
         part = value
         return true
     }

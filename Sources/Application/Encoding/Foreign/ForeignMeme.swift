@@ -62,6 +62,10 @@ struct ForeignContents: Equatable {
 
     mutating func append(_ meme: ForeignMeme) { notes.append(.foreign(meme)) }
 
+    mutating func skip(_ title: String, _ reason: LeftOutNote.Reason, line: Int) {
+        leftOut.append(LeftOutNote(line: line, title: title, reason: reason))
+    }
+
     mutating func ignore(_ field: String) {
         if !unusedFields.contains(field) { unusedFields.append(field) }
     }
@@ -80,12 +84,7 @@ struct ForeignError: Error, Equatable {
 
 struct LeftOutNote: Equatable {
     enum Reason: Equatable {
-        /// It is in the trash of its program.
-        case trashed
-        /// Its program has marked it as deleted.
-        case deleted
-        /// Its program has encrypted it.
-        case encrypted
+        case trashed, deleted, encrypted
     }
 
     /// Where it is; the first line is 1.
@@ -102,6 +101,24 @@ struct ChangedTag: Equatable {
 
 /// Tags of names that other programs and file systems allow.
 enum TagName {
+    /// A tag or a notebook within others.
+    struct Level {
+        var title: String
+        var parent: String?
+    }
+
+    /// The titles of a level and of those above it, as the name of one tag; `nil` for an unknown level.
+    static func path(to id: String, in levels: [String: Level]) -> String? {
+        var names: [String] = []
+        var next: String? = id
+        // A level within itself, which no program makes, ends nothing.
+        while let id = next, let level = levels[id], names.count < 100 {
+            names.insert(level.title.replacing("/", with: " "), at: 0)
+            next = level.parent
+        }
+        return names.isEmpty ? nil : names.joined(separator: "/")
+    }
+
     /// The tag of a name, or the one that it can be: without white space around it or its levels,
     /// without empty levels and control characters, and with a space for a comma; `nil` where
     /// nothing is left.

@@ -1,7 +1,8 @@
 import Domain
 
 /// The object of one note that another program wrote as JSON. Where a name comes twice, the last one
-/// counts; `null` is the same as nothing.
+/// counts; `null` is the same as nothing. A value of another type than the one that is asked for is
+/// `LineError.wrongType`; a string that no text can hold is `.loneSurrogate`.
 struct ForeignObject {
     private let members: [(name: String, value: JSONValue)]
     private let literals: [JSONMember]
@@ -37,16 +38,12 @@ struct ForeignObject {
     }
 
     /// A string; `nil` if there is none.
-    ///
-    /// - Throws: `LineError.wrongType`; `.loneSurrogate` for one that no text can hold.
     func string(_ name: String) throws(LineError) -> String? {
         guard let value = value(name) else { return nil }
         return try ForeignObject.text(of: value, field: name)
     }
 
     /// A boolean; false if there is none.
-    ///
-    /// - Throws: `LineError.wrongType`.
     func boolean(_ name: String) throws(LineError) -> Bool {
         guard let value = value(name) else { return false }
         switch value.kind {
@@ -57,41 +54,29 @@ struct ForeignObject {
     }
 
     /// The strings of an array; none where there is no array.
-    ///
-    /// - Throws: `LineError.wrongType`, `.loneSurrogate`.
     func strings(_ name: String) throws(LineError) -> [String] {
-        var strings: [String] = []
-        for element in try elements(name) {
-            strings.append(try ForeignObject.text(of: element, field: name))
+        try elements(name).map { (element) throws(LineError) in
+            try ForeignObject.text(of: element, field: name)
         }
-        return strings
     }
 
     /// The objects of an array; none where there is no array.
-    ///
-    /// - Throws: `LineError.wrongType`.
     func objects(_ name: String) throws(LineError) -> [ForeignObject] {
-        var objects: [ForeignObject] = []
-        for element in try elements(name) {
+        try elements(name).map { (element) throws(LineError) in
             guard element.kind == .object else { throw .wrongType(field: name) }
-            objects.append(try ForeignObject(element))
+            return try ForeignObject(element)
         }
-        return objects
     }
 
     /// The members with other names as one object, under the name of their program; none if all are
     /// empty.
     func rest(besides known: Set<String>, as program: StaticString) -> [JSONMember] {
-        var writer = JSONWriter()
-        writer.beginObject()
-        var isEmpty = true
-        for (member, literal) in zip(members, literals)
-        where !known.contains(member.name) && !ForeignObject.tellsNothing(member.value) {
-            writer.member(literal)
-            isEmpty = false
+        let rest = zip(members, literals).filter { member, _ in
+            !known.contains(member.name) && !ForeignObject.tellsNothing(member.value)
         }
-        writer.endObject()
-        return isEmpty ? [] : [JSONMember(name: "\"\(program)\"", value: writer.text)]
+        guard !rest.isEmpty else { return [] }
+        let value = JSONWriter.object(of: rest.map { $1 })
+        return [JSONMember(name: "\"\(program)\"", value: value)]
     }
 
     private func elements(_ name: String) throws(LineError) -> [JSONValue] {

@@ -88,7 +88,7 @@ struct JoplinItem {
 
 /// What the items of a folder of Joplin's tell of its notes.
 struct JoplinFolder {
-    private var notebooks: [String: (title: String, parent: String?)] = [:]
+    private var notebooks: [String: TagName.Level] = [:]
     private var tagTitles: [String: String] = [:]
     private var tagsOfNotes: [String: [String]] = [:]
     /// The names of attached files, in the folder `resources`, and what people call them.
@@ -105,7 +105,7 @@ struct JoplinFolder {
     mutating func note(_ item: JoplinItem) {
         guard let id = item.id else { return }
         switch item.kind {
-        case .notebook: notebooks[id] = (item.title, item["parent_id"])
+        case .notebook: notebooks[id] = .init(title: item.title, parent: item["parent_id"])
         case .tag: tagTitles[id] = item.title
         case .taggedNote:
             guard let note = item["note_id"], let tag = item["tag_id"] else { return }
@@ -128,14 +128,5 @@ struct JoplinFolder {
     }
 
     /// The notebook with those above it, as one tag.
-    func notebook(_ id: String) -> String? {
-        var names: [String] = []
-        var next: String? = id
-        // A notebook within itself, which Joplin does not make, ends nothing.
-        while let id = next, let notebook = notebooks[id], names.count < 100 {
-            names.insert(notebook.title.replacing("/", with: " "), at: 0)
-            next = notebook.parent
-        }
-        return names.isEmpty ? nil : names.joined(separator: "/")
-    }
+    func notebook(_ id: String) -> String? { TagName.path(to: id, in: notebooks) }
 }

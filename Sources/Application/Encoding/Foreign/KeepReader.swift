@@ -7,16 +7,14 @@ enum KeepReader {
     /// Names that become fields of a meme, or only repeat them.
     private static let knownNames: Set<String> = [
         "title", "textContent", "textContentHtml", "listContent", "labels", "annotations",
-        "isPinned",
-        "isTrashed", "userEditedTimestampUsec", "createdTimestampUsec",
+        "isPinned", "isTrashed", "userEditedTimestampUsec", "createdTimestampUsec",
     ]
 
     static func contents(of bytes: UnsafeBufferPointer<UInt8>) -> ForeignContents {
         ForeignJSON.contents(of: bytes) { (note, line, contents) throws(LineError) in
             let meme = try meme(note, line)
             if try note.boolean("isTrashed") {
-                contents.leftOut.append(
-                    LeftOutNote(line: line, title: meme.title, reason: .trashed))
+                contents.skip(meme.title, .trashed, line: line)
             } else {
                 contents.append(meme)
             }

@@ -45,11 +45,11 @@ enum MarkdownHeading {
     ) -> (indent: Int, content: Substring.UTF8View) {
         var indent = 0
         var content = line
-        while let byte = content.first, isSpace(byte) {
+        while let byte = content.first, byte.isBlank {
             indent += byte == UInt8(ascii: "\t") ? 4 : 1
             content.removeFirst()
         }
-        while let byte = content.last, isSpace(byte) { content.removeLast() }
+        while let byte = content.last, byte.isBlank { content.removeLast() }
         return (indent, content)
     }
 
@@ -59,14 +59,14 @@ enum MarkdownHeading {
     ) -> (level: Int, words: Substring.UTF8View)? {
         let signs = line.prefix { $0 == UInt8(ascii: "#") }
         let rest = line[signs.endIndex...]
-        guard (1...6).contains(signs.count), rest.isEmpty || rest.first.map(isSpace) == true else {
+        guard (1...6).contains(signs.count), rest.isEmpty || rest.first?.isBlank == true else {
             return nil
         }
         let words = trimmed(rest).content
         // A closing sequence of signs is no part of the heading where a space stands before it.
         let closing = words.reversed().prefix { $0 == UInt8(ascii: "#") }.count
         let body = words.dropLast(closing)
-        guard closing > 0, body.isEmpty || body.last.map(isSpace) == true else {
+        guard closing > 0, body.isEmpty || body.last?.isBlank == true else {
             return (signs.count, words)
         }
         return (signs.count, trimmed(body).content)
@@ -83,7 +83,7 @@ enum MarkdownHeading {
     /// below it could make a heading.
     private static func beginsOtherBlock(_ line: Substring.UTF8View) -> Bool {
         guard let sign = line.first else { return true }
-        let hasSpace = line.dropFirst().first.map(isSpace) ?? true
+        let hasSpace = line.dropFirst().first?.isBlank ?? true
         switch sign {
         case UInt8(ascii: ">"), UInt8(ascii: "|"): return true
         case UInt8(ascii: "-"), UInt8(ascii: "*"), UInt8(ascii: "+"):
@@ -104,10 +104,6 @@ enum MarkdownHeading {
         _ line: Substring.UTF8View, closing opening: Substring.UTF8View
     ) -> Bool {
         line.count >= opening.count && line.allSatisfy { $0 == opening.first }
-    }
-
-    private static func isSpace(_ byte: UInt8) -> Bool {
-        byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") || byte == UInt8(ascii: "\r")
     }
 }
 

@@ -57,7 +57,10 @@ struct MarkdownLines {
     /// Adds words: white space is one space, and none at the beginning of a line.
     mutating func append(_ words: String) {
         guard code == nil else {
-            code?.append(words.replacingBytes(MarkdownLines.spaceOfNoBreak))
+            let spaced = words.replacingBytes { bytes, offset in
+                bytes[offset] == 0xC2 && bytes[offset...].dropFirst().first == 0xA0 ? (" ", 2) : nil
+            }
+            code?.append(spaced)
             return
         }
         var run = ""
@@ -126,6 +129,14 @@ struct MarkdownLines {
         close(mark)
     }
 
+    /// Closes the marks at the end of a line; they begin again in the next one.
+    private mutating func closeMarks() {
+        for index in marks.indices.reversed() where marks[index].start != nil {
+            close(marks[index])
+            marks[index].start = nil
+        }
+    }
+
     private mutating func close(_ mark: Mark) {
         if let address = mark.address {
             let link = "[" + address
@@ -162,10 +173,7 @@ struct MarkdownLines {
         }
         let written = line.utf8.contains { $0 != UInt8(ascii: " ") }
         if written {
-            for index in marks.indices.reversed() where marks[index].start != nil {
-                close(marks[index])
-                marks[index].start = nil
-            }
+            closeMarks()
             end(line: line)
         }
         line = ""
@@ -244,10 +252,7 @@ struct MarkdownLines {
 
     /// Takes what stands in the line.
     mutating func takeLine() -> String {
-        for index in marks.indices.reversed() where marks[index].start != nil {
-            close(marks[index])
-            marks[index].start = nil
-        }
+        closeMarks()
         defer { line = "" }
         return String(line[...].trimming { $0 == " " })
     }
@@ -262,7 +267,7 @@ struct MarkdownLines {
         for (number, row) in rows.enumerated() {
             let cells = (0..<(number == 0 || isSmall ? width : row.count)).map { column in
                 column < row.count
-                    ? row[column].replacingBytes(MarkdownLines.escapedBar) : ""
+                    ? row[column].replacing(UInt8(ascii: "|"), with: "\\|") : ""
             }
             end(line: "| " + cells.joined(separator: " | ") + " |")
             if number == 0 { end(line: "|" + String(repeating: " --- |", count: width)) }
@@ -270,18 +275,6 @@ struct MarkdownLines {
         separate()
     }
 
-    private static func escapedBar(
-        _ bytes: UnsafeBufferPointer<UInt8>, _ offset: Int
-    ) -> (text: String, length: Int)? {
-        bytes[offset] == UInt8(ascii: "|") ? ("\\|", 1) : nil
-    }
-
-    private static func spaceOfNoBreak(
-        _ bytes: UnsafeBufferPointer<UInt8>, _ offset: Int
-    ) -> (text: String, length: Int)? {
-        bytes[offset] == 0xC2 && offset + 1 < bytes.count && bytes[offset + 1] == 0xA0
-            ? (" ", 2) : nil
-    }
 }
 
 extension String {

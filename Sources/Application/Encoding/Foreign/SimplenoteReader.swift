@@ -14,8 +14,7 @@ enum SimplenoteReader {
         ) { (array, note, line, contents) throws(LineError) in
             let meme = try meme(note, line)
             if array == "trashedNotes" {
-                contents.leftOut.append(
-                    LeftOutNote(line: line, title: meme.title, reason: .trashed))
+                contents.skip(meme.title, .trashed, line: line)
             } else {
                 contents.append(meme)
             }

@@ -11,13 +11,8 @@ enum StandardNotesReader {
         "title", "text", "references", "appData", "trashed", "preview_plain", "preview_html",
     ]
 
-    private struct Tag {
-        var title: String
-        var parent: String?
-    }
-
     static func contents(of bytes: UnsafeBufferPointer<UInt8>) -> ForeignContents {
-        var tags: [String: Tag] = [:]
+        var tags: [String: TagName.Level] = [:]
         var tagsOfNotes: [String: [String]] = [:]
         var contents = ForeignJSON.contents(
             of: bytes, inArrays: ["items"], besides: ["version", "keyParams"]
@@ -26,15 +21,12 @@ enum StandardNotesReader {
             let type = try item.string("content_type")
             guard type == "Note" || type == "Tag" else { return }
             guard let value = item.value("content"), value.kind == .object else {
-                if type == "Note" {
-                    contents.leftOut.append(
-                        LeftOutNote(line: line, title: uuid, reason: .encrypted))
-                }
+                if type == "Note" { contents.skip(uuid, .encrypted, line: line) }
                 return
             }
             let content = try ForeignObject(value)
             guard type == "Note" else {
-                var tag = Tag(title: try content.string("title") ?? "")
+                var tag = TagName.Level(title: try content.string("title") ?? "")
                 for reference in try content.objects("references") {
                     guard let other = try reference.string("uuid") else { continue }
                     if try reference.string("content_type") == "Tag" {
@@ -48,15 +40,14 @@ enum StandardNotesReader {
             }
             let meme = try meme(item, content, uuid, line)
             if try content.boolean("trashed") {
-                contents.leftOut.append(
-                    LeftOutNote(line: line, title: meme.title, reason: .trashed))
+                contents.skip(meme.title, .trashed, line: line)
             } else {
                 contents.append(meme)
             }
         }
         for (index, note) in contents.notes.enumerated() {
             guard case .foreign(var meme) = note, let id = meme.identity else { continue }
-            meme.tags = (tagsOfNotes[id] ?? []).map { name(of: $0, in: tags) }
+            meme.tags = (tagsOfNotes[id] ?? []).map { TagName.path(to: $0, in: tags) ?? "" }
             contents.notes[index] = .foreign(meme)
         }
         return contents
@@ -84,16 +75,5 @@ enum StandardNotesReader {
         meme.identity = uuid
         meme.otherFields = content.rest(besides: knownNames, as: "standardnotes")
         return meme
-    }
-
-    /// The name of a tag with those above it.
-    private static func name(of id: String, in tags: [String: Tag]) -> String {
-        var names: [String] = []
-        var next: String? = id
-        while let id = next, let tag = tags[id], names.count < 100 {
-            names.insert(tag.title.replacing("/", with: " "), at: 0)
-            next = tag.parent
-        }
-        return names.joined(separator: "/")
     }
 }

@@ -18,9 +18,7 @@ enum TaskwarriorReader {
                 throw .missing(field: "description")
             }
             guard try task.string("status") != "deleted" else {
-                contents.leftOut.append(
-                    LeftOutNote(line: line, title: description, reason: .deleted))
-                return
+                return contents.skip(description, .deleted, line: line)
             }
             contents.append(try meme(task, description, line))
         }

@@ -26,8 +26,8 @@ struct TodoTxtReader {
         var meme = ForeignMeme(title: task.title, line: line)
         meme.tags = task.tags
         if task.isDone { meme.tags.append("done") }
-        meme.created = day(task.creation)
-        meme.modified = day(task.completion)
+        meme.created = ForeignDate.timestamp(task.creation, calendar: calendar)
+        meme.modified = ForeignDate.timestamp(task.completion, calendar: calendar)
         if meme.modified == meme.created { meme.modified = nil }
         // A task that gets done or another priority stays the same.
         let words = task.words.joined(separator: " ")
@@ -42,10 +42,6 @@ struct TodoTxtReader {
         members += task.fields.map { ($0.name, JSONWriter.quoted($0.value)) }
         meme.otherFields = MarkupJSON.field("todotxt", members)
         return meme
-    }
-
-    private func day(_ text: String?) -> Timestamp? {
-        text.flatMap { ForeignDate.timestamp($0, calendar: calendar) }
     }
 }
 

@@ -108,18 +108,13 @@ struct FrontMatterLines {
 }
 
 extension Slice<UnsafeBufferPointer<UInt8>> {
-    /// Whether a byte is a space, a tab or the carriage return of a line end.
-    static func isBlank(_ byte: UInt8) -> Bool {
-        byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") || byte == UInt8(ascii: "\r")
-    }
-
     /// The bytes without the blanks at their end.
     func trimmingEnd() -> Self {
-        self[..<(lastIndex { !Self.isBlank($0) }.map { $0 + 1 } ?? startIndex)]
+        self[..<(lastIndex { !$0.isBlank }.map { $0 + 1 } ?? startIndex)]
     }
 
     /// The bytes without the blanks at both ends.
-    func trimming() -> Self { drop(while: Self.isBlank).trimmingEnd() }
+    func trimming() -> Self { drop(while: \.isBlank).trimmingEnd() }
 
     /// Whether the bytes are those of a text.
     func isEqual(to text: StaticString) -> Bool {

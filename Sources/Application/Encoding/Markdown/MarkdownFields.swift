@@ -169,22 +169,19 @@ struct MarkdownFields {
         guard !rest.isEmpty else { return }
         let index = meme.otherFields.firstIndex { $0.decodedName == MarkdownFields.nameOfRest }
         let known = index.map { meme.otherFields.remove(at: $0) }
-        var writer = JSONWriter()
-        writer.beginObject()
         var counts: [[UInt8]: Int] = [:]
-        for member in (known.map { $0.members ?? [$0] } ?? []) + rest {
+        let members = ((known.map { $0.members ?? [$0] } ?? []) + rest).map { member in
             let name = member.decodedName
             let count = counts[Array(name.utf8), default: 0] + 1
             counts[Array(name.utf8)] = count
             // A name comes once in an object.
-            writer.member(
-                count == 1
-                    ? member
-                    : JSONMember(name: JSONWriter.quoted("\(name) \(count)"), value: member.value))
+            return count == 1
+                ? member
+                : JSONMember(name: JSONWriter.quoted("\(name) \(count)"), value: member.value)
         }
-        writer.endObject()
+        let name = JSONWriter.quoted(MarkdownFields.nameOfRest)
         meme.otherFields.insert(
-            JSONMember(name: JSONWriter.quoted(MarkdownFields.nameOfRest), value: writer.text),
+            JSONMember(name: name, value: JSONWriter.object(of: members)),
             at: index ?? meme.otherFields.count)
     }
 }
@@ -335,18 +332,6 @@ extension UnreadLines {
 }
 
 extension JSONMember {
-    /// Calls a function with its value.
-    fileprivate func withValue<Result>(_ body: (JSONValue) -> Result) -> Result {
-        var value = value
-        return value.withUTF8 { bytes in
-            var reader = JSONReader(bytes)
-            guard let value = try? reader.readValue() else {
-                preconditionFailure("the value of a member is JSON")
-            }
-            return body(value)
-        }
-    }
-
     /// The members of its value; `nil` if that is no object.
     fileprivate var members: [JSONMember]? {
         withValue { value in

@@ -77,11 +77,7 @@ extension MarkdownMeme {
     /// other programs had added. In others the title, tags, addresses, pin and times are taken, under the
     /// names of `FrontMatterName`, and the rest is added. What cannot be added by its own name is a member of
     /// one object, `frontMatter`: names that mean something to a meme or to the log, and values that JSON
-    /// does not have.
-    ///
-    /// - Parameters:
-    ///   - file: UTF-8.
-    ///   - calendar: tells when the days of times without an offset begin.
+    /// does not have. The calendar tells when the days of times without an offset begin.
     init(reading file: UnsafeBufferPointer<UInt8>, calendar: any LocalCalendar) {
         self = MarkdownFields(FrontMatter(file), calendar: calendar).meme
     }

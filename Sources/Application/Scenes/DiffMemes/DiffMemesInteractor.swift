@@ -19,7 +19,7 @@ struct DiffMemesInteractor: DiffMemesBusinessLogic {
             return try versionsWorker.difference(
                 request.name, request.otherName, asOf: request.asOf)
         } catch {
-            return FoundDifference(.failure(error))
+            return FoundDifference(difference: .failure(error))
         }
     }
 }

@@ -41,37 +41,22 @@ enum DifferenceRecord {
     /// if there is no version before, and without `meme` if one is a removal. If the versions
     /// are equal, the diff is empty.
     static func text(of difference: MemesDifference) -> String {
-        var writer = JSONWriter()
-        writer.beginObject()
-        if let old = difference.pair.old {
-            writer.name("old")
-            writer.version(old)
+        JSONWriter.line { writer in
+            if let old = difference.pair.old { writer.version("old", old) }
+            writer.version("new", difference.pair.new)
+            let isSame = difference.diff.hunks.isEmpty
+            writer.member("diff", isSame ? "" : difference.text().text)
         }
-        writer.name("new")
-        writer.version(difference.pair.new)
-        writer.name("diff")
-        let isSame = difference.diff.hunks.isEmpty
-        writer.string(isSame ? "" : difference.text().text)
-        writer.endObject()
-        writer.endLine()
-        return writer.text
     }
 }
 
 extension JSONWriter {
-    fileprivate mutating func version(_ version: MemeVersion) {
-        beginObject()
-        if let meme = version.meme {
-            name("id")
-            id(meme.id)
+    fileprivate mutating func version(_ name: StaticString, _ version: MemeVersion) {
+        object(name) { writer in
+            if let meme = version.meme { writer.member("id", meme.id) }
+            writer.member("version", version.number)
+            writer.time(version.time)
+            if let meme = version.meme { writer.member("meme", meme) }
         }
-        name("version")
-        json(String(version.number))
-        time(version.time)
-        if let meme = version.meme {
-            name("meme")
-            self.meme(meme)
-        }
-        endObject()
     }
 }

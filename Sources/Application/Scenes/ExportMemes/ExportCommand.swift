@@ -45,66 +45,42 @@ extension CommandDescription {
 
 extension ExportMemes.Request: ParsedRequest {
     init(_ arguments: ParsedArguments) throws(UsageError) {
-        self.init(
-            query: try QueryRequest(arguments), asOf: arguments.value(of: .asOf),
-            destination: try ExportDestination(arguments), replaces: arguments.has(.force))
-    }
-}
-
-/// Where exported memes go to.
-enum ExportDestination: Equatable {
-    /// Standard output.
-    case output(FileFormat)
-    /// A file of a path.
-    case file(String, FileFormat)
-    /// A Markdown file for each meme, in the folder of a path.
-    case folder(String, FileFormat)
-}
-
-extension ExportDestination {
-    var format: FileFormat {
-        switch self {
-        case .output(let format), .file(_, let format), .folder(_, let format): format
-        }
-    }
-
-    /// Reads the destination and the format.
-    fileprivate init(_ arguments: ParsedArguments) throws(UsageError) {
+        let query = try QueryRequest(arguments)
         let given = arguments.value(of: .output)
         guard given?.isEmpty != true else {
             throw .invalidValue(
                 .output, value: "", expected: localized("a path, or - for standard output"))
         }
         let path = given == "-" ? nil : given
-        let option = try arguments.only(of: OptionDescription.exportFormats)
-        let name: String? =
-            if option?.option == .exportFormat { option?.value } else { option?.option.name }
-        switch name {
-        case let name?:
-            guard let format = FileFormat.exported.first(where: { $0.rawValue == name }) else {
-                throw .invalidValue(
-                    .exportFormat, value: name,
-                    expected: Choices.words(OptionDescription.exportFormat.choices))
-            }
-            guard format.isFolder else {
-                self = path.map { .file($0, format) } ?? .output(format)
-                return
-            }
-            guard let path else {
-                throw .dependency(.exportFormat, value: name, on: "-o FOLDER")
-            }
-            self = .folder(path, format)
-        case nil:
-            guard let path else {
-                self = .output(.jsonLines)
-                return
-            }
-            self = .file(path, try FileFormat(exportPath: path))
-        }
+        self.init(
+            query: query, asOf: arguments.value(of: .asOf), path: path,
+            format: try FileFormat(arguments, exportPath: path), replaces: arguments.has(.force))
     }
 }
 
 extension FileFormat {
+    /// The format of an option, else the one that the name of the file asks for.
+    ///
+    /// - Parameter path: `nil` for standard output.
+    fileprivate init(_ arguments: ParsedArguments, exportPath path: String?) throws(UsageError) {
+        let option = try arguments.only(of: OptionDescription.exportFormats)
+        let name: String? =
+            if option?.option == .exportFormat { option?.value } else { option?.option.name }
+        guard let name else {
+            self = try path.map(FileFormat.init(exportPath:)) ?? .jsonLines
+            return
+        }
+        guard let format = FileFormat.exported.first(where: { $0.rawValue == name }) else {
+            throw .invalidValue(
+                .exportFormat, value: name,
+                expected: Choices.words(OptionDescription.exportFormat.choices))
+        }
+        if format.isFolder, path == nil {
+            throw .dependency(.exportFormat, value: name, on: "-o FOLDER")
+        }
+        self = format
+    }
+
     /// The format that the name of a file asks for.
     fileprivate init(exportPath path: String) throws(UsageError) {
         let ending = FileName.lowercasedExtension(of: path)

@@ -8,12 +8,10 @@ struct ExportMemesConfigurator {
         let presenter = ExportMemesPresenter(formatter: formatter)
         let interactor = ExportMemesInteractor(
             presenter: presenter, queryWorker: services.queryWorker,
-            memesWorker: services.memesWorker,
             exportWorker: ExportWorker(
                 files: services.files, store: services.store, formatter: formatter,
                 attachments: SystemAttachments(storePath: services.storePath),
-                progress: services.progress),
-            progress: services.progress)
+                progress: services.progress))
         let viewController = ExportMemesViewController(
             interactor: interactor, view: services.answerView, request: request)
         presenter.viewController = viewController

@@ -10,9 +10,7 @@ protocol ExportMemesBusinessLogic {
 final class ExportMemesInteractor: ExportMemesBusinessLogic {
     private let presenter: any ExportMemesPresentationLogic
     private let queryWorker: QueryWorker
-    private let memesWorker: MemesWorker
     private let exportWorker: ExportWorker
-    private let progress: (any ProgressReporter)?
     private var memes: (any MemesCursor)?
     private var format = FileFormat.jsonLines
     private var exportedCount = 0
@@ -21,14 +19,11 @@ final class ExportMemesInteractor: ExportMemesBusinessLogic {
 
     init(
         presenter: any ExportMemesPresentationLogic, queryWorker: QueryWorker,
-        memesWorker: MemesWorker, exportWorker: ExportWorker,
-        progress: (any ProgressReporter)? = nil
+        exportWorker: ExportWorker
     ) {
         self.presenter = presenter
         self.queryWorker = queryWorker
-        self.memesWorker = memesWorker
         self.exportWorker = exportWorker
-        self.progress = progress
     }
 
     func exportMemes(request: ExportMemes.Request) {
@@ -36,7 +31,7 @@ final class ExportMemesInteractor: ExportMemesBusinessLogic {
             // The oldest change first, so that an import restores the order of the list; a page for
             // people begins with the newest.
             let fetch = try queryWorker.filter(
-                MemesFetch(isReversed: request.destination.format != .html), by: request.query,
+                MemesFetch(isReversed: request.format != .html), by: request.query,
                 asOf: request.asOf)
             isOfQuery = fetch.query != .everything
             let format = FileFormat(rawValue: request.query.text)
@@ -66,19 +61,18 @@ final class ExportMemesInteractor: ExportMemesBusinessLogic {
     private func export(
         _ fetch: MemesFetch, _ request: ExportMemes.Request
     ) throws(MemesError) -> ExportedMemes? {
-        switch request.destination {
-        case .output(let format):
-            self.format = format
-            memes = try memesWorker.exportedMemes(fetch, progress)
+        guard let path = request.path else {
+            format = request.format
+            memes = try exportWorker.memes(fetch)
             return nil
-        case .file(let path, let format):
-            return try exportWorker.write(
-                fetch, as: format, to: path, replaces: request.replaces, writesNone: !isOfQuery)
-        case .folder(let path, let format):
-            return try exportWorker.write(
-                fetch, as: format, toFolder: path, replaces: request.replaces,
-                makesEmpty: !isOfQuery)
         }
+        return request.format.isFolder
+            ? try exportWorker.write(
+                fetch, as: request.format, toFolder: path, replaces: request.replaces,
+                makesEmpty: !isOfQuery)
+            : try exportWorker.write(
+                fetch, as: request.format, to: path, replaces: request.replaces,
+                writesNone: !isOfQuery)
     }
 
     private func present(_ outcome: Result<ExportMemes.Outcome, MemesError>) {

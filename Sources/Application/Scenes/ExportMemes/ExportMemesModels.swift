@@ -6,7 +6,9 @@ enum ExportMemes {
         var query = QueryRequest()
         /// The date of `--as-of`, as typed; `nil` for now.
         var asOf: String?
-        var destination = ExportDestination.output(.jsonLines)
+        /// A file, or a folder for a format that is one; `nil` for standard output.
+        var path: String?
+        var format = FileFormat.jsonLines
         /// Whether existing files are replaced.
         var replaces = false
         /// Whether people read standard output.

@@ -3,7 +3,7 @@ final class ExportMemesViewController:
     SceneViewController<any ExportMemesBusinessLogic, ExportMemes.Request>, ViewController
 {
     func start() {
-        if case .output = request.destination { view.console.beginPaging() }
+        if request.path == nil { view.console.beginPaging() }
         var request = request
         request.isForPeople = view.console.output.isTerminal
         interactor.exportMemes(request: request)

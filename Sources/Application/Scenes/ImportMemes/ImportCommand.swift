@@ -68,16 +68,16 @@ extension ImportMemes.Request: ParsedRequest {
             throw .missingOperand(command: "import", placeholder: "PATH")
         }
         self.init(
-            paths: arguments.operands,
-            format: try arguments.separated(
-                try arguments.fileFormat(.from), by: .from),
-            table: try TableColumns(arguments), tags: try arguments.tags(),
-            updates: arguments.has(.update),
-            takesTheirs: arguments.has(.theirs),
-            copiesAttachments: try arguments.choice(of: .attach) == AttachChoice.copy,
-            ignoresFolders: arguments.has(.noFolderTags),
-            keepsGoing: arguments.has(.keepRest), takesCommitTimes: arguments.has(.gitDates),
-            report: arguments.value(of: .report), isDryRun: arguments.has(.dryRun),
+            order: ImportOrder(
+                paths: arguments.operands,
+                format: try arguments.separated(try arguments.fileFormat(.from), by: .from),
+                table: try TableColumns(arguments), updates: arguments.has(.update),
+                takesTheirs: arguments.has(.theirs),
+                copiesAttachments: try arguments.choice(of: .attach) == AttachChoice.copy,
+                ignoresFolders: arguments.has(.noFolderTags),
+                keepsGoing: arguments.has(.keepRest), takesCommitTimes: arguments.has(.gitDates),
+                isDryRun: arguments.has(.dryRun)),
+            tags: try arguments.tags(), report: arguments.value(of: .report),
             output: OutputFormat(ofChange: arguments))
     }
 }

@@ -12,16 +12,8 @@ struct ImportMemesInteractor: ImportMemesBusinessLogic {
     func importMemes(request: ImportMemes.Request) {
         var report: (any NewFile)?
         let imported = Result { () throws(MemesError) in
-            var order = ImportOrder(paths: request.paths, format: request.format)
+            var order = request.order
             for tag in request.tags { order.tags.append(try Tag(tag)) }
-            order.table = request.table
-            order.updates = request.updates
-            order.takesTheirs = request.takesTheirs
-            order.copiesAttachments = request.copiesAttachments
-            order.ignoresFolders = request.ignoresFolders
-            order.keepsGoing = request.keepsGoing
-            order.takesCommitTimes = request.takesCommitTimes
-            order.isDryRun = request.isDryRun
             // Before anything is stored, as the file may be there already.
             report = try request.report.map { (path) throws(MemesError) in
                 try importWorker.files.create(path, replaces: false)

@@ -55,79 +55,65 @@ enum ImportRecord {
     /// skipped has a path, a line where it is a note of a file, and a reason; hidden files and folders
     /// are only counted. Members that would hold nothing are absent after `errors`.
     static func text(of imported: ImportedMemes) -> String {
-        var writer = JSONWriter()
-        writer.beginObject()
-        writer.member("added", imported.addedCount)
-        writer.member("updated", imported.updatedCount)
-        writer.member("known", imported.knownCount)
-        writer.member("errors", imported.errorCount)
-        if imported.isDryRun { writer.member("dryRun", true) }
-        writer.counts("formats", imported.formats.map { ($0.format.rawValue, $0.count) })
-        writer.name("skipped")
-        writer.beginArray()
-        for file in imported.leftOut { writer.leftOut(file) }
-        writer.endArray()
-        if imported.hiddenCount > 0 { writer.member("hidden", imported.hiddenCount) }
-        let names = imported.unusedFields.map(\.remark.name)
-        let counts = Dictionary(names.map { ($0, 1) }, uniquingKeysWith: +)
-        writer.counts("fieldsNotTaken", counts.sorted { $0.key < $1.key })
-        writer.unusedFields(imported.unusedFields)
-        writer.changedTags(imported.changedTags)
-        if imported.fileTimeCount > 0 { writer.member("timesOfFiles", imported.fileTimeCount) }
-        if imported.movedCount > 0 { writer.member("moved", imported.movedCount) }
-        if imported.attachmentCount > 0 { writer.member("attachments", imported.attachmentCount) }
-        writer.endObject()
-        writer.endLine()
-        return writer.text
+        JSONWriter.line { writer in
+            writer.member("added", imported.addedCount)
+            writer.member("updated", imported.updatedCount)
+            writer.member("known", imported.knownCount)
+            writer.member("errors", imported.errorCount)
+            if imported.isDryRun { writer.member("dryRun", true) }
+            writer.values("formats", imported.formats.map { ($0.format.rawValue, "\($0.count)") })
+            writer.array("skipped", of: imported.leftOut) { writer, file in
+                writer.object {
+                    $0.place(file.path, file.line)
+                    $0.member("reason", file.reason.words)
+                }
+            }
+            if imported.hiddenCount > 0 { writer.member("hidden", imported.hiddenCount) }
+            let names = imported.unusedFields.map(\.remark.name)
+            let counts = Dictionary(names.map { ($0, 1) }, uniquingKeysWith: +)
+            writer.values(
+                "fieldsNotTaken", counts.sorted { $0.key < $1.key }.map { ($0.key, "\($0.value)") })
+            writer.unusedFields(imported.unusedFields)
+            writer.values(
+                "changedTags",
+                imported.changedTags.map { changed in
+                    (changed.name, changed.tag.map { JSONWriter.quoted($0.name) } ?? "null")
+                })
+            if imported.fileTimeCount > 0 { writer.member("timesOfFiles", imported.fileTimeCount) }
+            if imported.movedCount > 0 { writer.member("moved", imported.movedCount) }
+            if imported.attachmentCount > 0 {
+                writer.member("attachments", imported.attachmentCount)
+            }
+        }
     }
 }
 
 extension JSONWriter {
-    /// An object of numbers, or nothing where there are none.
-    fileprivate mutating func counts(_ name: StaticString, _ counts: [(String, Int)]) {
-        guard !counts.isEmpty else { return }
-        self.name(name)
-        beginObject()
-        for (name, count) in counts {
-            member(JSONMember(name: JSONWriter.quoted(name), value: String(count)))
+    /// Writes an object of JSON by names, unless it is empty.
+    fileprivate mutating func values(_ name: StaticString, _ values: [(String, String)]) {
+        guard !values.isEmpty else { return }
+        object(name) { writer in
+            for (name, json) in values {
+                writer.member(JSONMember(name: JSONWriter.quoted(name), value: json))
+            }
         }
-        endObject()
     }
 
-    /// An object for each field that could not be used as its name says.
+    /// Writes an object for each field that could not be used as its name says.
     fileprivate mutating func unusedFields(_ fields: [ImportedMemes.UnusedField]) {
         guard !fields.isEmpty else { return }
-        name("fields")
-        beginArray()
-        for field in fields {
-            beginObject()
-            member("path", field.path)
-            if let line = field.remark.line { member("line", line) }
-            member("name", field.remark.name)
-            if let value = field.remark.value { member("value", value) }
-            member("reason", field.remark.reason.words)
-            endObject()
+        array("fields", of: fields) { writer, field in
+            writer.object {
+                $0.place(field.path, field.remark.line)
+                $0.member("name", field.remark.name)
+                if let value = field.remark.value { $0.member("value", value) }
+                $0.member("reason", field.remark.reason.words)
+            }
         }
-        endArray()
     }
 
-    /// The tags that names became, or `null`.
-    fileprivate mutating func changedTags(_ tags: [ChangedTag]) {
-        guard !tags.isEmpty else { return }
-        name("changedTags")
-        beginObject()
-        for changed in tags {
-            let value = changed.tag.map { JSONWriter.quoted($0.name) } ?? "null"
-            member(JSONMember(name: JSONWriter.quoted(changed.name), value: value))
-        }
-        endObject()
-    }
-
-    fileprivate mutating func leftOut(_ file: LeftOutFile) {
-        beginObject()
-        member("path", file.path)
-        if let line = file.line { member("line", line) }
-        member("reason", file.reason.words)
-        endObject()
+    fileprivate mutating func place(_ path: String, _ line: Int?) {
+        member("path", path)
+        if let line { member("line", line) }
     }
 }

@@ -36,10 +36,7 @@ enum ImportMessages {
     private static func memes(_ count: Int, of imported: ImportedMemes) -> String {
         let names = imported.formats.map(\.format.words)
         let memes = Amount.memes(count)
-        guard let last = names.last else { return memes }
-        let first = names.dropLast().joined(separator: ", ")
-        let origins = names.count == 1 ? last : localized("\(first) and \(last)")
-        return localized("\(memes) from \(origins)")
+        return names.isEmpty ? memes : localized("\(memes) from \(Choices.all(names))")
     }
 
     /// `FILE:LINE`.
@@ -319,9 +316,9 @@ extension LeftOutFile.Reason {
         case .noFile(let kind): kind.words
         case .ownStore: localized("the store itself")
         case .unreadable(let error): Diagnostic(error).message
-        case .trashed(let title): localized("\(Diagnostic.quote(title)) is in the trash")
-        case .deleted(let title): localized("\(Diagnostic.quote(title)) is deleted")
-        case .encrypted(let title): localized("\(Diagnostic.quote(title)) is encrypted")
+        case .note(.trashed, let title): localized("\(Diagnostic.quote(title)) is in the trash")
+        case .note(.deleted, let title): localized("\(Diagnostic.quote(title)) is deleted")
+        case .note(.encrypted, let title): localized("\(Diagnostic.quote(title)) is encrypted")
         case .repeatedKey(let key):
             localized("repeats the key \(Diagnostic.quote(key)) with other content")
         case .otherContent(let id):
@@ -387,42 +384,6 @@ extension UnsupportedFormat {
         case .journal: localized("export it with 'jrnl --format json'")
         case .roam, .logseq, .notion, .textBundle: localized("export Markdown there")
         case .browserBackup: localized("export HTML there")
-        }
-    }
-}
-
-extension FileFormat {
-    /// How it is called.
-    var words: String {
-        switch self {
-        case .json: "JSON"
-        case .jsonLines: "JSON Lines"
-        case .commaSeparated: "CSV"
-        case .tabSeparated: "TSV"
-        case .quotedTabSeparated: localized("CSV between tabs")
-        case .lines: localized("lines")
-        case .markdown: "Markdown"
-        case .text: localized("text")
-        case .nb: "nb"
-        case .zk: "zk"
-        case .obsidian: "Obsidian"
-        case .foam: "Foam"
-        case .logseq: "Logseq"
-        case .dendron: "Dendron"
-        case .joplin: "Joplin"
-        case .hugo: "Hugo"
-        case .jekyll: "Jekyll"
-        case .jrnl: "jrnl"
-        case .taskwarrior: "Taskwarrior"
-        case .keep: "Google Keep"
-        case .evernote: "Evernote"
-        case .bookmarks: localized("bookmarks")
-        case .simplenote: "Simplenote"
-        case .dayOne: "Day One"
-        case .standardNotes: "Standard Notes"
-        case .todoTxt: "todo.txt"
-        case .html: "HTML"
-        case .store: localized("a store")
         }
     }
 }

@@ -8,15 +8,15 @@ extension HistoryStep {
 extension HistoryStep: FieldRecord {
     static let fieldNames = HistoryField.all.map(\.name)
 
-    func text(ofField index: Int) -> String {
+    func append(field index: Int, to text: inout RecordText) {
         switch HistoryField.all[index] {
-        case .version: String(version.number)
-        case .time: version.time.text
-        case .what: what.rawValue
-        case .changed: changed.map(\.name).joined(separator: ",")
-        case .meme(.id): id.text()
-        case .meme(.title): title
-        case .meme(let field): version.meme?.text(of: field) ?? ""
+        case .version: text.append(String(version.number))
+        case .time: text.append(version.time)
+        case .what: text.append(what.rawValue)
+        case .changed: text.append(changed.map(\.name).joined(separator: ","))
+        case .meme(.id): text.append(id)
+        case .meme(.title): text.append(title)
+        case .meme(let field): text.append(version.meme?.text(of: field) ?? "")
         }
     }
 
@@ -33,21 +33,15 @@ extension HistoryStep: FieldRecord {
     /// `{"id":…,"version":2,"time":…,"what":"edited","changed":["title"],"meme":{…},"handle":…}`;
     /// without `changed` where that does not apply, and without `meme` where it was removed.
     func write(to writer: inout JSONWriter) {
-        writer.beginObject()
-        writer.name("id")
-        writer.id(id)
-        writer.name("version")
-        writer.json(String(version.number))
-        writer.time(version.time)
-        writer.name("what")
-        writer.string(what.rawValue)
-        writer.changed(changed)
-        if let meme = version.meme {
-            writer.name("meme")
-            writer.meme(meme)
+        writer.object { writer in
+            writer.member("id", id)
+            writer.member("version", version.number)
+            writer.time(version.time)
+            writer.member("what", what.rawValue)
+            writer.changed(changed)
+            if let meme = version.meme { writer.member("meme", meme) }
+            writer.handle(of: version.time)
         }
-        writer.handle(of: version.time)
-        writer.endObject()
     }
 }
 

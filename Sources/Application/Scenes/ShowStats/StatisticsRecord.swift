@@ -29,40 +29,34 @@ enum StatisticsRecord {
 
     /// `{"memes":12,…,"days":[{"day":"2026-03-09","count":3},…],…}`.
     static func json(of statistics: MemeStatistics) -> String {
-        var writer = JSONWriter()
-        func number(_ name: StaticString, _ number: Int) {
-            writer.name(name)
-            writer.json(String(number))
-        }
-        func array(
-            _ name: StaticString, of key: StaticString, _ counts: [(String, Int)],
-            areNumbers: Bool = false
-        ) {
-            writer.name(name)
-            writer.beginArray()
-            for (name, count) in counts {
-                writer.beginObject()
-                writer.name(key)
-                if areNumbers { writer.json(String(Int(name) ?? 0)) } else { writer.string(name) }
-                number("count", count)
-                writer.endObject()
+        JSONWriter.line { writer in
+            func array(
+                _ name: StaticString, of key: StaticString, _ counts: [(String, Int)],
+                areNumbers: Bool = false
+            ) {
+                writer.array(name, of: counts) { writer, count in
+                    writer.object {
+                        $0.name(key)
+                        if areNumbers {
+                            $0.json(String(Int(count.0) ?? 0))
+                        } else {
+                            $0.string(count.0)
+                        }
+                        $0.member("count", count.1)
+                    }
+                }
             }
-            writer.endArray()
+            writer.member("memes", statistics.count)
+            writer.member("undated", statistics.undatedCount)
+            writer.member("earlier", statistics.earlierCount)
+            writer.member("tagCount", statistics.tagCount)
+            array("days", of: "day", days(statistics))
+            array("weekdays", of: "weekday", weekdays(statistics), areNumbers: true)
+            array("hours", of: "hour", hours(statistics), areNumbers: true)
+            array("months", of: "month", statistics.months.map { ($0.name, $0.count) })
+            array("totals", of: "month", statistics.months.map { ($0.name, $0.total) })
+            array("tags", of: "tag", statistics.tags.map { ($0.name, $0.count) })
         }
-        writer.beginObject()
-        number("memes", statistics.count)
-        number("undated", statistics.undatedCount)
-        number("earlier", statistics.earlierCount)
-        number("tagCount", statistics.tagCount)
-        array("days", of: "day", days(statistics))
-        array("weekdays", of: "weekday", weekdays(statistics), areNumbers: true)
-        array("hours", of: "hour", hours(statistics), areNumbers: true)
-        array("months", of: "month", statistics.months.map { ($0.name, $0.count) })
-        array("totals", of: "month", statistics.months.map { ($0.name, $0.total) })
-        array("tags", of: "tag", statistics.tags.map { ($0.name, $0.count) })
-        writer.endObject()
-        writer.endLine()
-        return writer.text
     }
 
     private static func days(_ statistics: MemeStatistics) -> [(String, Int)] {

@@ -204,8 +204,8 @@ extension FrontMatterLines.Line {
         guard let first, !"\"'[".utf8.contains(first) else { return self }
         let mark = indices.first { index in
             self[index] == UInt8(ascii: "#")
-                && (index == startIndex || Self.isBlank(self[index - 1]))
-                && (index + 1 == endIndex || Self.isBlank(self[index + 1]))
+                && (index == startIndex || self[index - 1].isBlank)
+                && (index + 1 == endIndex || self[index + 1].isBlank)
         }
         return mark.map { self[..<$0].trimmingEnd() } ?? self
     }

@@ -99,7 +99,7 @@ struct DraftLines {
 
     /// Adds lines of a meme, and a line end after them.
     mutating func append(_ content: [UInt8]) {
-        DraftLines.forEachLine(of: content[...]) { line in
+        for line in DraftLines.lines(of: content) {
             if DraftLines.isMarked(line) { bytes.append(DraftLines.backslash) }
             bytes += line
         }
@@ -119,33 +119,20 @@ struct DraftLines {
 
     /// The lines of the meme, as they are in it.
     var content: [UInt8] {
-        var content: [UInt8] = []
-        content.reserveCapacity(bytes.count)
-        DraftLines.forEachLine(of: bytes[...]) { line in
-            guard DraftLines.isMarked(line) else {
-                content += line
-                return
-            }
-            if line.first == DraftLines.backslash { content += line.dropFirst() }
+        DraftLines.lines(of: bytes).flatMap { line in
+            guard DraftLines.isMarked(line) else { return line }
+            return line.first == DraftLines.backslash ? line.dropFirst() : []
         }
-        return content
     }
 
     /// The lines for the user, without their marks.
-    var comments: [String] {
-        var comments: [String] = []
-        DraftLines.forEachLine(of: bytes[...]) { line in
-            if let comment = DraftLines.comment(line) { comments.append(comment) }
-        }
-        return comments
-    }
+    var comments: [String] { DraftLines.lines(of: bytes).compactMap(DraftLines.comment) }
 
     func withoutComments(where isDropped: (String) -> Bool) -> DraftLines {
-        var lines = DraftLines()
-        DraftLines.forEachLine(of: bytes[...]) { line in
-            if DraftLines.comment(line).map(isDropped) != true { lines.bytes += line }
+        let kept = DraftLines.lines(of: bytes).filter {
+            DraftLines.comment($0).map(isDropped) != true
         }
-        return lines
+        return DraftLines(bytes: Array(kept.joined()))
     }
 
     private static func comment(_ line: ArraySlice<UInt8>) -> String? {
@@ -160,16 +147,16 @@ struct DraftLines {
         line.drop { $0 == backslash }.starts(with: mark)
     }
 
-    /// Goes through lines, each with its line feed if it has one.
-    private static func forEachLine(
-        of bytes: ArraySlice<UInt8>, _ body: (ArraySlice<UInt8>) -> Void
-    ) {
-        var rest = bytes
+    /// The lines, each with its line feed if it has one.
+    private static func lines(of bytes: [UInt8]) -> [ArraySlice<UInt8>] {
+        var lines: [ArraySlice<UInt8>] = []
+        var rest = bytes[...]
         while !rest.isEmpty {
             let end = rest.firstIndex(of: .lineFeed).map { $0 + 1 } ?? rest.endIndex
-            body(rest[..<end])
+            lines.append(rest[..<end])
             rest = rest[end...]
         }
+        return lines
     }
 }
 

@@ -42,9 +42,7 @@ struct AttachmentWorker {
         var reason: LeftOutFile.Reason?
     }
 
-    /// The files that a note has in it, or names by relative addresses.
-    ///
-    /// - Parameter folder: where the latter may lie; `nil` to look for none.
+    /// The files that a note has in it, and those in the folder that it names by relative addresses.
     func find(_ meme: ForeignMeme, of file: ImportFile, in folder: NotesFolder?) -> Found {
         var found = Found()
         found.files = meme.embeddedFiles.map {
@@ -76,12 +74,8 @@ struct AttachmentWorker {
         return found
     }
 
-    /// Copies a file of a meme.
-    ///
-    /// - Parameters:
-    ///   - bytes: the file that the note was read from.
-    ///   - folder: where a file with a path must lie.
-    /// - Returns: the copy; `nil` for one within the file that cannot be decoded.
+    /// Copies a file of a meme: one in the folder, or one within the bytes that the note was read from. Returns
+    /// `nil` if that cannot be decoded.
     func copy(
         _ file: Named, in bytes: UnsafeBufferPointer<UInt8>, _ folder: NotesFolder?, to id: MemeID
     ) throws(MemesError) -> ImportOrigin.Attachment? {

@@ -82,7 +82,9 @@ struct ForeignFile {
         if format == .dendron || format == .zk { meme.identity = markdown.foreignID }
         let path = file.identity ?? file.path
         meme.isPinned = markdown.isPinned || folder?.pinned.contains(path) == true
-        meme.created = markdown.created ?? day(format.day(ofFile: path))
+        meme.created =
+            markdown.created
+            ?? ForeignDate.timestamp(format.day(ofFile: path), calendar: calendar)
         meme.modified = markdown.modified
         meme.otherFields = markdown.otherFields
         var aliases: [String] = []
@@ -136,21 +138,14 @@ struct ForeignFile {
         else { return (try? markdown(bytes)) ?? ForeignContents() }
         guard item.kind == .note else { return ForeignContents() }
         var contents = ForeignContents()
-        func leaveOut(_ reason: LeftOutNote.Reason) {
-            contents.leftOut.append(LeftOutNote(line: 1, title: item.title, reason: reason))
-        }
         if item["deleted_time"] != nil {
-            leaveOut(.trashed)
+            contents.skip(item.title, .trashed, line: 1)
         } else if item["encryption_applied"] != nil {
-            leaveOut(.encrypted)
+            contents.skip(item.title, .encrypted, line: 1)
         } else {
             contents.append(item.meme(in: items))
         }
         return contents
-    }
-
-    private func day(_ text: String?) -> Timestamp? {
-        text.flatMap { ForeignDate.timestamp($0, calendar: calendar) }
     }
 
     private func bookmarkAddress(in text: String) -> String? {
@@ -180,8 +175,6 @@ struct ForeignDrafts {
     ///
     /// A note without a visible title gets the name of its file; one without a time gets that of its first
     /// commit, else the time of its file.
-    ///
-    /// - Throws: what `MemeDraft` throws.
     mutating func draft(
         of meme: ForeignMeme, in file: ImportFile
     ) throws(MemesError) -> MemeDraft {
@@ -242,10 +235,7 @@ extension ForeignMeme {
 
     /// The items of an array as JSON, or the one that there is, or what stands between the commas of a string.
     private static func items(of field: JSONMember, splitsStrings: Bool) -> [String] {
-        var value = field.value
-        return value.withUTF8 { json in
-            var reader = JSONReader(json)
-            guard let value = try? reader.readValue() else { return [] }
+        field.withValue { value in
             if let text = value.string?.text {
                 return (splitsStrings ? text.separatedByCommas : [text]).map(JSONWriter.quoted)
             }

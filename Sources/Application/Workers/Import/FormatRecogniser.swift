@@ -159,75 +159,54 @@ enum FormatRecogniser {
 
 /// What a file is that is not imported.
 enum UnsupportedFormat: Error, Equatable {
-    /// Not text.
-    case binary
+    case binary, utf16
     /// Text, of which nothing tells that it is a note.
     case unknown
-    case utf16
-    case database
-    /// A ZIP, gzip or tar archive.
-    case archive
-    case pdf
-    case richText
-    case calendar
-    case contacts
+    case database, archive, pdf, richText, calendar, contacts
     /// HTML that is no file of bookmarks.
     case html
     /// XML that no known program wrote.
     case xml
-    case outline
-    case org
-    case asciiDoc
-    case restructuredText
-    case latex
-    case yaml
+    case outline, org, asciiDoc, restructuredText, latex, yaml
     /// A picture, SVG among them.
     case picture
     /// A document of an office suite, a ZIP archive of XML.
     case office
-    case excalidraw
-    /// A canvas of Obsidian.
-    case canvas
+    /// Drawings, and canvases of Obsidian.
+    case excalidraw, canvas
     /// A file of Joplin's that means something among its others only.
     case joplinItem
     /// A note of Bear, and its files.
     case textBundle
     /// The file in which jrnl keeps its entries.
     case journal
-    case roam
-    case logseq
-    case notion
+    case roam, logseq, notion
     /// The bookmarks of a browser in a format of its own.
     case browserBackup
 
+    /// The bytes at an offset by which files that are no text are recognised.
+    private static let signatures: [(offset: Int, bytes: [UInt8], format: UnsupportedFormat)] = [
+        (0, Array("SQLite format 3\0".utf8), .database),
+        (30, Array("mimetypeapplication/vnd.oasis".utf8), .office),
+        (30, Array("[Content_Types].xml".utf8), .office),
+        (0, [0x89, 0x50, 0x4E, 0x47], .picture), (0, Array("GIF8".utf8), .picture),
+        (0, [0xFF, 0xD8, 0xFF], .picture), (0, Array("PK\u{3}\u{4}".utf8), .archive),
+        (0, [0x1F, 0x8B], .archive), (257, Array("ustar".utf8), .archive),
+        (0, Array("%PDF-".utf8), .pdf), (0, [0xFF, 0xFE], .utf16), (0, [0xFE, 0xFF], .utf16),
+        (0, Array("{\\rtf".utf8), .richText), (0, Array("BEGIN:VCALENDAR".utf8), .calendar),
+        (0, Array("BEGIN:VCARD".utf8), .contacts),
+    ]
+
     /// What the first bytes tell of files that are no text; `nil` for text.
     init?(ofBytes head: UnsafeBufferPointer<UInt8>) {
-        func begins(with bytes: String) -> Bool { head.starts(with: bytes.utf8) }
-        if begins(with: "SQLite format 3\0") {
-            self = .database
-        } else if head.dropFirst(30).starts(with: "mimetypeapplication/vnd.oasis".utf8)
-            || head.dropFirst(30).starts(with: "[Content_Types].xml".utf8)
-        {
-            self = .office
-        } else if head.starts(with: [0x89, 0x50, 0x4E, 0x47]) || begins(with: "GIF8")
-            || head.starts(with: [0xFF, 0xD8, 0xFF])
-            || begins(with: "RIFF") && head.dropFirst(8).starts(with: "WEBP".utf8)
-        {
+        func has(_ bytes: some Sequence<UInt8>, at offset: Int) -> Bool {
+            head.dropFirst(offset).starts(with: bytes)
+        }
+        let signature = UnsupportedFormat.signatures.first { has($0.bytes, at: $0.offset) }
+        if has("RIFF".utf8, at: 0), has("WEBP".utf8, at: 8) {
             self = .picture
-        } else if begins(with: "PK\u{3}\u{4}") || head.starts(with: [0x1F, 0x8B])
-            || head.dropFirst(257).starts(with: "ustar".utf8)
-        {
-            self = .archive
-        } else if begins(with: "%PDF-") {
-            self = .pdf
-        } else if head.starts(with: [0xFF, 0xFE]) || head.starts(with: [0xFE, 0xFF]) {
-            self = .utf16
-        } else if begins(with: "{\\rtf") {
-            self = .richText
-        } else if begins(with: "BEGIN:VCALENDAR") {
-            self = .calendar
-        } else if begins(with: "BEGIN:VCARD") {
-            self = .contacts
+        } else if let signature {
+            self = signature.format
         } else if head.contains(0) {
             self = .binary
         } else {

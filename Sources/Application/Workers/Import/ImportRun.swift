@@ -34,11 +34,7 @@ final class ImportRun {
     /// How large a file of one meme may be.
     static let maximumByteCount = 64 << 20
 
-    /// An import in a batch.
-    ///
-    /// - Parameters:
-    ///   - found: the result of the search for files.
-    ///   - report: called with each error.
+    /// - Parameter found: the result of the search for files.
     init(
         _ worker: ImportWorker, _ order: ImportOrder, _ batch: any MemesBatch,
         _ found: ImportedMemes, _ report: @escaping (ImportError) -> Void
@@ -62,8 +58,7 @@ final class ImportRun {
         let window: InputWindow
         do throws(MemesError) {
             guard let opened = try self.window(of: source, isOnly: isOnly) else {
-                imported.leftOut.append(LeftOutFile(path: file.path, reason: .ownStore))
-                return
+                return skip(.ownStore, in: file)
             }
             window = opened
             _ = try window.readMore(upTo: FormatRecogniser.headByteCount)
@@ -99,18 +94,15 @@ final class ImportRun {
         while try window.readMore() {
             guard isOneMeme, window.bytes.count > ImportRun.maximumByteCount else { continue }
             imported.takenFileCount -= 1
-            if file.isFound {
-                imported.leftOut.append(LeftOutFile(path: file.path, reason: .tooLarge))
-            } else {
-                note(.tooLarge, in: file)
-            }
-            return
+            return file.isFound ? skip(.tooLarge, in: file) : note(.tooLarge, in: file)
         }
         let foreign = ForeignFile(
             file: file, format: format, calendar: worker.calendar, folder: source.folder)
         let contents = foreign.contents(window.bytes)
         for error in contents.errors { note(.meme(error.error), line: error.line, in: file) }
-        imported.leftOut += contents.leftOut.map { LeftOutFile($0, path: file.path) }
+        for note in contents.leftOut {
+            skip(.note(note.reason, title: note.title), line: note.line, in: file)
+        }
         let ignored = contents.unusedFields.map { FieldRemark(name: $0, reason: .ignored) }
         imported.unusedFields += (contents.remarks + ignored).map {
             .init(path: file.path, remark: $0)
@@ -132,7 +124,7 @@ final class ImportRun {
         imported.changedTags = drafts.changedTags
     }
 
-    /// The result, when all files are taken.
+    /// Returns the result, after all files were taken.
     func finish() throws(MemesError) -> ImportedMemes {
         for note in undecided {
             try add(note.format, line: note.line, in: note.source.file) { () throws(MemesError) in
@@ -181,7 +173,7 @@ final class ImportRun {
         switch format {
         case .success(let format): return format
         case .failure(let other) where file.isFound:
-            imported.leftOut.append(LeftOutFile(path: file.path, reason: .unsupported(other)))
+            skip(.unsupported(other), in: file)
         case .failure(let other): note(.unsupported(other), in: file)
         }
         return nil
@@ -234,10 +226,7 @@ final class ImportRun {
         if let key = draft.content.key {
             let first = contentsOfKeys[key.hashValue] ?? content.hashValue
             contentsOfKeys[key.hashValue] = first
-            if first != content.hashValue {
-                imported.leftOut.append(
-                    LeftOutFile(path: source.file.path, line: line, reason: .repeatedKey(key)))
-            }
+            if first != content.hashValue { skip(.repeatedKey(key), line: line, in: source.file) }
             return try batch.add(draft.adding(order.tags))
         }
         return try add(
@@ -290,9 +279,7 @@ final class ImportRun {
         let old = found.isRemoved ? nil : found.holder.meme
         if found.isRemoved {
             guard order.takesTheirs else {
-                imported.leftOut.append(
-                    LeftOutFile(
-                        path: file.path, line: note.line, reason: .removedHere(found.holder.id)))
+                skip(.removedHere(found.holder.id), line: note.line, in: file)
                 return nil
             }
             draft = try MemeDraft(draft.content, id: found.holder.id)
@@ -311,10 +298,7 @@ final class ImportRun {
         var image: String?
         if let old {
             if let reason = reason(toKeep: old, before, draft, origin.hash) {
-                if let reason {
-                    imported.leftOut.append(
-                        LeftOutFile(path: file.path, line: note.line, reason: reason))
-                }
+                if let reason { skip(reason, line: note.line, in: file) }
                 return try keep(
                     old, found.key, before, note, origin, copiesAttachments: reason == nil)
             }
@@ -399,9 +383,12 @@ final class ImportRun {
                 return note(.meme(error), line: line, in: file)
             }
             imported.note(.existing, of: format)
-            imported.leftOut.append(
-                LeftOutFile(path: file.path, line: line, reason: .editedHere(id)))
+            skip(.editedHere(id), line: line, in: file)
         }
+    }
+
+    private func skip(_ reason: LeftOutFile.Reason, line: Int? = nil, in file: ImportFile) {
+        imported.leftOut.append(LeftOutFile(path: file.path, line: line, reason: reason))
     }
 
     private func note(_ reason: ImportError.Reason, line: Int? = nil, in file: ImportFile) {
@@ -416,18 +403,8 @@ extension Meme {
         if let field = otherFields.first(where: { $0.decodedName.lowercased() == "id" }) {
             return field.value
         }
-        guard
-            var table = otherFields.first(where: { $0.decodedName == DelimitedReader.nameOfRest })?
-                .value
-        else { return nil }
-        return table.withUTF8 { bytes in
-            var reader = JSONReader(bytes)
-            try? reader.beginObject()
-            while let member = try? reader.nextMember() {
-                if member.name.string?.text == "id" { return member.value.literal }
-            }
-            return nil
-        }
+        let table = otherFields.first { $0.decodedName == DelimitedReader.nameOfRest }
+        return table?.withValue { $0.members.first { $0.name == "id" }?.value.literal }
     }
 }
 

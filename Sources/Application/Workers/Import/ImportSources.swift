@@ -223,14 +223,13 @@ struct ImportSources {
     /// The program in whose folder a file or a folder lies; `nil` for none. Only marks that no other program uses
     /// count; folders that cannot be read are skipped.
     private func program(above path: String) throws(MemesError) -> FileFormat? {
-        let marks = [(".obsidian", FileFormat.obsidian), (".foam", .foam), (".zk", .zk)]
         let parts: [Substring: FileFormat] = ["content": .hugo, "_posts": .jekyll]
         var path = try files.pathFromHome(of: path)
         while let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")), slash > path.startIndex {
             let name = path[slash...].dropFirst()
             path = String(path[..<slash])
             let folder = files.path(ofPathFromHome: path)
-            for (mark, program) in marks {
+            for (mark, program) in FileFormat.uniqueMarks {
                 let facts = try? files.facts(of: folder + "/" + mark)
                 if facts?.otherKind == .directory { return program }
             }

@@ -10,14 +10,11 @@ struct ImportWorker {
     var progress: (any ProgressReporter)?
     let openStore: (String) -> any MemesStore
 
-    /// Imports files and folders, as one operation.
+    /// Imports files and folders, as one operation, and reports each error in the files as it is found. Records of
+    /// ours are read in memory of a fixed size, other files whole, one after the other.
     ///
-    /// - Parameter report: called with each error in the files, as it is found.
-    /// - Complexity: records of ours are read in memory of a fixed size, other files whole, one after the
-    ///   other.
-    /// - Throws: `InputError.recordsRefused` where something is wrong and the order does not say to
-    ///   go on; `MemesError.system` for a path that leads nowhere; what the store throws. Then
-    ///   nothing was kept.
+    /// - Throws: `InputError.recordsRefused` where something is wrong and the order does not say to go on;
+    ///   `MemesError.system` for a path that leads nowhere; what the store throws. Then nothing was kept.
     func importMemes(
         _ order: ImportOrder, _ report: @escaping (ImportError) -> Void
     ) throws(MemesError) -> ImportedMemes {
@@ -210,14 +207,9 @@ struct LeftOutFile: Equatable {
         case attachmentMissing(String)
         /// A note names something that is in the folder, but cannot be attached.
         indirect case attachmentRefused(String, LeftOutFile.Reason)
-        /// Its name is not UTF-8.
         case nameNotUTF8
-        /// It is a broken symbolic link.
-        case brokenLink
-        /// It is a symbolic link to a folder.
-        case linkToFolder
-        /// It is a symbolic link to a file outside the folder that is imported.
-        case linkOutside
+        /// Symbolic links: broken, to a folder, and to a file outside the folder that is imported.
+        case brokenLink, linkToFolder, linkOutside
         /// It is a symbolic link to a file that is found by another name.
         case linkInside
         /// It is a pipe, a device, or something else that is not a file.
@@ -226,12 +218,8 @@ struct LeftOutFile: Equatable {
         case ownStore
         /// A file or a folder that cannot be read.
         case unreadable(MemesError)
-        /// A note in the trash of its program.
-        case trashed(title: String)
-        /// A note that its program has marked as deleted.
-        case deleted(title: String)
-        /// A note that its program has encrypted.
-        case encrypted(title: String)
+        /// A note that its program has put away.
+        case note(LeftOutNote.Reason, title: String)
         /// A row before has the same key, and other content.
         case repeatedKey(String)
         /// It was imported before, and differs from the meme in the store.
@@ -252,16 +240,4 @@ struct LeftOutFile: Equatable {
     /// The line of the note; `nil` for a file.
     var line: Int?
     var reason: Reason
-}
-
-extension LeftOutFile {
-    init(_ note: LeftOutNote, path: String) {
-        let reason: Reason =
-            switch note.reason {
-            case .trashed: .trashed(title: note.title)
-            case .deleted: .deleted(title: note.title)
-            case .encrypted: .encrypted(title: note.title)
-            }
-        self.init(path: path, line: note.line, reason: reason)
-    }
 }

@@ -50,23 +50,21 @@ final class NotesFolder {
 
 /// What programs mean by their files of Markdown, each in its way.
 extension FileFormat {
+    /// The names of folders by which programs are recognised, and which no other program uses.
+    static let uniqueMarks: [(name: String, program: FileFormat)] = [
+        (".obsidian", .obsidian), (".foam", .foam), (".zk", .zk),
+    ]
+
+    private static let marks: [(name: String, program: FileFormat)] =
+        [("logseq", .logseq)] + uniqueMarks + [(".index", .nb), ("dendron.yml", .dendron)]
+
     /// The program that keeps notes in a folder, by the names in it; `nil` for none.
     ///
     /// Sources: the documentation of the programs; nb keeps `.index` in every notebook.
     init?(ofFolder names: Set<String>) {
         func has(_ some: String...) -> Bool { !names.isDisjoint(with: some) }
-        if has("logseq") {
-            self = .logseq
-        } else if has(".obsidian") {
-            self = .obsidian
-        } else if has(".foam") {
-            self = .foam
-        } else if has(".zk") {
-            self = .zk
-        } else if has(".index") {
-            self = .nb
-        } else if has("dendron.yml") {
-            self = .dendron
+        if let (_, program) = FileFormat.marks.first(where: { names.contains($0.name) }) {
+            self = program
         } else if names.contains(where: JoplinFolder.isItem) {
             self = .joplin
         } else if has("hugo.toml", "hugo.yaml", "hugo.yml", "hugo.json")

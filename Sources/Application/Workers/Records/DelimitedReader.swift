@@ -34,8 +34,6 @@ final class DelimitedReader: RecordReader {
     /// Whether the table was exported from a store.
     private var isExported = false
 
-    /// A reader of the bytes of a window.
-    ///
     /// - Parameters:
     ///   - delimiter: the ASCII character between cells; for a comma, the header may have another.
     ///   - isEscaped: whether cells are escaped, see `DelimitedFormat`, and not quoted.
@@ -100,12 +98,9 @@ final class DelimitedReader: RecordReader {
                 Column(header: name, field: table.fields[name] ?? MemeField(rawValue: name)))
         }
         // What is written here, or a part of it, has no cell in quotes, but quotes in cells.
-        if columns.allSatisfy({ MemeField(rawValue: $0.header) != nil }) {
-            cells.findsQuotes = false
-        }
-        isExported =
-            columns.contains { $0.field == .id }
-            && columns.allSatisfy { MemeField(rawValue: $0.header) != nil }
+        let areOurs = columns.allSatisfy { MemeField(rawValue: $0.header) != nil }
+        if areOurs { cells.findsQuotes = false }
+        isExported = areOurs && columns.contains { $0.field == .id }
         return nameFields().map { InputRecord(line: line, meme: .failure($0)) }
     }
 

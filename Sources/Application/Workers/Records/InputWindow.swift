@@ -44,9 +44,8 @@ final class InputWindow {
         unused = (unused.lowerBound + count)..<unused.upperBound
     }
 
-    /// Reads more, however little.
+    /// Reads more, however little, and returns whether there was more.
     ///
-    /// - Returns: whether there was more.
     /// - Throws: what the stream throws; `InputError.recordTooLong`.
     func readMore() throws(MemesError) -> Bool {
         guard !hasEnded else { return false }
@@ -72,9 +71,7 @@ final class InputWindow {
             rebasing: memory[end..<min(memory.count, end + InputWindow.pieceByteCount)])
     }
 
-    /// Reads until there are so many bytes, or all that the stream has.
-    ///
-    /// - Returns: whether there was more.
+    /// Reads until there are so many bytes, or all that the stream has, and returns whether there was more.
     func readMore(upTo byteCount: Int) throws(MemesError) -> Bool {
         let before = unused.count
         while unused.count < byteCount, try readMore() {}

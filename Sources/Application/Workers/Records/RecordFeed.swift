@@ -11,13 +11,7 @@ final class RecordFeed {
     private let tags: [Tag]
     private let tell: (WrongRecord) -> Void
 
-    /// A feed.
-    ///
-    /// - Parameters:
-    ///   - input: the name of the input.
-    ///   - tags: tags for every meme.
-    ///   - keepsLines: whether to keep on which lines the memes began.
-    ///   - tell: called with the first invalid records.
+    /// A feed that gives every meme more tags, and calls `tell` with the first invalid records.
     init(
         of input: String, tags: [Tag] = [], keepsLines: Bool = false,
         tell: @escaping (WrongRecord) -> Void
@@ -29,8 +23,6 @@ final class RecordFeed {
     }
 
     /// Adds all records of a reader that can be added.
-    ///
-    /// - Throws: what reading and storing throw.
     func add(_ reader: any RecordReader, to batch: any MemesBatch) throws(MemesError) {
         while let record = try reader.next() {
             switch record.meme {

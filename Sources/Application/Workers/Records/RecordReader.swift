@@ -26,8 +26,6 @@ enum InputMeme {
 
 extension MemesBatch {
     /// Adds a meme that an input describes, with more tags.
-    ///
-    /// - Throws: what `add(json:)` throws.
     func add(_ meme: InputMeme, adding tags: [Tag]) throws(MemesError) -> BatchedMeme {
         if case .json(let json) = meme, tags.isEmpty { return try add(json: json) }
         return try add(try MemeDraft(meme).adding(tags))
@@ -35,7 +33,6 @@ extension MemesBatch {
 }
 
 extension MemeDraft {
-    /// - Throws: what `MemeDraft(json:)` throws.
     init(_ meme: InputMeme) throws(MemesError) {
         switch meme {
         case .json(let json): try self.init(json: json)

@@ -31,7 +31,8 @@ struct DiffMemesInteractorTests {
     private func presentsWhatIsWrong(_ name: String, _ error: MemesError) throws {
         let interactor = interactor(try HistorySeeds.store())
         interactor.compareMemes(request: Request(name: name))
-        #expect(presenter.responses == [Response(found: FoundDifference(.failure(error)))])
+        #expect(
+            presenter.responses == [Response(found: FoundDifference(difference: .failure(error)))])
     }
 
     private func interactor(_ store: any MemesStore) -> DiffMemesInteractor {

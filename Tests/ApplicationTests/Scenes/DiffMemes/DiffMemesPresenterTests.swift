@@ -13,7 +13,7 @@ struct DiffMemesPresenterTests {
 
     @Test func spellsAUnifiedDiffInColours() {
         let diff = UnifiedDiff(from: DiffText("a\r\nb"), to: DiffText("a\r\n"))
-        present(FoundDifference(.success(MemesDifference(pair: Self.pair, diff: diff))))
+        present(FoundDifference(difference: .success(MemesDifference(pair: Self.pair, diff: diff))))
         var text = StyledText()
         for (line, style) in [
             ("--- 7m3k9q2x0d4v@1\t2026-11-20T10:00:00.123Z", Style.strong),
@@ -46,7 +46,7 @@ struct DiffMemesPresenterTests {
     ) {
         let difference = MemesDifference(
             pair: Self.pair, diff: UnifiedDiff(from: DiffText("a"), to: DiffText(text)))
-        present(FoundDifference(.success(difference)), printsRecord: true)
+        present(FoundDifference(difference: .success(difference)), printsRecord: true)
         #expect(
             viewController.viewModels == [
                 .records(
@@ -65,7 +65,8 @@ struct DiffMemesPresenterTests {
         let same = UnifiedDiff(from: DiffText("a"), to: DiffText("a"))
         present(
             FoundDifference(
-                .success(MemesDifference(pair: Self.pair, diff: same)), warnings: [Self.warning]))
+                difference: .success(MemesDifference(pair: Self.pair, diff: same)),
+                warnings: [Self.warning]))
         #expect(
             viewController.viewModels == [
                 .diagnostic(
@@ -76,7 +77,8 @@ struct DiffMemesPresenterTests {
 
     @Test func tellsWhatTheStoreHasToSayBeforeAnError() {
         present(
-            FoundDifference(.failure(.reference(.noSuchMeme(.recent(0)))), warnings: [Self.warning])
+            FoundDifference(
+                difference: .failure(.reference(.noSuchMeme(.recent(0)))), warnings: [Self.warning])
         )
         #expect(
             viewController.viewModels == [

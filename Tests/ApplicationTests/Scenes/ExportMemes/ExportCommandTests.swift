@@ -17,32 +17,32 @@ struct ExportCommandTests {
             ExportMemes.Request(query: QueryRequest(text: "a|b", isRegularExpression: true))
         ),
         (["-o", "-"], ExportMemes.Request()),
-        (["-o", "x"], ExportMemes.Request(destination: .file("x", .jsonLines))),
+        (["-o", "x"], ExportMemes.Request(path: "x", format: .jsonLines)),
         (
             ["--output=x", "--force"],
-            ExportMemes.Request(destination: .file("x", .jsonLines), replaces: true)
+            ExportMemes.Request(path: "x", format: .jsonLines, replaces: true)
         ),
-        (["--format", "json"], ExportMemes.Request(destination: .output(.json))),
-        (["--format", "jsonl"], ExportMemes.Request(destination: .output(.jsonLines))),
-        (["--format", "csv"], ExportMemes.Request(destination: .output(.commaSeparated))),
-        (["--format=tsv", "-o-"], ExportMemes.Request(destination: .output(.tabSeparated))),
+        (["--format", "json"], ExportMemes.Request(format: .json)),
+        (["--format", "jsonl"], ExportMemes.Request(format: .jsonLines)),
+        (["--format", "csv"], ExportMemes.Request(format: .commaSeparated)),
+        (["--format=tsv", "-o-"], ExportMemes.Request(format: .tabSeparated)),
         (
             ["--format", "markdown", "-o", "x"],
-            ExportMemes.Request(destination: .folder("x", .markdown))
+            ExportMemes.Request(path: "x", format: .markdown)
         ),
-        (["--format", "todo.txt"], ExportMemes.Request(destination: .output(.todoTxt))),
-        (["-o", "a/todo.txt"], ExportMemes.Request(destination: .file("a/todo.txt", .todoTxt))),
-        (["-o", "a.HTML"], ExportMemes.Request(destination: .file("a.HTML", .html))),
-        (["--json"], ExportMemes.Request(destination: .output(.json))),
-        (["--jsonl"], ExportMemes.Request(destination: .output(.jsonLines))),
-        (["--csv", "-o", "x"], ExportMemes.Request(destination: .file("x", .commaSeparated))),
-        (["--tsv"], ExportMemes.Request(destination: .output(.tabSeparated))),
-        (["-o", "a.json"], ExportMemes.Request(destination: .file("a.json", .json))),
-        (["-o", "a/b.CSV"], ExportMemes.Request(destination: .file("a/b.CSV", .commaSeparated))),
-        (["-o", "a.tsv"], ExportMemes.Request(destination: .file("a.tsv", .tabSeparated))),
-        (["-o", "a.b/memes"], ExportMemes.Request(destination: .file("a.b/memes", .jsonLines))),
-        (["-o", "a.md", "--jsonl"], ExportMemes.Request(destination: .file("a.md", .jsonLines))),
-        (["-o", "a.csv", "--jsonl"], ExportMemes.Request(destination: .file("a.csv", .jsonLines))),
+        (["--format", "todo.txt"], ExportMemes.Request(format: .todoTxt)),
+        (["-o", "a/todo.txt"], ExportMemes.Request(path: "a/todo.txt", format: .todoTxt)),
+        (["-o", "a.HTML"], ExportMemes.Request(path: "a.HTML", format: .html)),
+        (["--json"], ExportMemes.Request(format: .json)),
+        (["--jsonl"], ExportMemes.Request(format: .jsonLines)),
+        (["--csv", "-o", "x"], ExportMemes.Request(path: "x", format: .commaSeparated)),
+        (["--tsv"], ExportMemes.Request(format: .tabSeparated)),
+        (["-o", "a.json"], ExportMemes.Request(path: "a.json", format: .json)),
+        (["-o", "a/b.CSV"], ExportMemes.Request(path: "a/b.CSV", format: .commaSeparated)),
+        (["-o", "a.tsv"], ExportMemes.Request(path: "a.tsv", format: .tabSeparated)),
+        (["-o", "a.b/memes"], ExportMemes.Request(path: "a.b/memes", format: .jsonLines)),
+        (["-o", "a.md", "--jsonl"], ExportMemes.Request(path: "a.md", format: .jsonLines)),
+        (["-o", "a.csv", "--jsonl"], ExportMemes.Request(path: "a.csv", format: .jsonLines)),
     ]
 
     @Test func readsExports() throws {

@@ -14,7 +14,7 @@ struct ExportMemesInteractorTests {
 
     @Test func presentsAPageForEachRequestTheOldestChangeFirst() {
         let interactor = interactor(StoreOfSmallPages(.seeded()))
-        interactor.exportMemes(request: Request(destination: .output(.jsonLines)))
+        interactor.exportMemes(request: Request(format: .jsonLines))
         interactor.exportMoreMemes()
         interactor.exportMoreMemes()
         #expect(
@@ -33,7 +33,7 @@ struct ExportMemesInteractorTests {
     @Test func saysWhetherAQueryDecides() {
         interactor(MemoryStore.seeded()).exportMemes(
             request: Request(
-                query: QueryRequest(text: "milk"), destination: .output(.jsonLines)))
+                query: QueryRequest(text: "milk"), format: .jsonLines))
         #expect(
             presenter.responses == [
                 Response(
@@ -44,10 +44,10 @@ struct ExportMemesInteractorTests {
 
     @Test func writesFilesAndFolders() {
         let interactor = interactor(MemoryStore.seeded())
-        interactor.exportMemes(request: Request(destination: .file("x", .jsonLines)))
+        interactor.exportMemes(request: Request(path: "x", format: .jsonLines))
         interactor.exportMemes(
             request: Request(
-                query: QueryRequest(tags: ["work"]), destination: .folder("notes", .markdown)))
+                query: QueryRequest(tags: ["work"]), path: "notes", format: .markdown))
         #expect(
             presenter.responses == [
                 Response(outcome: .success(.written(ExportedMemes(count: 3, path: "x")))),
@@ -63,9 +63,9 @@ struct ExportMemesInteractorTests {
 
     @Test func aQueryThatMeansNothingWritesNothing() {
         let interactor = interactor(MemoryStore.seeded())
-        for destination in [ExportDestination.file("x", .json), .folder("x", .markdown)] {
+        for format in [FileFormat.json, .markdown] {
             interactor.exportMemes(
-                request: Request(query: QueryRequest(text: "nosuch"), destination: destination))
+                request: Request(query: QueryRequest(text: "nosuch"), path: "x", format: format))
         }
         #expect(files.contents == [:])
         #expect(files.createdDirectories == [])
@@ -79,15 +79,15 @@ struct ExportMemesInteractorTests {
 
     @Test func anEmptyStoreIsWrittenToo() {
         let interactor = interactor(MemoryStore.seeded([]))
-        interactor.exportMemes(request: Request(destination: .file("x", .json)))
-        interactor.exportMemes(request: Request(destination: .folder("notes", .markdown)))
+        interactor.exportMemes(request: Request(path: "x", format: .json))
+        interactor.exportMemes(request: Request(path: "notes", format: .markdown))
         #expect(files.text("x") == "[]\n")
         #expect(files.createdDirectories == ["notes"])
     }
 
     @Test func looksAtTheStoreAsItWas() {
         interactor(MemoryStore.seeded()).exportMemes(
-            request: Request(asOf: "2026-11-20T10:30:00Z", destination: .output(.jsonLines)))
+            request: Request(asOf: "2026-11-20T10:30:00Z", format: .jsonLines))
         #expect(
             presenter.responses
                 == [
@@ -98,14 +98,13 @@ struct ExportMemesInteractorTests {
 
     @Test func presentsWhatIsWrong() {
         let error = MemesError.store(.busy(seconds: 1), path: "s")
-        let destinations: [ExportDestination] = [
-            .output(.json), .file("x", .json), .folder("notes", .markdown),
+        let requests = [
+            Request(format: .json), Request(path: "x", format: .json),
+            Request(path: "notes", format: .markdown),
         ]
-        for destination in destinations {
-            interactor(FailingStore(error)).exportMemes(request: Request(destination: destination))
-        }
+        for request in requests { interactor(FailingStore(error)).exportMemes(request: request) }
         interactor(MemoryStore.seeded()).exportMemes(
-            request: Request(asOf: "soon", destination: .output(.json)))
+            request: Request(asOf: "soon", format: .json))
         #expect(
             presenter.responses
                 == [error, error, error, .request(.unreadableDate("soon"))].map {
@@ -119,7 +118,6 @@ struct ExportMemesInteractorTests {
             presenter: presenter,
             queryWorker: QueryWorker(
                 dateWorker: DateWorker(calendar: UTCCalendar(), clock: FixedClock(Seeds.now))),
-            memesWorker: MemesWorker(store: store),
             exportWorker: ExportWorker(
                 files: files, store: store, formatter: ExportFormatter(calendar: UTCCalendar()),
                 attachments: MemoryAttachments()))

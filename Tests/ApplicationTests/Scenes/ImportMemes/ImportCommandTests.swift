@@ -6,43 +6,51 @@ import Testing
 struct ImportCommandTests {
     @Test func readsCommands() throws {
         for (arguments, command) in [
-            (["import", "a"], ImportMemes.Request(paths: ["a"])),
-            (["import", "a", "-"], ImportMemes.Request(paths: ["a", "-"])),
-            (["import", "--", "-t"], ImportMemes.Request(paths: ["-t"])),
+            (["import", "a"], request(ImportOrder(paths: ["a"]))),
+            (["import", "a", "-"], request(ImportOrder(paths: ["a", "-"]))),
+            (["import", "--", "-t"], request(ImportOrder(paths: ["-t"]))),
             (
                 ["--from", "nb", "import", "a", "-t", "x", "--tags=y,z"],
-                ImportMemes.Request(paths: ["a"], format: .nb, tags: ["x", "y", "z"])
+                request(ImportOrder(paths: ["a"], format: .nb), tags: ["x", "y", "z"])
             ),
             (
                 ["import", "a", "--update", "--keep-going", "--dry-run", "--json"],
-                ImportMemes.Request(
-                    paths: ["a"], updates: true, keepsGoing: true, isDryRun: true,
+                request(
+                    ImportOrder(paths: ["a"], updates: true, keepsGoing: true, isDryRun: true),
                     output: .json)
             ),
             (
                 ["import", "a", "--map", "Full name=title, Body=text", "--tag-separator", "|"],
-                ImportMemes.Request(
-                    paths: ["a"],
-                    table: TableColumns(
-                        fields: ["Full name": .title, "Body": .text], tagSeparator: "|"))
+                request(
+                    ImportOrder(
+                        paths: ["a"],
+                        table: TableColumns(
+                            fields: ["Full name": .title, "Body": .text], tagSeparator: "|")))
             ),
             (
                 ["import", "a", "--theirs", "--attach", "copy", "--no-folder-tags"],
-                ImportMemes.Request(
-                    paths: ["a"], takesTheirs: true, copiesAttachments: true,
-                    ignoresFolders: true)
+                request(
+                    ImportOrder(
+                        paths: ["a"], takesTheirs: true, copiesAttachments: true,
+                        ignoresFolders: true))
             ),
-            (["import", "a", "--attach=leave"], ImportMemes.Request(paths: ["a"])),
+            (["import", "a", "--attach=leave"], request(ImportOrder(paths: ["a"]))),
         ] as [([String], ImportMemes.Request)] {
             #expect(try parse(arguments) == .importMemes(command))
         }
+    }
+
+    private func request(
+        _ order: ImportOrder, tags: [String] = [], output: OutputFormat = .human
+    ) -> ImportMemes.Request {
+        ImportMemes.Request(order: order, tags: tags, output: output)
     }
 
     @Test func readsEveryFormat() throws {
         for format in (FileFormat.allCases.filter { $0 != .quotedTabSeparated && $0 != .html }) {
             #expect(
                 try parse(["import", "a", "--from", format.rawValue])
-                    == .importMemes(ImportMemes.Request(paths: ["a"], format: format)))
+                    == .importMemes(request(ImportOrder(paths: ["a"], format: format))))
         }
     }
 

@@ -13,7 +13,8 @@ struct ImportMemesInteractorTests {
 
     @Test func importsMemesAndPresentsTheirNumber() throws {
         let interactor = interactor(["a.txt": "one\ntwo\n"])
-        interactor.importMemes(request: Request(paths: ["a.txt"], format: .lines, tags: ["x"]))
+        interactor.importMemes(
+            request: Request(order: ImportOrder(paths: ["a.txt"], format: .lines), tags: ["x"]))
         #expect(presenter.responses.count == 1)
         guard case .finished(.success(let imported))? = presenter.responses.first else {
             Issue.record("\(presenter.responses)")
@@ -25,7 +26,7 @@ struct ImportMemesInteractorTests {
 
     @Test func presentsEachFaultAndThenTheRefusal() {
         let interactor = interactor(["a.txt": "é", "b": "\0"])
-        interactor.importMemes(request: Request(paths: ["a.txt", "b"]))
+        interactor.importMemes(request: Request(order: ImportOrder(paths: ["a.txt", "b"])))
         #expect(
             presenter.responses == [
                 .error(ImportError(path: "b", reason: .unsupported(.binary))),
@@ -35,11 +36,12 @@ struct ImportMemesInteractorTests {
 
     @Test func passesOnWhatIsAskedFor() throws {
         let interactor = interactor(["a.jsonl": #"{"title":"a","key":"k"}"#, "b": "\0"])
-        interactor.importMemes(request: Request(paths: ["a.jsonl"]))
+        interactor.importMemes(request: Request(order: ImportOrder(paths: ["a.jsonl"])))
         let changed = self.interactor(["a.jsonl": #"{"title":"b","key":"k"}"#, "b": "\0"])
         changed.importMemes(
             request: Request(
-                paths: ["a.jsonl", "b"], updates: true, keepsGoing: true, isDryRun: true))
+                order: ImportOrder(
+                    paths: ["a.jsonl", "b"], updates: true, keepsGoing: true, isDryRun: true)))
         guard case .finished(.success(let imported))? = presenter.responses.last else {
             Issue.record("\(presenter.responses)")
             return
@@ -50,7 +52,8 @@ struct ImportMemesInteractorTests {
     }
 
     @Test func aTagThatIsNoneIsAnErrorBeforeAnythingIsRead() {
-        interactor([:]).importMemes(request: Request(paths: ["no"], tags: ["a,b"]))
+        interactor([:]).importMemes(
+            request: Request(order: ImportOrder(paths: ["no"]), tags: ["a,b"]))
         #expect(presenter.responses == [.finished(.failure(.field(.invalidTag("a,b", .comma))))])
     }
 

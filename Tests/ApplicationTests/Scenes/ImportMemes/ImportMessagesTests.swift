@@ -54,8 +54,9 @@ struct ImportMessagesTests {
         (.linkToFolder, "a symbolic link to a folder"), (.noFile(.fifo), "a named pipe"),
         (.ownStore, "the store itself"),
         (.unreadable(.input(.empty)), Diagnostic(.input(.empty)).message),
-        (.trashed(title: "a\nb"), #"'a\nb' is in the trash"#),
-        (.deleted(title: "a"), "'a' is deleted"), (.encrypted(title: "a"), "'a' is encrypted"),
+        (.note(.trashed, title: "a\nb"), #"'a\nb' is in the trash"#),
+        (.note(.deleted, title: "a"), "'a' is deleted"),
+        (.note(.encrypted, title: "a"), "'a' is encrypted"),
         (.hidden, "hidden"), (.notOfProgram(.logseq), "not a note of Logseq"),
         (.tooLarge, "larger than 64 MiB"),
         (

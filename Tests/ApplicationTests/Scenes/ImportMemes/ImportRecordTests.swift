@@ -15,7 +15,7 @@ struct ImportRecordTests {
         imported.formats = [.init(format: .markdown, count: 5), .init(format: .keep, count: 1)]
         imported.leftOut = [
             LeftOutFile(path: "a\"b", reason: .unsupported(.binary)),
-            LeftOutFile(path: "c", line: 7, reason: .deleted(title: "d")),
+            LeftOutFile(path: "c", line: 7, reason: .note(.deleted, title: "d")),
         ]
         imported.fileTimeCount = 8
         imported.unusedFields = [

@@ -30,7 +30,7 @@ struct ImportWorkerTests: ImportSuite {
                 LeftOutFile(path: "n/.git", reason: .hidden),
                 LeftOutFile(path: "n/c.png", reason: .unsupported(.picture)),
                 LeftOutFile(path: "n/e.md", reason: .unsupported(.binary)),
-                LeftOutFile(path: "n/k.json", line: 1, reason: .trashed(title: "K")),
+                LeftOutFile(path: "n/k.json", line: 1, reason: .note(.trashed, title: "K")),
             ])
         #expect(try store.operations().map(\.changes.count) == [2])
         #expect(try titles() == ["A", "B"])
