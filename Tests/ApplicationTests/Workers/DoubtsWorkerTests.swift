@@ -7,7 +7,7 @@ import Testing
 struct DoubtsWorkerTests {
     @Test func doubtsTitlesThatLookLikeSomethingElse() {
         let titles: [(String, [Doubt])] = [
-            ("Buy milk", []), ("milk", []), ("note.md", [.titleIsFile("note.md")]),
+            ("Buy milk", []), ("milk", []), ("note.md", [.titleIsFiles(["note.md"])]),
             ("read note.md", []), ("C# or F#", []), ("1 + 1", []), ("+1 for that", []),
             ("Buy milk +home #Shop", [.titleHasTags(["home", "Shop"])]),
             ("https://example.org", [.titleIsAddress("https://example.org")]),
@@ -34,7 +34,7 @@ struct DoubtsWorkerTests {
         let doubts: [(Doubt, String)] = [
             (.unreadInput, "standard input was not read; -m - reads it as the text"),
             (
-                .titleIsFile("my note.md"),
+                .titleIsFiles(["my note.md"]),
                 "a file of that name exists; to import it: meme import 'my note.md'"
             ),
             (
