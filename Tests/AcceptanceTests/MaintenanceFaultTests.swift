@@ -107,6 +107,34 @@ struct MaintenanceFaultTests {
     }
 
     /// The limit of a file's size stands for a disk that fills up in the middle of a write.
+    private static let removedNoteWithPicture = """
+        mkdir v; echo '![](p.png)' > v/n.md; echo picture > v/p.png; meme import v --attach copy -q 2>/dev/null
+        id=$(meme list --ids); meme remove --yes -q $id
+        """
+
+    @Test(.enabled(if: Requirement.met(.strace), "needs strace"))
+    func theNextCompactionRemovesTheAttachmentsOfOneThatWasKilled() throws {
+        let output = try shell.run(
+            """
+            \(Self.removedNoteWithPicture)
+            strace -f -o log -e inject=unlink:signal=KILL:when=1 meme compact --keep 0d --yes >/dev/null 2>&1
+            ls attachments/*; meme compact --keep 0d --yes -q; echo "$?"; ls attachments; ls -A | grep -c meme-
+            """)
+        #expect(output.outputText == "p.png\n0\n0\n", "\(output.errorText)")
+    }
+
+    @Test func attachmentsThatAreKeptAreNamedByEachCompaction() throws {
+        let output = try shell.run(
+            """
+            \(Self.removedNoteWithPicture)
+            ln -s nowhere '.#memes.jsonl'; echo mine > attachments/$id/mine
+            for i in 1 2; do meme compact --keep 0d --yes -q 2>&1 | sed "s/$id/ID/"; done; ls attachments/$id
+            """)
+        let kept =
+            "meme: kept ./attachments/ID/mine: changed since it was copied, or listed by another store\n"
+        #expect(output.outputText == kept + kept + "mine\n")
+    }
+
     @Test func aFullDiskChangesNothing() throws {
         let text = String(repeating: "long ", count: 1000)
         _ = try shell.run(

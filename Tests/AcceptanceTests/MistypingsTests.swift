@@ -197,7 +197,7 @@ struct MistypingsTests {
         64 restore @ => name the version to restore
         64 tag => 'meme tag' needs a REF
         64 tag @ => needs a +TAG or -TAG
-        64 tag @ urgent => did you mean '+urgent'?
+        64 tag @ urgent => did you mean: meme tag @ +urgent
         64 tag @ - => expected +TAG or -TAG
         64 tag @ + => expected +TAG or -TAG
         64 tag @ -t urgent => did you mean: meme tag @ +urgent

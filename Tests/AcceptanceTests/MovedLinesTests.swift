@@ -37,6 +37,29 @@ struct MovedLinesTests {
         }
     }
 
+    /// A batch has lost its last line, and the interrupted one after it shows that it was complete.
+    @Test func nothingThatShowsABatchToBeCompleteIsRemovedBeforeTheBatchIsEnded() throws {
+        let shell = try shell()
+        let output = try shell.run(
+            """
+            sed '51d;52d;$d' full > "$MEME_STORE"; meme count
+            meme add one >/dev/null 2>&1; echo "$?"; meme count; meme check >report; echo "$?"; sed -n 2p report
+            meme check --repair >/dev/null; meme count; meme add one >/dev/null; meme count; meme check | wc -l
+            """)
+        #expect(
+            output.outputText == """
+                49
+                65
+                49
+                65
+                line 50: part of a change whose end is missing
+                49
+                50
+                1
+
+                """)
+    }
+
     @Test func anOperationIsStillOne() throws {
         let shell = try shell()
         let output = try shell.run(

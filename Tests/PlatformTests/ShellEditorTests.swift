@@ -22,7 +22,7 @@ extension TerminalPrograms {
             (#"printf 'two\n' >> "$1""#, "one\ntwo\n"),
             (#"sed 's/one/two/' "$1" > "$1.new"; mv "$1.new" "$1""#, "two\n"),
             (#"cp "$1" "$1~"; printf x > "$1""#, "x"),
-            (#"rm "$1"; printf y > "$1.real"; ln -s meme.md.real "$1""#, "y"),
+            (#"rm "$1"; printf y > "$1.orig"; ln -s meme.md.orig "$1""#, "y"),
             (#": > "$1""#, ""), ("true", "one\n"), ("kill -INT $PPID; kill -QUIT $PPID", "one\n"),
         ])
         func readsWhatAnEditorHasMadeOfADraft(_ script: String, _ text: String) throws {
@@ -182,14 +182,17 @@ extension TerminalPrograms {
                 warnings.append($0)
             }
             try directory.write(
-                "an editor", Array(#"cd "$(dirname "$1")"; touch .meme.md.swp meme.md~ mine"#.utf8))
+                "an editor",
+                Array(
+                    #"cd "$(dirname "$1")"; touch .meme.md.swp meme.md~ my-meme.md meme.md.txt"#
+                        .utf8))
             let file = try ShellEditor(command: command, drafts: folder)
                 .edit(Array("x".utf8), at: nil, hasTerminal: true)
             folder.discard(file.path)
             #expect(warnings == [.filesLeft(directory: directory.file("drafts/1"))])
             #expect(
                 try FileManager.default.contentsOfDirectory(atPath: directory.file("drafts/1"))
-                    == ["mine"])
+                    .sorted() == ["meme.md.txt", "my-meme.md"])
         }
 
         @Test func aDraftThatCannotBeReadIsTold() throws {

@@ -99,7 +99,7 @@ enum MeantLine {
         edit @_ _ * => edit @$1 --title '$2 $3'
         tag list|ls|show|all => tags
         tag @_ @_ * => -
-        tag @_ -_ => -
+        tag @_ +_|-_ => -
         tag @_ _ => tag @$1 +$2
         tag rename|mv|move _ _ => tags rename $1 $2
         tag add @_ _ => tag @$1 +$2
@@ -190,7 +190,9 @@ enum MeantLine {
     /// Returns the line that some arguments were most likely meant as, without `meme`; `nil` if none is known.
     static func of(_ arguments: [String], _ commands: [CommandDescription]) -> String? {
         guard let meant = meaning(of: words(of: arguments), commands) else { return nil }
-        return meant.isEmpty ? "" : line(valid(meant, commands))
+        if meant.isEmpty { return "" }
+        let line = line(valid(meant, commands))
+        return isShown(line) ? line : nil
     }
 
     /// Returns the line of a command for a word with typing errors.
@@ -200,7 +202,8 @@ enum MeantLine {
         guard word.count > 1, let name = NearestWord.to(word, among: commands.names) else {
             return nil
         }
-        return line(valid([name] + words.dropFirst(), commands))
+        let line = line(valid([name] + words.dropFirst(), commands))
+        return isShown(line) ? line : name
     }
 
     /// Returns what the first row that fits makes of a line; empty if that row knows no answer.
@@ -353,8 +356,7 @@ enum MeantLine {
 
     /// Returns a line to type. A `<` is the shell's: no word of a row is one.
     private static func line(_ words: [String]) -> String {
-        let line = words.map { $0 == "<" ? $0 : quote($0) }.joined(separator: " ")
-        return isShown(line) ? line : words.first ?? ""
+        words.map { $0 == "<" ? $0 : quote($0) }.joined(separator: " ")
     }
 
     /// Whether a line is short, and the same on the terminal as it must be typed.

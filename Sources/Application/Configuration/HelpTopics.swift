@@ -121,8 +121,8 @@ extension HelpTopic {
         examples: [
             .init("meme list --json | jq '.[].title'", "the titles"),
             .init(
-                #"meme list --format '{id}\t{tags:-}\t{title}' | while IFS=$'\t' read -r id tags title; do echo "$title"; done"#,
-                "a loop; read skips empty fields, so {tags:-} prints - for them"),
+                "meme list --format '{id} {tags:-}' | while read -r id tags; do echo $id; done",
+                "a loop; read skips an empty field, so {tags:-} prints - for it"),
             .init("meme list untagged --ids -0 | xargs -0 meme show", "all memes without tags"),
             .init("meme add --batch notes.csv", "a meme for each row"),
             .init("meme import table.csv --map Name=title,Body=text", "of another program"),

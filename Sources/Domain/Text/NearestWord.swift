@@ -1,9 +1,9 @@
 /// Finds the word that was probably meant.
 package enum NearestWord {
-    /// The candidate with the fewest typing errors: at most two, or one if `word` has up to four letters. Of
-    /// equally near candidates, the first.
+    /// The candidate with the fewest typing errors: at most two, one if `word` has up to four letters, none if
+    /// it has one. Of equally near candidates, the first.
     package static func to(_ word: String, among candidates: [String]) -> String? {
-        let limit = word.count <= 4 ? 1 : 2
+        let limit = word.count <= 4 ? min(word.count - 1, 1) : 2
         let distances = candidates.map { ($0, distance(Array(word), Array($0))) }
         let nearest = distances.min { $0.1 < $1.1 }
         return nearest.flatMap { $0.1 <= limit ? $0.0 : nil }

@@ -202,13 +202,22 @@ struct DraftFile {
         try Directories.synchronize(FilePath(directory))
     }
 
-    /// Removes the file, and what editors leave beside it: copies, locks and logs with its name in theirs, such
-    /// as `.meme.md.swp`, `meme.md~` and `#meme.md#`.
+    /// Removes the file, and what editors leave beside it under known names: copies, locks and logs.
     func remove() {
         for name in (try? Directories.names(in: directory)) ?? []
-        where name.text.contains(DraftFile.fileName) {
+        where DraftFile.isLeft(name.text) {
             Directories.remove(FilePath(directory + "/") + name.bytes)
         }
+    }
+
+    private static func isLeft(_ name: String) -> Bool {
+        let names = [
+            "*", "*.new", "*~", "*.bak", "*.orig", "*.save", "#*#", ".#*", ".*.un~", ".*.kate-swp",
+        ]
+        let isSwapFile =
+            name.hasPrefix(".\(fileName).s") && name.utf8.count == fileName.utf8.count + 5
+        return names.contains { $0.replacing("*", with: fileName) == name } || isSwapFile
+            || name.hasPrefix("\(fileName).~") && name.hasSuffix("~")
     }
 
     /// Removes the directory if it is empty.

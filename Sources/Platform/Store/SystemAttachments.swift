@@ -77,9 +77,11 @@ public final class SystemAttachments: Attachments {
         added = []
     }
 
-    /// The copies in some lists that this program can prove to be its own: regular files whose content is what was
-    /// copied, of memes that no other store in the folder has. Files that are gone are in neither result.
+    /// Divides the files in the folders of some memes.
     ///
+    /// - Parameter lists: the copies that the store lists for each meme.
+    /// - Returns: the files that this program can prove to be its own, which are regular files whose content is
+    ///   what was copied, of memes that no other store in the folder has; and all other files.
     /// - Throws: `MemesError.system` if the folder is a symbolic link, or something cannot be read.
     func check(
         _ lists: [MemeID: Set<ImportOrigin.Attachment>]
@@ -90,25 +92,31 @@ public final class SystemAttachments: Attachments {
         guard status.otherKind == .directory else {
             throw .system(.open, path: folder, SystemFailure(code: ENOTDIR))
         }
-        var (own, others): (Set<String>, Set<String>) = ([], [])
-        let shared = try idsInOtherStores(Set(lists.keys))
-        for (id, attachments) in lists {
-            let directory = try FileStatus(path: "\(folder)/\(id)", followsLinks: false)
-            guard directory?.otherKind == .directory else { continue }
-            for attachment in attachments {
-                let path = path(of: attachment.name, id)
+        let ids = try Directories.names(in: folder).compactMap { name in
+            MemeID(name.text).flatMap { $0.text() == name.text && lists[$0] != nil ? $0 : nil }
+        }
+        var (own, others): ([String], [String]) = ([], [])
+        let shared = try idsInOtherStores(Set(ids))
+        for id in ids {
+            let directory = "\(folder)/\(id)"
+            guard try FileStatus(path: directory, followsLinks: false)?.otherKind == .directory
+            else {
+                others.append(directory)
+                continue
+            }
+            for name in try Directories.names(in: directory) {
+                let path = path(of: name.text, id)
+                let listed = lists[id]?.filter { $0.name == name.text } ?? []
                 guard let status = try FileStatus(path: path, followsLinks: false) else { continue }
-                if !shared.contains(id), status.otherKind == nil,
-                    try SystemAttachments.hash(of: OpenFile(path, for: .readingOwn))
-                        == attachment.hash
-                {
-                    own.insert(path)
-                } else {
-                    others.insert(path)
+                var isOwn = status.otherKind == nil && !listed.isEmpty && !shared.contains(id)
+                if isOwn {
+                    let hash = try SystemAttachments.hash(of: OpenFile(path, for: .readingOwn))
+                    isOwn = listed.contains { $0.hash == hash }
                 }
+                if isOwn { own.append(path) } else { others.append(path) }
             }
         }
-        return (own.sorted(), others.subtracting(own).sorted())
+        return (own.sorted(), others.sorted())
     }
 
     /// The memes that other stores beside this one have: copies, backups, or stores of their own.
@@ -119,9 +127,12 @@ public final class SystemAttachments: Attachments {
         let directory = Directories.parent(of: storePath)
         for name in try Directories.names(in: directory)
         where name.text.contains(".jsonl") && !QuarantinedFile.isName(name.text) {
-            let file = try OpenFile(FilePath(directory + "/") + name.bytes, for: .reading)
-            let status = try file.status()
-            guard status.otherKind == nil, status.identity != own, status.size > 0 else { continue }
+            let path = FilePath(directory + "/") + name.bytes
+            // A link that leads nowhere, such as the lock of an editor, is no store.
+            guard let status = try? FileStatus(path: path.text), status.otherKind == nil,
+                status.identity != own, status.size > 0
+            else { continue }
+            let file = try OpenFile(path, for: .reading)
             let bytes = try LogBytes(of: file, size: status.size)
             var reader = LineReader(bytes.buffer)
             for line in LogLines(bytes.buffer) {

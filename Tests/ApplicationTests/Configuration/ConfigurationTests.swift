@@ -206,7 +206,7 @@ struct CompositionRootTests {
         let full = "cannot write to standard output: No space left on device"
         #expect(
             streams.error == """
-                {"error":{"code":64,"message":"unknown command 'lst'; did you mean: meme list"}}
+                {"error":{"code":64,"message":"unknown command 'lst'; did you mean: meme list --json"}}
                 {"error":{"code":66,"message":"no meme @: there are no memes yet; try 'meme add TITLE'"}}
                 {"error":{"code":78,"message":"MEME_NOW='noon': expected a time such as 2026-03-09T10:00:00Z"}}
                 {"error":{"code":78,"message":"HOME is not set; name a store with --store or MEME_STORE"}}

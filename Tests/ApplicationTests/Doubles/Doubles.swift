@@ -90,14 +90,14 @@ enum DraftHelp {
     static let plain = """
         MEME:
         MEME: The first line is the title. The text follows after an empty line.
-        MEME: Lines that begin with MEME: are ignored; to keep one, write \\MEME: instead.
+        MEME: Lines that begin with MEME: are ignored. \\MEME: keeps a line.
         MEME: An empty draft stores nothing.
 
         """
     static let block = """
         MEME:
-        MEME: Between the lines of --- are the fields; delete a line to unset its field.
-        MEME: Lines that begin with MEME: are ignored; to keep one, write \\MEME: instead.
+        MEME: The fields are between the lines ---. Delete a line to unset its field.
+        MEME: Lines that begin with MEME: are ignored. \\MEME: keeps a line.
         MEME: An empty draft stores nothing.
 
         """

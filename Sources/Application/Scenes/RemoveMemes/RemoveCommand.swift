@@ -29,7 +29,7 @@ extension RemoveMemes.Request: ParsedRequest {
         self.init(
             selection: selection,
             consent: arguments.has(.yes) ? .given : nil,
-            isPicked: arguments.arePicked && !arguments.has(.yes),
+            isPicked: arguments.arePicked,
             isDryRun: arguments.has(.dryRun),
             format: OutputFormat(ofChange: arguments, to: selection))
     }

@@ -139,10 +139,14 @@ extension FullScan {
         return lacksHeader && !isFirstDamaged ? [FullScan.missingHeader] + lines : lines
     }
 
-    /// The lines before the tail that belong to interrupted operations.
+    /// The lines before the tail that belong to interrupted operations, and the last line before the tail if its
+    /// operation lacks its end: writers refuse the store, as the tail may show that it was complete.
     var unfinishedLines: [DamagedLine] {
         var (number, position) = (1, 0)
-        return unfinished.map { range in
+        let cutOff = cutOffEntries.map { entries[$0].range }.filter {
+            end < size && $0.upperBound + 1 >= end
+        }
+        return (unfinished + cutOff).map { range in
             number += bytes[position..<range.lowerBound].count { $0 == UInt8(ascii: "\n") }
             position = range.lowerBound
             return DamagedLine(number: number, error: .unfinished)

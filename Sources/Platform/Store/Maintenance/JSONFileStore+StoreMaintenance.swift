@@ -60,7 +60,10 @@ struct LogRepair {
         let copies = QuarantinedCopies(of: store, at: time)
         repair.damageCopy = try copies.add(damage, .damaged)
         repair.tailCopy = try copies.add(scan.tail, .torn)
-        if repair.damagedLines.isEmpty, !repair.writesHeader, scan.unfinished.isEmpty {
+        let isTailAlone =
+            repair.damagedLines.isEmpty && !repair.writesHeader && scan.unfinished.isEmpty
+            && scan.cutOffEntries.isEmpty
+        if isTailAlone {
             try copies.cutStore(to: scan.end)
         } else {
             try copies.replaceStore(write)

@@ -40,6 +40,8 @@ struct LogCompaction {
             versionCount: compacted.versionCount, byteCount: compacted.byteCount)
         let savesSomething =
             after.versionCount < before.versionCount || after.byteCount < before.byteCount
+        // One that was interrupted lists the attachments that it was to remove.
+        if !isDryRun { LogReplacement.removeLeftovers(of: path) }
         let attachments = SystemAttachments(storePath: path)
         let forgotten = try attachments.check(compacted.forgottenAttachments)
         var compaction = StoreCompaction(
@@ -117,7 +119,8 @@ struct CompactedLog {
         droppedUntil = max(droppedUntil ?? end, end)
     }
 
-    /// The attachments of the removed memes of which no contents are kept, so that they cannot be restored.
+    /// The removed memes of which no contents are kept, so that they cannot be restored, with the attachments
+    /// that the store still lists.
     var forgottenAttachments: [MemeID: Set<ImportOrigin.Attachment>] {
         var (removed, others): (Set<MemeID>, Set<MemeID>) = ([], [])
         for (entry, isKept) in zip(scan.entries, isKept) where isKept {
@@ -125,7 +128,8 @@ struct CompactedLog {
         }
         removed.subtract(others)
         guard !removed.isEmpty else { return [:] }
-        var attachments: [MemeID: Set<ImportOrigin.Attachment>] = [:]
+        var attachments = Dictionary(
+            uniqueKeysWithValues: removed.map { ($0, Set<ImportOrigin.Attachment>()) })
         for entry in scan.entries[..<isKept.count]
         where !entry.isRemoval && removed.contains(entry.id) {
             guard case .record(let record)? = try? LogLine(scan.bytes[entry.range]),

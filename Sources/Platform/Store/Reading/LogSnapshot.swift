@@ -53,6 +53,19 @@ final class LogSnapshot {
         }
     }
 
+    /// The last line before the tail, if it has `more`; `nil` for any other.
+    ///
+    /// If its operation has lost its end, the tail may be what shows that the operation was complete.
+    var lastLineWithMore: DamagedLine? {
+        let text = bytes.buffer[..<end].dropLast()
+        let start = text.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
+        guard case .record(let record)? = try? LogLine(bytes[start..<text.endIndex]),
+            record.version.hasMore
+        else { return nil }
+        let number = bytes.buffer[..<start].count { $0 == UInt8(ascii: "\n") } + 1
+        return DamagedLine(number: number, error: .unfinished)
+    }
+
     /// The store as it was at a time.
     ///
     /// - Complexity: the whole log is scanned.

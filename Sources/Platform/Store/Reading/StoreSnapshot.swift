@@ -267,7 +267,7 @@ extension StoreSnapshot {
 
     /// A few memes whose titles have a word in them, else the one whose title is nearest to it among the newest.
     private func nearestMemes(to word: String) throws(MemesError) -> [MemeCandidate] {
-        guard word.utf8.count > 1, word.contains(where: { $0 != " " }) else { return [] }
+        guard word.contains(where: { $0 != " " }) else { return [] }
         let query = Query.text(TextPattern(word), in: .field(.title))
         let found = try stored(MemesFetch(query: query, limit: 3))
         guard found.isEmpty else { return found.map { MemeCandidate($0.meme) } }

@@ -190,6 +190,7 @@ final class LogWriter {
     /// a power cut could otherwise leave a mixture of both.
     private func quarantineTail(at time: Timestamp) throws(MemesError) -> [StoreWarning] {
         guard snapshot.hasTail else { return [] }
+        if let line = snapshot.lastLineWithMore { throw .store(.damaged([line]), path: file.path) }
         let copy = try QuarantinedFile.create(.torn, besideStore: file.path, at: time) {
             (copy) throws(MemesError) in try copy.append(snapshot.tail)
         }

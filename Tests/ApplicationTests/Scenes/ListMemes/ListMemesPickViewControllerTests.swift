@@ -74,19 +74,6 @@ struct ListMemesPickViewControllerTests {
         #expect(viewController.exitCode == .interrupted)
     }
 
-    @Test func aCommandThatHasNothingToPickFromFails() {
-        let console = RecordingConsole(isTerminal: true)
-        let viewController = viewController(
-            ListMemes.FetchMemes.Request(asksForPick: true, picksFor: .one), console, format: .human
-        )
-        interactor.onFetch = {
-            viewController.display(viewModel: .hint(StyledText("none\n")))
-        }
-        viewController.start()
-        #expect(console.errorText.hasSuffix("meme: there are no memes to choose from\n"))
-        #expect(viewController.exitCode == .noInput)
-    }
-
     @Test func goesNowhereWhereThePickIsCancelled() {
         let console = RecordingConsole(isTerminal: true)
         let viewController = viewController(

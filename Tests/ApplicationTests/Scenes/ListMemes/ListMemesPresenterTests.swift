@@ -173,6 +173,21 @@ struct ListMemesPresenterTests {
             viewController.displayed == [.viewModel(.rows([])), .output(.bytes([]))])
     }
 
+    @Test func saysOnceThatThereIsNothingToPickForACommand() {
+        for context in [ListMemes.FetchMemes.Context.everything, .query] {
+            let presenter = presenter()
+            var nothing = response(MemesPage(memes: []))
+            nothing.context = context
+            nothing.isForCommand = true
+            presenter.presentFetchedMemes(response: nothing)
+        }
+        let nothing = Diagnostic("there are no memes to choose from", .noInput)
+        #expect(
+            viewController.displayed == [
+                .output(.diagnostic(nothing)), .output(.diagnostic(nothing)),
+            ])
+    }
+
     @Test func saysThatAQueryHasFoundNothing() {
         var nothing = response(MemesPage(memes: []))
         nothing.context = .query

@@ -60,7 +60,7 @@ struct TagCommandTests {
                     selection: .query(QueryRequest(text: "a", findsWords: true)), added: ["b"])
             ),
             (
-                ["tag", "@", "-y", "-w"],
+                ["tag", "@", "-y", "--", "-w"],
                 TagMemes.Request(selection: .names(["@"]), removed: ["y", "w"])
             ),
         ] as [([String], TagMemes.Request)] {
