@@ -6,8 +6,8 @@ struct MarkdownFields {
     private(set) var meme: MarkdownMeme
 
     private let calendar: any LocalCalendar
-    /// Whether the file was exported from a store: it has an identifier as stores write it. Other programs use times
-    /// as identifiers, so one of digits alone counts only with a time as stores write it beside it.
+    /// Whether the file was exported from a store: it has an identifier as stores write it; see
+    /// `MemeID.isLikeTime`.
     private let isExported: Bool
     private var takenFields: Set<MemeField> = []
     /// The members of the object of what cannot be added by its own name.
@@ -23,10 +23,7 @@ struct MarkdownFields {
         meme = MarkdownMeme(text: source.text)
         self.calendar = calendar
         let hasTime = fields.contains(where: \.isTimeOfStore)
-        isExported = fields.contains { field in
-            guard let id = field.id else { return false }
-            return hasTime || !id.description.allSatisfy(\.isWholeNumber)
-        }
+        isExported = fields.contains { $0.id.map { hasTime || !$0.isLikeTime } == true }
 
         let names = fields.map { $0.member.decodedName }
         var lastIndices: [[UInt8]: Int] = [:]
@@ -314,12 +311,22 @@ extension DocumentField {
 extension DocumentField {
     /// Whether it says when a meme was added, as stores write it.
     fileprivate var isTimeOfStore: Bool {
-        guard member.decodedName == MemeField.created.rawValue,
-            let text = FieldValue(self).text,
-            text.utf8.count == "2026-11-20T10:00:00.123Z".utf8.count
-        else { return false }
+        guard member.decodedName == MemeField.created.rawValue else { return false }
+        return FieldValue(self).text.map(Timestamp.isOfStore) == true
+    }
+}
+
+extension MemeID {
+    /// Whether it has digits alone. Other programs use times as identifiers, such as `202401011201`, so it counts
+    /// only with a time as stores write it beside it.
+    var isLikeTime: Bool { description.allSatisfy(\.isWholeNumber) }
+}
+
+extension Timestamp {
+    /// Whether a text is a time as stores write it, `2026-11-20T10:00:00.123Z`.
+    static func isOfStore(_ text: String) -> Bool {
         let time = Timestamp(literal: text)
-        return time.isReadable && time.canonical.text == text
+        return text.utf8.count == 24 && time.isReadable && time.canonical.text == text
     }
 }
 

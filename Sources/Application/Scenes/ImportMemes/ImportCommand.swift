@@ -11,7 +11,8 @@ extension OptionDescription {
     static let update = OptionDescription(
         "update", nil, nil, "update memes that exist with other content")
     fileprivate static let theirs = OptionDescription(
-        "theirs", nil, nil, "update also memes that were edited here")
+        "theirs", nil, nil,
+        "import removed notes, and with --update edited ones")
     fileprivate static let attach = OptionDescription(
         "attach", nil, "MODE", "leave attached files, or copy them",
         choices: AttachChoice.allCases.map(\.rawValue))
@@ -51,9 +52,9 @@ extension CommandDescription {
 
             A second import adds only new notes: they are known by their id, else by path, rows by
             what they say. A folder has moved if at least half of its notes are the same. --update
-            stores versions of notes that differ, but not over edits made here; --theirs does, and
-            adds notes again whose memes were removed. --attach copy copies the files that notes name into attachments/ID beside the store.
-            They stay until 'meme compact' drops the last version of the meme.
+            stores notes that differ, but not over edits made here; --update --theirs does. --theirs
+            imports removed notes again. --attach copy copies the files that notes name into
+            attachments/ID beside the store; 'meme compact' drops them with their meme.
             """,
         options: [
             .from, .separator, .map, .tagSeparator, .update, .theirs, .attach, .gitDates,

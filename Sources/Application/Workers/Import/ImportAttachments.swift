@@ -27,7 +27,7 @@ final class ImportAttachments {
         _ found: AttachmentWorker.Found, ofLine line: Int?, in path: String, existed: Bool,
         copiedBefore origin: ImportOrigin?, in imported: inout ImportedMemes
     ) {
-        let copies = order.copiesAttachments && (!existed || order.updates || order.takesTheirs)
+        let copies = order.copiesAttachments && (!existed || order.updates)
         let copiedKeys = AttachmentWorker.keys(of: origin)
         for file in found.files {
             let isCopied = copiedKeys.contains(file.key)

@@ -212,16 +212,24 @@ final class ImportRun {
         }
     }
 
-    /// Adds a meme that a row describes: one of ours has an identifier, or a key.
+    /// Adds a meme that a row describes: one of ours has an identifier and a time, or a key.
     private func add(
         _ meme: InputMeme, _ format: FileFormat, of source: ImportSources.Source, line: Int
     ) throws(MemesError) -> BatchedMeme? {
         // So does our own export begin: most of it can be copied.
-        if case .json(let json) = meme, json.starts(with: #"{"id":"#.utf8) {
+        if case .json(let json) = meme, json.starts(with: #"{"id":"#.utf8),
+            json.dropFirst(6).prefix(14).contains(where: {
+                !ASCII.isDigit($0) && $0 != UInt8(ascii: "\"")
+            })
+        {
             return try batch.add(meme, adding: order.tags)
         }
-        let draft = try MemeDraft(meme)
-        guard draft.id == nil else { return try batch.add(meme, adding: order.tags) }
+        var draft = try MemeDraft(meme)
+        if let id = draft.id {
+            let isOurs = draft.content.created.map { Timestamp.isOfStore($0.text) } == true
+            if isOurs || !id.isLikeTime { return try batch.add(meme, adding: order.tags) }
+            draft = try MemeDraft(draft.content.withForeignID(id), id: nil)
+        }
         let content = draft.content.contentHash(withTimes: true)
         if let key = draft.content.key {
             let first = contentsOfKeys[key.hashValue] ?? content.hashValue
@@ -326,16 +334,15 @@ final class ImportRun {
     ) throws(MemesError) -> BatchedMeme {
         let kept = try MemeDraft(meme, id: nil)
         guard let before else { return try batch.add(kept) }
-        let updates = order.updates || order.takesTheirs
         var now = before
-        if updates || note.name.identity == nil, origin.root != nil,
+        if order.updates || note.name.identity == nil, origin.root != nil,
             before.file != note.source.file.source
         {
             (now.root, now.path) = (origin.root, origin.path)
             imported.movedCount += 1
         }
         var image: String?
-        if updates, copiesAttachments, order.copiesAttachments {
+        if order.updates, copiesAttachments, order.copiesAttachments {
             let count = imported.attachmentCount
             // Files that were copied before may have changed.
             let copies = try attachments.copy(
@@ -365,7 +372,7 @@ final class ImportRun {
         let isEdited =
             origin.map { $0.hash != hashHere }
             ?? (meme.modified != nil && meme.modified != draft.content.modified)
-        if order.takesTheirs { return nil }
+        if order.updates, order.takesTheirs { return nil }
         if origin?.hash == hash { return .some(nil) }
         guard order.updates else { return .otherContent(meme.id) }
         return isEdited ? .editedHere(meme.id) : nil
@@ -405,6 +412,17 @@ extension Meme {
         }
         let table = otherFields.first { $0.decodedName == DelimitedReader.nameOfRest }
         return table?.withValue { $0.members.first { $0.name == "id" }?.value.literal }
+    }
+}
+
+extension Meme {
+    /// The meme with the identifier that another program gave it, as tables keep theirs.
+    fileprivate func withForeignID(_ id: MemeID) -> Meme {
+        var meme = self
+        let table = MarkupJSON.object([("id", JSONWriter.quoted(id.text()))])
+        let name = JSONWriter.quoted(DelimitedReader.nameOfRest)
+        meme.otherFields.append(JSONMember(name: name, value: table))
+        return meme
     }
 }
 

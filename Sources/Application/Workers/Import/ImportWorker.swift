@@ -25,7 +25,7 @@ struct ImportWorker {
         ).find(order, &found)
         let batch = try store.performBatch(
             isDryRun: order.isDryRun,
-            existing: order.takesTheirs ? .replaced : order.updates ? .updated : .skipped
+            existing: !order.updates ? .skipped : order.takesTheirs ? .replaced : .updated
         ) { (batch) throws(MemesError) in
             batch.onFailure(attachments.removeAdded)
             let run = ImportRun(self, order, batch, found, report)
@@ -59,7 +59,7 @@ struct ImportOrder: Equatable {
     var tags: [Tag] = []
     /// Whether existing memes that differ are updated, but for those that were edited here.
     var updates = false
-    /// Whether those are updated, too.
+    /// Whether those are updated, too, and memes that were removed here are added again.
     var takesTheirs = false
     /// Whether attachments are copied.
     var copiesAttachments = false

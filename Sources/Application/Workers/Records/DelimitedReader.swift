@@ -212,6 +212,7 @@ final class DelimitedReader: RecordReader {
     private func take(
         _ text: String, of column: Column, in row: inout Row
     ) throws(RecordError) {
+        if column.field == .created, Timestamp.isOfStore(text) { row.hasTimeOfStore = true }
         switch column.field {
         case .tags?:
             let tags = text.separated(by: tagSeparator)
@@ -264,6 +265,8 @@ private struct Row {
     let line: Int
     var fields: [InputField] = []
     private(set) var remarks: [FieldRemark] = []
+    /// Whether it was created at a time as stores write it, so that its identifier may be one of ours.
+    var hasTimeOfStore = false
     /// The cells that cannot be fields.
     private var rest = MarkupJSON.Members()
 
@@ -286,6 +289,10 @@ private struct Row {
 
     /// Adds the object of what is left, and a title where there is none.
     mutating func finish() {
+        if !hasTimeOfStore, let id = text(.id), MemeID(id)?.isLikeTime != false {
+            fields.removeAll { $0.name == MemeField.id.rawValue }
+            rest.append((MemeField.id.rawValue, JSONWriter.quoted(id)))
+        }
         if !rest.isEmpty {
             fields.append(
                 InputField(name: DelimitedReader.nameOfRest, value: .json(MarkupJSON.object(rest))))

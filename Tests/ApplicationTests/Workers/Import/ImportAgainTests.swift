@@ -176,7 +176,7 @@ struct ImportAgainTests: ImportSuite {
         let files = MemoryFiles([
             "v/dendron.yml": "", "v/a.md": note + "1", "v/o.md": "---\nid: o\n---\n",
         ])
-        let first = try importMemes(["v"], files) { $0.takesTheirs = true }
+        let first = try importMemes(["v"], files) { ($0.updates, $0.takesTheirs) = (true, true) }
         #expect([first.addedCount, first.updatedCount] == [1, 1])
         let renamed = MemoryFiles(["v/dendron.yml": "", "v/b.md": note + "2"])
         #expect(try importMemes(["v"], renamed) { $0.updates = true }.updatedCount == 1)
@@ -226,7 +226,9 @@ struct ImportAgainTests: ImportSuite {
             ##"{"title":"A","text":"# A","key":"import:markdown:a.md","import":{"root":"/home/n","path":"a.md","hash":"0"}}"##
         _ = try importMemes(["o.jsonl"], MemoryFiles(["o.jsonl": old]))
         let changed = MemoryFiles(["n/a.md": "# A2"])
-        #expect(try importMemes(["n"], changed) { $0.takesTheirs = true }.updatedCount == 1)
+        #expect(
+            try importMemes(["n"], changed) { ($0.updates, $0.takesTheirs) = (true, true) }
+                .updatedCount == 1)
         #expect(try store.newestMeme()?.key == "import:markdown:a.md")
         #expect(try titles() == ["A2"])
     }
@@ -266,7 +268,9 @@ struct ImportAgainTests: ImportSuite {
             ])
         }
         _ = try importMemes(["a.jsonl"], line("exported", 2030))
-        _ = try importMemes(["a.jsonl"], line("mine", 2020)) { $0.takesTheirs = true }
+        _ = try importMemes(["a.jsonl"], line("mine", 2020)) {
+            ($0.updates, $0.takesTheirs) = (true, true)
+        }
         let again = try importMemes(["a.jsonl"], line("exported", 2030)) { $0.updates = true }
         #expect(again.leftOut.map(\.reason) == [.editedHere(Seeds.milk.id)])
         #expect(try titles() == ["mine"])
@@ -299,13 +303,32 @@ struct ImportAgainTests: ImportSuite {
         let changed = MemoryFiles(["n/a.md": "# A\nnew"])
         let kept = try importMemes(["n"], changed) { $0.updates = true }
         #expect(kept.leftOut == [LeftOutFile(path: "n/a.md", reason: .editedHere(id))])
+        #expect(try importMemes(["n"], changed) { $0.takesTheirs = true }.updatedCount == 0)
         #expect(try store.newestMeme()?.text == "mine")
-        let theirs = try importMemes(["n"], changed) { $0.takesTheirs = true }
+        let theirs = try importMemes(["n"], changed) { ($0.updates, $0.takesTheirs) = (true, true) }
         #expect(theirs.updatedCount == 1)
         let meme = try #require(try store.newestMeme())
         #expect(meme.text == "# A\nnew")
         #expect(ImportOrigin(of: meme)?.hash == meme.contentHash())
         #expect(try importMemes(["n"], changed) { $0.updates = true }.knownCount == 1)
+    }
+
+    /// Other programs use times as identifiers.
+    @Test func anIDOfDigitsWithoutATimeOfOursIsTheRecordsOwn() throws {
+        for (name, text) in [
+            ("a.csv", "id,title,text\n202401011201,a,old\n"),
+            ("a.jsonl", #"{"id":"202401011201","title":"a","text":"old"}"# + "\n"),
+            ("b.jsonl", #"{"title":"b","id":"202401011201","text":"old"}"# + "\n"),
+        ] {
+            _ = try importMemes([name], MemoryFiles([name: text]))
+            let id = try #require(try store.newestMeme()).id
+            #expect(id.text() != "202401011201")
+            try edit(id) { $0.text = "mine" }
+            let changed = MemoryFiles([name: text.replacing("old", with: "new")])
+            let again = try importMemes([name], changed) { $0.updates = true }
+            #expect(again.leftOut.map(\.reason) == [.editedHere(id)], "\(name)")
+            #expect(try store.newestMeme()?.text == "mine")
+        }
     }
 
     @Test func notesOfOneIdentityThatDifferShareNoKey() throws {
@@ -330,7 +353,9 @@ struct ImportAgainTests: ImportSuite {
             imported.leftOut == [
                 LeftOutFile(path: "a.jsonl", line: 1, reason: .editedHere(Seeds.milk.id))
             ])
-        #expect(try importMemes(["a.jsonl"], files) { $0.takesTheirs = true }.updatedCount == 1)
+        #expect(
+            try importMemes(["a.jsonl"], files) { ($0.updates, $0.takesTheirs) = (true, true) }
+                .updatedCount == 1)
     }
 
     @Test(arguments: ["id", "ID"])
