@@ -2,7 +2,7 @@ import Domain
 
 /// The scene that drops old versions from the store.
 enum CompactStore {
-    struct Request: Equatable {
+    struct Request: Equatable, ChangeRequest {
         /// The age of the versions that are kept by default; keeping less needs confirmation.
         static let usualAge = Duration.seconds(90 * 24 * 3600)
 

@@ -2,7 +2,7 @@ import Domain
 
 /// The scene that changes memes.
 enum EditMeme {
-    struct Request: Equatable {
+    struct Request: Equatable, ChangeRequest {
         /// The memes, as typed.
         var selection: MemesSelection
         /// The changes; `nil` to open an editor.

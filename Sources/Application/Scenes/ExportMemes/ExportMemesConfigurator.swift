@@ -1,9 +1,9 @@
 import Platform
 
-struct ExportMemesConfigurator {
-    let services: Services
+struct ExportMemesConfigurator: SceneConfigurator {
+    let request: ExportMemes.Request
 
-    func viewController(_ request: ExportMemes.Request) -> ExportMemesViewController {
+    func viewController(_ services: Services) -> ExportMemesViewController {
         let formatter = ExportFormatter(calendar: services.calendar)
         let presenter = ExportMemesPresenter(formatter: formatter)
         let interactor = ExportMemesInteractor(

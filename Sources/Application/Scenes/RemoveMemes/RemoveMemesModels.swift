@@ -2,7 +2,7 @@ import Domain
 
 /// The scene that removes memes.
 enum RemoveMemes {
-    struct Request: Equatable {
+    struct Request: Equatable, ChangeRequest {
         /// The memes, as typed.
         var selection: MemesSelection
         /// The answer to the question; with `--yes` it is not asked, `nil` before it is.

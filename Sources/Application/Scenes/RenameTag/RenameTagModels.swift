@@ -2,7 +2,7 @@ import Domain
 
 /// The scene that renames a tag.
 enum RenameTag {
-    struct Request: Equatable {
+    struct Request: Equatable, ChangeRequest {
         var oldName: String
         var newName: String
         var isDryRun = false

@@ -2,7 +2,7 @@ import Domain
 
 /// The scene that adds tags to memes and removes tags.
 enum TagMemes {
-    struct Request: Equatable {
+    struct Request: Equatable, ChangeRequest {
         /// The memes, as typed.
         var selection: MemesSelection
         var added: [String] = []
