@@ -38,17 +38,3 @@ struct ChangeQuestion: Equatable {
         declined = Diagnostic(localized("nothing was changed"), .nothingMatched)
     }
 }
-
-protocol ChangeQuestionDisplayLogic: OutputDisplayLogic {
-    /// Asks the question, and goes on if the answer is yes.
-    func displayQuestion(viewModel: ChangeQuestion)
-}
-
-extension OutputView {
-    /// Asks a question; after any other answer than yes says that nothing was done.
-    func confirms(_ question: ChangeQuestion) -> Bool {
-        guard Consent.answered(console.ask(question.text)).isDeclined else { return true }
-        show(.diagnostic(question.declined))
-        return false
-    }
-}

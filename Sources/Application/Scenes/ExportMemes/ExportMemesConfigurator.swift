@@ -5,7 +5,7 @@ struct ExportMemesConfigurator: SceneConfigurator {
 
     func viewController(_ services: Services) -> ExportMemesViewController {
         let formatter = ExportFormatter(calendar: services.calendar)
-        let presenter = ExportMemesPresenter(formatter: formatter)
+        let presenter = ExportMemesPresenter(format: formatter)
         let interactor = ExportMemesInteractor(
             presenter: presenter, queryWorker: services.queryWorker,
             exportWorker: ExportWorker(

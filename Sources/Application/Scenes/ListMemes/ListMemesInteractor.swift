@@ -63,11 +63,10 @@ final class ListMemesInteractor: ListMemesBusinessLogic, ListMemesDataStore {
             asOf = filtered.asOf
             try presentPinnedMemes(of: &filtered)
             memesCursor = try memesWorker.memes(filtered)
+            fetchMoreMemes()
         } catch {
             present(.failure(error))
-            return
         }
-        fetchMoreMemes()
     }
 
     func fetchMoreMemes() {
