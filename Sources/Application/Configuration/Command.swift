@@ -1,32 +1,9 @@
 /// A command with what it asks of its scene.
-enum Command: Equatable {
-    case add(AddMeme.Request)
-    case addMemes(AddMemes.Request)
-    case list(ListMemes.FetchMemes.Request)
+enum Command {
+    /// A scene and what is asked of it.
+    case scene(any SceneConfigurator)
     /// A pick of memes, and then the command that they are for.
     case pick(PickCommand)
-    case show(ShowMeme.Request)
-    case search(SearchMemes.Request)
-    case count(CountMemes.Request)
-    case stats(ShowStats.Request)
-    case edit(EditMeme.Request)
-    case remove(RemoveMemes.Request)
-    case tag(TagMemes.Request)
-    case listTags(ListTags.Request)
-    case renameTag(RenameTag.Request)
-    case step(StepOperations.Request)
-    case log(ListOperations.Request)
-    case changes(ListChanges.Request)
-    case watch(WatchChanges.Request)
-    case history(ShowHistory.Request)
-    case restore(RestoreMeme.Request)
-    case diff(DiffMemes.Request)
-    case apply(ApplyChanges.Request)
-    case export(ExportMemes.Request)
-    case importMemes(ImportMemes.Request)
-    case check(CheckStore.Request)
-    case compact(CompactStore.Request)
-    case drafts(ListDrafts.Request)
     /// Where the store is.
     case path(RecordFormat)
     case help(topic: String?)
@@ -39,29 +16,24 @@ enum Command: Equatable {
 
     var changesStore: Bool {
         switch self {
-        case .add(let request): !request.isDryRun
+        case .scene(let scene): scene.changesStore
         case .pick(let command): command.changesStore
-        case .addMemes(let request): !request.isDryRun
-        case .edit(let request): !request.isDryRun
-        case .remove(let request): !request.isDryRun
-        case .tag(let request): !request.isDryRun
-        case .renameTag(let request): !request.isDryRun
-        case .step(let request): !request.isDryRun
-        case .restore(let request): !request.isDryRun
-        case .apply(let request): !request.isDryRun
-        case .importMemes(let request): !request.order.isDryRun
-        case .check(let request): request.repairs && !request.isDryRun
-        case .compact(let request): !request.isDryRun
-        case .list, .show, .search, .count, .stats, .listTags, .log, .history, .diff: false
-        case .changes, .watch, .export: false
-        case .drafts: false
         case .path, .help, .manPage, .completions, .version: false
+        }
+    }
+
+    /// The scene of the command; `nil` for a command without one.
+    func viewController(_ services: Services) -> (any ViewController)? {
+        switch self {
+        case .scene(let scene): scene.viewController(services)
+        case .pick(let command): command.viewController(services)
+        case .path, .help, .manPage, .completions, .version: nil
         }
     }
 }
 
 /// A valid command line.
-struct Invocation: Equatable {
+struct Invocation {
     let command: Command
     let settings: Settings
 }

@@ -14,10 +14,12 @@ struct CatalogEntry: Sendable {
     }
 
     /// A command that asks its scene for one thing.
-    init<Request: ParsedRequest>(
-        _ description: CommandDescription, of command: @escaping @Sendable (Request) -> Command
-    ) {
-        self.init(description) { arguments throws(UsageError) in command(try Request(arguments)) }
+    init<Configurator: SceneConfigurator>(
+        _ description: CommandDescription, _ scene: Configurator.Type
+    ) where Configurator.Request: ParsedRequest {
+        self.init(description) { arguments throws(UsageError) in
+            .scene(scene.init(request: try Configurator.Request(arguments)))
+        }
     }
 }
 
@@ -26,46 +28,50 @@ enum CommandCatalog {
     static let entries: [CatalogEntry] = [
         CatalogEntry(.add) { arguments throws(UsageError) in
             arguments.has(.batch)
-                ? .addMemes(try AddMemes.Request(arguments)) : .add(try AddMeme.Request(arguments))
+                ? .scene(AddMemesConfigurator(request: try AddMemes.Request(arguments)))
+                : .scene(AddMemeConfigurator(request: try AddMeme.Request(arguments)))
         },
-        CatalogEntry(.list, of: Command.list),
-        CatalogEntry(.show, of: Command.show),
+        CatalogEntry(.list, ListMemesConfigurator.self),
+        CatalogEntry(.show, ShowMemeConfigurator.self),
         CatalogEntry(.search) { arguments throws(UsageError) in
             arguments.has(.pick)
-                ? .list(try ListMemes.FetchMemes.Request(arguments))
-                : .search(try SearchMemes.Request(arguments))
+                ? .scene(
+                    ListMemesConfigurator(request: try ListMemes.FetchMemes.Request(arguments)))
+                : .scene(SearchMemesConfigurator(request: try SearchMemes.Request(arguments)))
         },
-        CatalogEntry(.count, of: Command.count),
-        CatalogEntry(.stats, of: Command.stats),
+        CatalogEntry(.count, CountMemesConfigurator.self),
+        CatalogEntry(.stats, ShowStatsConfigurator.self),
         CatalogEntry(.random) { arguments throws(UsageError) in
-            .show(try ShowMeme.Request(random: arguments))
+            .scene(ShowMemeConfigurator(request: try ShowMeme.Request(random: arguments)))
         },
-        CatalogEntry(.edit, of: Command.edit),
-        CatalogEntry(.remove, of: Command.remove),
-        CatalogEntry(.tag, of: Command.tag),
+        CatalogEntry(.edit, EditMemeConfigurator.self),
+        CatalogEntry(.remove, RemoveMemesConfigurator.self),
+        CatalogEntry(.tag, TagMemesConfigurator.self),
         CatalogEntry(.tags) { arguments throws(UsageError) in
             arguments.operands.first == "rename" && !arguments.areOperandsLiteral
-                ? .renameTag(try RenameTag.Request(arguments))
-                : .listTags(try ListTags.Request(arguments))
+                ? .scene(RenameTagConfigurator(request: try RenameTag.Request(arguments)))
+                : .scene(ListTagsConfigurator(request: try ListTags.Request(arguments)))
         },
         CatalogEntry(.undo) { arguments throws(UsageError) in
-            .step(try StepOperations.Request(.undo, arguments))
+            .scene(
+                StepOperationsConfigurator(request: try StepOperations.Request(.undo, arguments)))
         },
         CatalogEntry(.redo) { arguments throws(UsageError) in
-            .step(try StepOperations.Request(.redo, arguments))
+            .scene(
+                StepOperationsConfigurator(request: try StepOperations.Request(.redo, arguments)))
         },
-        CatalogEntry(.log, of: Command.log),
-        CatalogEntry(.history, of: Command.history),
-        CatalogEntry(.restore, of: Command.restore),
-        CatalogEntry(.diff, of: Command.diff),
-        CatalogEntry(.apply, of: Command.apply),
-        CatalogEntry(.importMemes, of: Command.importMemes),
-        CatalogEntry(.export, of: Command.export),
-        CatalogEntry(.changes, of: Command.changes),
-        CatalogEntry(.watch, of: Command.watch),
-        CatalogEntry(.check, of: Command.check),
-        CatalogEntry(.compact, of: Command.compact),
-        CatalogEntry(.drafts, of: Command.drafts),
+        CatalogEntry(.log, ListOperationsConfigurator.self),
+        CatalogEntry(.history, ShowHistoryConfigurator.self),
+        CatalogEntry(.restore, RestoreMemeConfigurator.self),
+        CatalogEntry(.diff, DiffMemesConfigurator.self),
+        CatalogEntry(.apply, ApplyChangesConfigurator.self),
+        CatalogEntry(.importMemes, ImportMemesConfigurator.self),
+        CatalogEntry(.export, ExportMemesConfigurator.self),
+        CatalogEntry(.changes, ListChangesConfigurator.self),
+        CatalogEntry(.watch, WatchChangesConfigurator.self),
+        CatalogEntry(.check, CheckStoreConfigurator.self),
+        CatalogEntry(.compact, CompactStoreConfigurator.self),
+        CatalogEntry(.drafts, ListDraftsConfigurator.self),
         CatalogEntry(.path, Command.path),
         CatalogEntry(.help, Command.help),
         CatalogEntry(.completions) { arguments throws(UsageError) in
@@ -92,7 +98,9 @@ extension Invocation {
         let entry = CommandCatalog.entries.first { $0.description === parsed.command }
         settings = parsed.settings
         guard let entry else {
-            command = outputIsTerminal ? .list(.welcome) : .help(topic: nil)
+            command =
+                outputIsTerminal
+                ? .scene(ListMemesConfigurator(request: .welcome)) : .help(topic: nil)
             return
         }
         if settings.allowsInput, settings.diagnosticFormat == .words, canPick(),
@@ -109,7 +117,8 @@ extension Invocation {
                 canPick()
             else { throw error }
             if error == .missingOperand(command: "search", placeholder: "QUERY") {
-                command = .list(ListMemes.FetchMemes.Request(asksForPick: true))
+                command = .scene(
+                    ListMemesConfigurator(request: ListMemes.FetchMemes.Request(asksForPick: true)))
                 return
             }
             guard error.isMissingReference else { throw error }

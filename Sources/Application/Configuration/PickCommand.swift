@@ -89,7 +89,7 @@ struct PickCommand: Equatable {
             let command = try? PickCommand.command(name, arguments, for: [id.text()])
             return command?.viewController(services)
         case .meme, .several:
-            return ListMemesConfigurator(services: services).viewController(list) { dataStore in
+            return ListMemesConfigurator(request: list).viewController(services) { dataStore in
                 PickRouter(dataStore: dataStore, services: services) { references in
                     try? PickCommand.command(name, arguments, for: references)
                 }

@@ -14,6 +14,8 @@ enum Output: Equatable {
     case rows([TextTable.Row], narrowest: [Int] = [])
     /// Names, such as tags, and how many memes each has.
     case counts([CountsTable.Row])
+    /// Memes in which something was found, and where; the first rows set the columns.
+    case found([FoundMemesTable.Row])
     /// How many memes each day has.
     case calendar(CalendarView.Days)
     /// Memes with all fields, their texts as Markdown on a terminal unless they are to be plain.
@@ -24,10 +26,11 @@ enum Output: Equatable {
     case hint(StyledText)
     /// An error or a warning.
     case diagnostic(Diagnostic)
+    /// A question before a change, which is made after a yes.
+    case question(ChangeQuestion)
     /// There is another page.
     case more
 
-    /// An error.
     static func error(_ error: MemesError) -> Output { .diagnostic(Diagnostic(error)) }
 
     /// The warnings of the store.
@@ -54,6 +57,17 @@ enum Output: Equatable {
         case .success(let answer): [output(answer)] + Output.warnings(warnings)
         case .failure(let error): Output.warnings(warnings) + [.error(error)]
         }
+    }
+
+    /// The outputs where no meme matches: warnings come first, which may be the cause.
+    ///
+    /// - Parameter wantsNone: whether none is wanted, with a limit of 0.
+    static func noMatches(
+        in page: MemesPage, _ format: OutputFormat, wantsNone: Bool, _ guess: QueryGuess?
+    ) -> [Output] {
+        let records = format.records(of: page, isFirst: true)
+        return warnings(page.warnings) + [.bytes(records, wantsNone ? .done : .nothingMatched)]
+            + [guess].compactMap(\.self).map { .diagnostic(Diagnostic($0)) }
     }
 
     /// What is shown of a meme that was to be added.
@@ -123,6 +137,14 @@ extension RecordFormatter {
     }
 }
 
+extension OutputFormat {
+    /// The records of a page; none for people.
+    func records(of page: MemesPage, isFirst: Bool) -> [UInt8] {
+        guard case .records(let format) = self else { return [] }
+        return RecordFormatter(format: format).records(of: page, isFirst: isFirst)
+    }
+}
+
 /// An answer with warnings of the store.
 protocol AnswerWithWarnings {
     var warnings: [StoreWarning] { get }
@@ -148,6 +170,8 @@ final class OutputView {
     private let isQuiet: Bool
     private let isAnswer: Bool
     private var table: TextTable?
+    private var foundTable: FoundMemesTable?
+    private var question: ChangeQuestion?
     private var hasMore = false
 
     /// A view.
@@ -170,6 +194,7 @@ final class OutputView {
             answer(exitCode) { console.writeRecords(utf8: bytes) }
         case .rows(let rows, let narrowest):
             answer { console.write(text(of: rows, narrowest: narrowest)) }
+        case .found(let rows): answer { console.write(text(of: rows)) }
         case .counts(let rows):
             answer { console.write(CountsTable(traits: console.output).text(of: rows)) }
         case .calendar(let days):
@@ -187,12 +212,22 @@ final class OutputView {
         case .diagnostic(let diagnostic):
             console.report(diagnostic)
             note(diagnostic.exitCode)
+        case .question(let question): self.question = question
         case .more: hasMore = true
         }
     }
 
     /// Notes an exit code. The first one that is not `.done` is kept.
     func note(_ exitCode: ExitCode) { self.exitCode.note(exitCode) }
+
+    /// Asks the question that was shown; after any other answer than yes says that nothing was done.
+    func confirms() -> Bool {
+        guard let question else { return false }
+        self.question = nil
+        guard !Consent.isYes(console.ask(question.text) ?? "") else { return true }
+        show(.diagnostic(question.declined))
+        return false
+    }
 
     /// Asks for the next page as long as there is one and the output is read.
     func showMore(_ nextPage: () -> Void) {
@@ -210,6 +245,14 @@ final class OutputView {
     private func text(of rows: [TextTable.Row], narrowest: [Int]) -> StyledText {
         let table = table ?? TextTable(rows: rows, traits: console.output, narrowest: narrowest)
         self.table = table
+        var text = StyledText()
+        for row in rows { table.append(row, to: &text) }
+        return text
+    }
+
+    private func text(of rows: [FoundMemesTable.Row]) -> StyledText {
+        let table = foundTable ?? FoundMemesTable(rows: rows, traits: console.output)
+        foundTable = table
         var text = StyledText()
         for row in rows { table.append(row, to: &text) }
         return text

@@ -12,6 +12,34 @@ extension ViewController {
     var exitCode: ExitCode? { view.exitCode }
 }
 
+/// A scene with what is asked of it; it builds the parts of the scene and connects them.
+protocol SceneConfigurator: SendableMetatype {
+    associatedtype Request: Equatable
+    associatedtype Scene: ViewController
+
+    var request: Request { get }
+    /// Whether the store may have changed when the scene ends.
+    var changesStore: Bool { get }
+
+    init(request: Request)
+
+    /// Makes the scene.
+    func viewController(_ services: Services) -> Scene
+}
+
+extension SceneConfigurator {
+    var changesStore: Bool { false }
+}
+
+/// A request for a change, which a dry run only shows.
+protocol ChangeRequest {
+    var isDryRun: Bool { get }
+}
+
+extension SceneConfigurator where Request: ChangeRequest {
+    var changesStore: Bool { !request.isDryRun }
+}
+
 extension ExitCode? {
     /// Notes an exit code. The first one that is not `.done` is kept.
     mutating func note(_ status: ExitCode) {

@@ -5,11 +5,8 @@ import TestSupport
 @testable import Application
 
 /// Keeps the outputs that a presenter displays.
-final class OutputSpy: ChangeQuestionDisplayLogic {
+final class OutputSpy: OutputDisplayLogic {
     private(set) var viewModels: [Output] = []
-    private(set) var questions: [ChangeQuestion] = []
-
-    func displayQuestion(viewModel: ChangeQuestion) { questions.append(viewModel) }
 
     func display(viewModel: Output) { viewModels.append(viewModel) }
 }

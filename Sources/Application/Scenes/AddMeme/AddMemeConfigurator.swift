@@ -1,7 +1,7 @@
-struct AddMemeConfigurator {
-    let services: Services
+struct AddMemeConfigurator: SceneConfigurator {
+    let request: AddMeme.Request
 
-    func viewController(_ request: AddMeme.Request) -> AddMemeViewController {
+    func viewController(_ services: Services) -> AddMemeViewController {
         let presenter = AddMemePresenter(format: request.format)
         let interactor = AddMemeInteractor(
             presenter: presenter,

@@ -2,7 +2,7 @@ import Domain
 
 /// The scene that adds a meme.
 enum AddMeme {
-    struct Request: Equatable {
+    struct Request: Equatable, ChangeRequest {
         var source: Source
         var tags: [String] = []
         var optionalTexts = FieldValues<String>()

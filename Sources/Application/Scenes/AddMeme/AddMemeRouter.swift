@@ -1,5 +1,4 @@
 protocol AddMemeRoutingLogic {
-    /// Lists the memes.
     func routeToListMemes(_ request: ListMemes.FetchMemes.Request)
 }
 
@@ -15,7 +14,7 @@ final class AddMemeRouter: AddMemeRoutingLogic {
 
     /// The list reads the new meme from the store; it needs only to know which one is new.
     func routeToListMemes(_ request: ListMemes.FetchMemes.Request) {
-        let destination = ListMemesConfigurator(services: services).viewController(request)
+        let destination = ListMemesConfigurator(request: request).viewController(services)
         passDataToListMemes(from: dataStore, to: destination.dataStore)
         services.navigation.push(destination)
     }

@@ -2,7 +2,7 @@ import Domain
 
 /// The scene that adds a batch of memes.
 enum AddMemes {
-    struct Request: Equatable {
+    struct Request: Equatable, ChangeRequest {
         var source: InputSource
         /// The format of the input; `nil` to find it out.
         var format: FileFormat?

@@ -1,12 +1,12 @@
-struct ApplyChangesConfigurator {
-    let services: Services
+struct ApplyChangesConfigurator: SceneConfigurator {
+    let request: ApplyChanges.Request
 
-    func viewController(_ request: ApplyChanges.Request) -> ApplyChangesViewController {
+    func viewController(_ services: Services) -> ApplyChangesViewController {
         let presenter = ApplyChangesPresenter(
             format: request.format, inputName: request.source.name)
         let interactor = ApplyChangesInteractor(
             presenter: presenter,
-            changesInputWorker: ChangesInputWorker(files: services.files) { [services] in
+            changesInputWorker: ChangesInputWorker(files: services.files) {
                 services.console.input
             },
             applyWorker: ApplyWorker(store: services.store))

@@ -2,7 +2,7 @@ import Domain
 
 /// The scene that makes the changes of an input.
 enum ApplyChanges {
-    struct Request: Equatable {
+    struct Request: Equatable, ChangeRequest {
         var source: InputSource
         var isDryRun = false
         var format = OutputFormat.human

@@ -1,7 +1,9 @@
-struct CheckStoreConfigurator {
-    let services: Services
+struct CheckStoreConfigurator: SceneConfigurator {
+    let request: CheckStore.Request
 
-    func viewController(_ request: CheckStore.Request) -> CheckStoreViewController {
+    var changesStore: Bool { request.repairs && !request.isDryRun }
+
+    func viewController(_ services: Services) -> CheckStoreViewController {
         let presenter = CheckStorePresenter(printsRecord: request.printsRecord)
         let interactor = CheckStoreInteractor(
             presenter: presenter, maintenance: services.maintenance)

@@ -1,7 +1,7 @@
-struct CompactStoreConfigurator {
-    let services: Services
+struct CompactStoreConfigurator: SceneConfigurator {
+    let request: CompactStore.Request
 
-    func viewController(_ request: CompactStore.Request) -> CompactStoreViewController {
+    func viewController(_ services: Services) -> CompactStoreViewController {
         let presenter = CompactStorePresenter(printsRecord: request.printsRecord)
         let interactor = CompactStoreInteractor(
             presenter: presenter, maintenance: services.maintenance)

@@ -1,7 +1,7 @@
-struct CountMemesConfigurator {
-    let services: Services
+struct CountMemesConfigurator: SceneConfigurator {
+    let request: CountMemes.Request
 
-    func viewController(_ request: CountMemes.Request) -> CountMemesViewController {
+    func viewController(_ services: Services) -> CountMemesViewController {
         let presenter = CountMemesPresenter(format: request.format)
         let interactor = CountMemesInteractor(
             presenter: presenter, memesWorker: services.memesWorker,

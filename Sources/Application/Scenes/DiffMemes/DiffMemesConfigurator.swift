@@ -1,7 +1,7 @@
-struct DiffMemesConfigurator {
-    let services: Services
+struct DiffMemesConfigurator: SceneConfigurator {
+    let request: DiffMemes.Request
 
-    func viewController(_ request: DiffMemes.Request) -> DiffMemesViewController {
+    func viewController(_ services: Services) -> DiffMemesViewController {
         let presenter = DiffMemesPresenter(
             printsRecord: request.printsRecord,
             calendar: request.isForPeople ? services.calendar : nil)

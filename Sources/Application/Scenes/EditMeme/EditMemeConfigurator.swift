@@ -1,19 +1,11 @@
-struct EditMemeConfigurator {
-    let services: Services
+struct EditMemeConfigurator: SceneConfigurator {
+    let request: EditMeme.Request
 
-    func viewController(_ request: EditMeme.Request) -> EditMemeViewController {
+    func viewController(_ services: Services) -> EditMemeViewController {
         let presenter = EditMemePresenter(format: request.format)
-        let interactor = interactor(presenter)
-        let viewController = EditMemeViewController(
-            interactor: interactor, view: services.view, request: request)
-        presenter.viewController = viewController
-        return viewController
-    }
-
-    private func interactor(_ presenter: EditMemePresenter) -> EditMemeInteractor {
         let selectionWorker = services.selectionWorker
         let editWorker = EditWorker(store: services.store, selectionWorker: selectionWorker)
-        return EditMemeInteractor(
+        let interactor = EditMemeInteractor(
             presenter: presenter,
             fieldChangesWorker: FieldChangesWorker(inputWorker: InputWorker()),
             editWorker: editWorker,
@@ -22,5 +14,9 @@ struct EditMemeConfigurator {
                 editorWorker: services.editorWorker, editWorker: editWorker,
                 memesWorker: services.memesWorker),
             doubtsWorker: services.doubtsWorker)
+        let viewController = EditMemeViewController(
+            interactor: interactor, view: services.view, request: request)
+        presenter.viewController = viewController
+        return viewController
     }
 }

@@ -2,7 +2,7 @@ import Domain
 
 /// The scene that changes memes.
 enum EditMeme {
-    struct Request: Equatable {
+    struct Request: Equatable, ChangeRequest {
         /// The memes, as typed.
         var selection: MemesSelection
         /// The changes; `nil` to open an editor.
@@ -39,7 +39,6 @@ enum EditMeme {
         var removedTags: [String] = []
         var unsetFields: [MemeEdit.OptionalField] = []
         var doubts: [Doubt] = []
-        /// Whether it was a dry run.
         var isDryRun = false
     }
 
@@ -50,7 +49,6 @@ enum EditMeme {
         var error: Diagnostic
         /// Whether to go on.
         var question: String
-        /// The draft.
         var path: String
     }
 }

@@ -34,7 +34,7 @@ final class EditMemePresenter: EditMemePresentationLogic {
         case .failure(let error):
             let question = ChangeQuestion(response.edited) { localized("Edit \($0)? [y/N] ") }
             if let question {
-                viewController?.displayQuestion(viewModel: question)
+                viewController?.display(viewModel: .question(question))
                 return
             }
             guard case .draft(.kept(let path, .history(.changedMeanwhile))) = error else {

@@ -1,6 +1,6 @@
 import Domain
 
-protocol EditMemeDisplayLogic: ChangeQuestionDisplayLogic {
+protocol EditMemeDisplayLogic: OutputDisplayLogic {
     /// Shows why a draft was not stored, and on a terminal asks whether to go on with it.
     func displayConflict(viewModel: EditMeme.Conflict)
 }
@@ -15,18 +15,11 @@ final class EditMemeViewController:
 
     func start() { editMemes(request) }
 
-    func displayQuestion(viewModel: ChangeQuestion) {
-        guard view.confirms(viewModel) else { return }
-        var request = request
-        request.asksFrom = nil
-        editMemes(request)
-    }
-
     func displayConflict(viewModel: EditMeme.Conflict) {
         // Before the question: an interrupt there ends the program.
         view.console.report(viewModel.error)
         guard view.console.editorAccess == .terminal,
-            !Consent.answered(view.console.ask(viewModel.question)).isDeclined
+            Consent.isYes(view.console.ask(viewModel.question) ?? "")
         else { return view.note(viewModel.error.exitCode) }
         var request = request
         request.draft = EditMeme.Draft(name: viewModel.path)
@@ -43,6 +36,9 @@ final class EditMemeViewController:
         if !view.console.canAsk { request.asksFrom = nil }
         request.editorAccess = view.console.editorAccess
         request.wantsAdvice = view.console.showsAdvice
+        interactor.editMemes(request: request)
+        guard view.confirms() else { return }
+        request.asksFrom = nil
         interactor.editMemes(request: request)
     }
 }

@@ -1,11 +1,11 @@
 import Platform
 
-struct ExportMemesConfigurator {
-    let services: Services
+struct ExportMemesConfigurator: SceneConfigurator {
+    let request: ExportMemes.Request
 
-    func viewController(_ request: ExportMemes.Request) -> ExportMemesViewController {
+    func viewController(_ services: Services) -> ExportMemesViewController {
         let formatter = ExportFormatter(calendar: services.calendar)
-        let presenter = ExportMemesPresenter(formatter: formatter)
+        let presenter = ExportMemesPresenter(format: formatter)
         let interactor = ExportMemesInteractor(
             presenter: presenter, queryWorker: services.queryWorker,
             exportWorker: ExportWorker(

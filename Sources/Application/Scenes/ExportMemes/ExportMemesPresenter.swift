@@ -5,23 +5,15 @@ protocol ExportMemesPresentationLogic {
     func presentExportedMemes(response: ExportMemes.Response)
 }
 
-final class ExportMemesPresenter: ExportMemesPresentationLogic {
-    weak var viewController: (any OutputDisplayLogic)?
-
-    private let formatter: ExportFormatter
-
-    init(formatter: ExportFormatter) {
-        self.formatter = formatter
-    }
-
+final class ExportMemesPresenter: OutputPresenter<ExportFormatter>, ExportMemesPresentationLogic {
     func presentExportedMemes(response: ExportMemes.Response) {
-        viewController?.display(viewModels: outputs(of: response))
+        display(outputs(of: response))
     }
 
     private func outputs(of response: ExportMemes.Response) -> [Output] {
         switch response.outcome {
         case .success(.page(let page, let format, let exportedCount)):
-            let bytes = formatter.bytes(of: page, as: format, isFirst: exportedCount == 0)
+            let bytes = self.format.bytes(of: page, as: format, isFirst: exportedCount == 0)
             guard response.isOfQuery, exportedCount + page.memes.count == 0 else {
                 return [.bytes(bytes)] + (page.isLast ? [] : [.more])
                     + Output.warnings(page.warnings)

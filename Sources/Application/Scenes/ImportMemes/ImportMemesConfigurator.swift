@@ -1,9 +1,11 @@
 import Platform
 
-struct ImportMemesConfigurator {
-    let services: Services
+struct ImportMemesConfigurator: SceneConfigurator {
+    let request: ImportMemes.Request
 
-    func viewController(_ request: ImportMemes.Request) -> ImportMemesViewController {
+    var changesStore: Bool { !request.order.isDryRun }
+
+    func viewController(_ services: Services) -> ImportMemesViewController {
         let presenter = ImportMemesPresenter(format: request.output)
         let clock = services.clock
         let importWorker = ImportWorker(

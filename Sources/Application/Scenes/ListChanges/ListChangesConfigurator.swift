@@ -1,7 +1,7 @@
-struct ListChangesConfigurator {
-    let services: Services
+struct ListChangesConfigurator: SceneConfigurator {
+    let request: ListChanges.Request
 
-    func viewController(_ request: ListChanges.Request) -> ListChangesViewController {
+    func viewController(_ services: Services) -> ListChangesViewController {
         let presenter = ListChangesPresenter()
         let interactor = ListChangesInteractor(
             presenter: presenter, changesWorker: services.changesWorker)

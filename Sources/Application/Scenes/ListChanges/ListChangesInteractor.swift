@@ -22,11 +22,10 @@ final class ListChangesInteractor: ListChangesBusinessLogic {
             var start = ChangesFetch.Start.beginning
             if let since = request.since { start = try changesWorker.start(since) }
             cursor = try changesWorker.changes(from: start)
+            fetchMoreChanges()
         } catch {
             present(.failure(error))
-            return
         }
-        fetchMoreChanges()
     }
 
     func fetchMoreChanges() {

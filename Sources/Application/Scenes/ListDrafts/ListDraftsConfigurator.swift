@@ -1,7 +1,7 @@
-struct ListDraftsConfigurator {
-    let services: Services
+struct ListDraftsConfigurator: SceneConfigurator {
+    let request: ListDrafts.Request
 
-    func viewController(_ request: ListDrafts.Request) -> ListDraftsViewController {
+    func viewController(_ services: Services) -> ListDraftsViewController {
         let presenter = ListDraftsPresenter(format: request.format)
         let interactor = ListDraftsInteractor(
             presenter: presenter, editorWorker: services.editorWorker, clock: services.clock)

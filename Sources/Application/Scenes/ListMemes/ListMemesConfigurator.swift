@@ -1,10 +1,14 @@
-struct ListMemesConfigurator {
-    let services: Services
+struct ListMemesConfigurator: SceneConfigurator {
+    let request: ListMemes.FetchMemes.Request
 
-    /// - Parameter router: where a pick leads, if not to the meme itself.
+    func viewController(_ services: Services) -> ListMemesViewController {
+        viewController(services) { ListMemesRouter(dataStore: $0, services: services) }
+    }
+
+    /// - Parameter router: where a pick leads.
     func viewController(
-        _ request: ListMemes.FetchMemes.Request,
-        router: ((any ListMemesDataStore) -> any ListMemesRoutingLogic)? = nil
+        _ services: Services,
+        router: (any ListMemesDataStore) -> any ListMemesRoutingLogic
     ) -> ListMemesViewController {
         let presenter = ListMemesPresenter(
             format: request.format, storePath: services.storePath,
@@ -15,9 +19,7 @@ struct ListMemesConfigurator {
             queryWorker: services.queryWorker, guessWorker: services.guessWorker,
             clock: services.clock)
         let viewController = ListMemesViewController(
-            interactor: interactor, dataStore: interactor,
-            router: router?(interactor)
-                ?? ListMemesRouter(dataStore: interactor, services: services),
+            interactor: interactor, dataStore: interactor, router: router(interactor),
             picker: services.picker, view: services.answerView, request: request)
         presenter.viewController = viewController
         return viewController

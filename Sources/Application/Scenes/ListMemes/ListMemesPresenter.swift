@@ -91,19 +91,14 @@ final class ListMemesPresenter: ListMemesPresentationLogic {
             return
         }
         if count == 0, response.context == .query {
-            let guess = response.guess.map { Output.diagnostic(Diagnostic($0)) }
             display(
-                Output.warnings(page.warnings)
-                    + [
-                        .bytes(
-                            records(of: page, response),
-                            response.wantsNone ? .done : .nothingMatched)
-                    ]
-                    + [guess].compactMap(\.self))
+                Output.noMatches(
+                    in: page, format, wantsNone: response.wantsNone,
+                    response.guess))
             return
         }
         if format != .human {
-            display([.bytes(records(of: page, response))])
+            display([.bytes(format.records(of: page, isFirst: response.listedCount == 0))])
         } else if count == 0, page.warnings.isEmpty, !response.wantsNone {
             display([.hint(hint(response.context))])
         } else {
@@ -128,14 +123,6 @@ final class ListMemesPresenter: ListMemesPresentationLogic {
     }
 
     private func display(_ outputs: [Output]) { viewController?.display(viewModels: outputs) }
-
-    private func records(
-        of page: MemesPage, _ response: ListMemes.FetchMemes.Response
-    ) -> [UInt8] {
-        guard case .records(let format) = format else { return [] }
-        return RecordFormatter(format: format).records(
-            of: page, isFirst: response.listedCount == 0)
-    }
 
     private func hint(_ context: ListMemes.FetchMemes.Context) -> StyledText {
         switch context {

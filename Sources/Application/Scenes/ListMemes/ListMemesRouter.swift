@@ -19,8 +19,8 @@ final class ListMemesRouter: ListMemesRoutingLogic {
     }
 
     func routeToPickedMemes() {
-        let destination = ShowMemeConfigurator(services: services)
-            .viewController(ShowMeme.Request(names: []))
+        let destination = ShowMemeConfigurator(request: ShowMeme.Request(names: []))
+            .viewController(services)
         passDataToShowMeme(from: dataStore, to: destination.dataStore)
         services.navigation.push(destination)
     }
@@ -28,8 +28,8 @@ final class ListMemesRouter: ListMemesRoutingLogic {
     func routeToEditMeme() {
         let names = dataStore.pickedMemes.map { $0.id.text() }
         services.navigation.push(
-            EditMemeConfigurator(services: services)
-                .viewController(EditMeme.Request(selection: .names(names))))
+            EditMemeConfigurator(request: EditMeme.Request(selection: .names(names)))
+                .viewController(services))
     }
 
     private func passDataToShowMeme(

@@ -1,7 +1,7 @@
-struct ListOperationsConfigurator {
-    let services: Services
+struct ListOperationsConfigurator: SceneConfigurator {
+    let request: ListOperations.Request
 
-    func viewController(_ request: ListOperations.Request) -> ListOperationsViewController {
+    func viewController(_ services: Services) -> ListOperationsViewController {
         let presenter = ListOperationsPresenter(
             format: request.format, glyphs: services.console.output.glyphs,
             calendar: services.calendar)

@@ -33,11 +33,10 @@ final class ListOperationsInteractor: ListOperationsBusinessLogic {
             asOf = try dateWorker.moment(asOf: request.asOf)
             fetch.asOf = asOf
             cursor = try store.fetchOperations(fetch)
+            fetchMoreOperations()
         } catch {
             present(.failure(error))
-            return
         }
-        fetchMoreOperations()
     }
 
     func fetchMoreOperations() {

@@ -1,7 +1,7 @@
-struct ListTagsConfigurator {
-    let services: Services
+struct ListTagsConfigurator: SceneConfigurator {
+    let request: ListTags.Request
 
-    func viewController(_ request: ListTags.Request) -> ListTagsViewController {
+    func viewController(_ services: Services) -> ListTagsViewController {
         let presenter = ListTagsPresenter(format: request.format, calendar: services.calendar)
         let interactor = ListTagsInteractor(
             presenter: presenter, tagsWorker: TagsWorker(store: services.store),

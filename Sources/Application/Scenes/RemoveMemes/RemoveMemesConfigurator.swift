@@ -1,7 +1,7 @@
-struct RemoveMemesConfigurator {
-    let services: Services
+struct RemoveMemesConfigurator: SceneConfigurator {
+    let request: RemoveMemes.Request
 
-    func viewController(_ request: RemoveMemes.Request) -> RemoveMemesViewController {
+    func viewController(_ services: Services) -> RemoveMemesViewController {
         let presenter = RemoveMemesPresenter(format: request.format)
         let interactor = RemoveMemesInteractor(
             presenter: presenter,

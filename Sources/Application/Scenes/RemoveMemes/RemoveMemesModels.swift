@@ -2,7 +2,7 @@ import Domain
 
 /// The scene that removes memes.
 enum RemoveMemes {
-    struct Request: Equatable {
+    struct Request: Equatable, ChangeRequest {
         /// The memes, as typed.
         var selection: MemesSelection
         /// The answer to the question; with `--yes` it is not asked, `nil` before it is.
@@ -17,22 +17,17 @@ enum RemoveMemes {
     enum FetchMemes {
         struct Response: Equatable {
             var memes: Result<[Meme], MemesError>
-            /// The warnings of the store.
             var warnings: [StoreWarning] = []
         }
 
-        struct ViewModel: Equatable {
-            /// The question.
-            var question: String
-        }
+        typealias ViewModel = Output
     }
 
     /// Removes them.
     enum RemoveMemes {
-        enum Response: Equatable {
-            case removed(Result<ChangedMemes, MemesError>, isDryRun: Bool)
-            /// The user answered no.
-            case declined
+        struct Response: Equatable {
+            var removed: Result<ChangedMemes, MemesError>
+            var isDryRun = false
         }
 
         typealias ViewModel = Output

@@ -1,7 +1,7 @@
-struct RenameTagConfigurator {
-    let services: Services
+struct RenameTagConfigurator: SceneConfigurator {
+    let request: RenameTag.Request
 
-    func viewController(_ request: RenameTag.Request) -> RenameTagViewController {
+    func viewController(_ services: Services) -> RenameTagViewController {
         let presenter = RenameTagPresenter(format: request.format)
         let interactor = RenameTagInteractor(
             presenter: presenter, retaggingWorker: services.retaggingWorker)

@@ -2,7 +2,7 @@ import Domain
 
 /// The scene that renames a tag.
 enum RenameTag {
-    struct Request: Equatable {
+    struct Request: Equatable, ChangeRequest {
         var oldName: String
         var newName: String
         var isDryRun = false
@@ -15,7 +15,6 @@ enum RenameTag {
         var retagged: Result<ChangedMemes, MemesError>
         var oldName: String
         var newName: String
-        /// Whether it was a dry run.
         var isDryRun = false
     }
 

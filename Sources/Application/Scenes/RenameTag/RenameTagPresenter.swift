@@ -5,28 +5,16 @@ protocol RenameTagPresentationLogic {
     func presentRenamedTag(response: RenameTag.Response)
 }
 
-final class RenameTagPresenter: RenameTagPresentationLogic {
-    weak var viewController: (any ChangeQuestionDisplayLogic)?
-
-    private let format: OutputFormat
-
-    init(format: OutputFormat) {
-        self.format = format
-    }
-
+final class RenameTagPresenter: OutputPresenter<OutputFormat>, RenameTagPresentationLogic {
     func presentRenamedTag(response: RenameTag.Response) {
+        let (old, new) = (response.oldName, response.newName)
         let question = ChangeQuestion(response.retagged) {
-            TagMessages.question(renaming: response.oldName, to: response.newName, in: $0)
+            TagMessages.question(renaming: old, to: new, in: $0)
         }
-        if let question {
-            viewController?.displayQuestion(viewModel: question)
-            return
-        }
-        viewController?.display(
-            viewModels: Output.all(of: response.retagged, format) {
-                TagMessages.line(
-                    renaming: response.oldName, to: response.newName, $0,
-                    isDryRun: response.isDryRun)
-            })
+        display(
+            question.map { [.question($0)] }
+                ?? Output.all(of: response.retagged, format) {
+                    TagMessages.line(renaming: old, to: new, $0, isDryRun: response.isDryRun)
+                })
     }
 }

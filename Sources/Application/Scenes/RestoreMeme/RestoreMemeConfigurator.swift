@@ -1,7 +1,7 @@
-struct RestoreMemeConfigurator {
-    let services: Services
+struct RestoreMemeConfigurator: SceneConfigurator {
+    let request: RestoreMeme.Request
 
-    func viewController(_ request: RestoreMeme.Request) -> RestoreMemeViewController {
+    func viewController(_ services: Services) -> RestoreMemeViewController {
         let presenter = RestoreMemePresenter(format: request.format)
         let interactor = RestoreMemeInteractor(
             presenter: presenter, restoreWorker: RestoreWorker(store: services.store))

@@ -1,7 +1,7 @@
-struct SearchMemesConfigurator {
-    let services: Services
+struct SearchMemesConfigurator: SceneConfigurator {
+    let request: SearchMemes.Request
 
-    func viewController(_ request: SearchMemes.Request) -> SearchMemesViewController {
+    func viewController(_ services: Services) -> SearchMemesViewController {
         let presenter = SearchMemesPresenter(format: request.format)
         let interactor = SearchMemesInteractor(
             presenter: presenter,

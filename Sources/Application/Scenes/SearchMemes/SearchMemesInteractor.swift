@@ -46,11 +46,10 @@ final class SearchMemesInteractor: SearchMemesBusinessLogic {
             let filtered = try queryWorker.filter(fetch, by: request.query, asOf: request.asOf)
             asOf = filtered.asOf
             cursor = try searchWorker.search(filtered, wantsHits: isForPeople)
+            fetchMoreMemes()
         } catch {
             present(.failure(error))
-            return
         }
-        fetchMoreMemes()
     }
 
     func fetchMoreMemes() {

@@ -28,6 +28,5 @@ enum SearchMemes {
         var guess: QueryGuess?
     }
 
-    /// Rows for people, and where something was found.
-    typealias ViewModel = [FoundMemesTable.Row]
+    typealias ViewModel = Output
 }

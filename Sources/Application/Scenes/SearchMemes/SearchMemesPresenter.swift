@@ -5,42 +5,25 @@ protocol SearchMemesPresentationLogic {
     func presentFetchedMemes(response: SearchMemes.Response)
 }
 
-final class SearchMemesPresenter: SearchMemesPresentationLogic {
-    weak var viewController: (any SearchMemesDisplayLogic)?
-
-    private let format: OutputFormat
-
-    init(format: OutputFormat) {
-        self.format = format
-    }
-
+final class SearchMemesPresenter: OutputPresenter<OutputFormat>, SearchMemesPresentationLogic {
     func presentFetchedMemes(response: SearchMemes.Response) {
         switch response.page {
         case .success(let found) where found.page.memes.isEmpty && response.listedCount == 0:
-            let exitCode = response.wantsNone ? ExitCode.done : .nothingMatched
-            let guess = response.guess.map { Output.diagnostic(Diagnostic($0)) }
             display(
-                Output.warnings(found.page.warnings)
-                    + [.bytes(records(of: found.page, response), exitCode)]
-                    + [guess].compactMap(\.self))
+                Output.noMatches(
+                    in: found.page, format, wantsNone: response.wantsNone,
+                    response.guess))
         case .success(let found):
-            if format == .human {
-                viewController?.displayFetchedMemes(viewModel: rows(of: found, response))
-            } else {
-                display([.bytes(records(of: found.page, response))])
-            }
-            display((found.page.isLast ? [] : [.more]) + Output.warnings(found.page.warnings))
+            let isFirst = response.listedCount == 0
+            display(
+                [
+                    format == .human
+                        ? .found(rows(of: found, response))
+                        : .bytes(format.records(of: found.page, isFirst: isFirst))
+                ] + (found.page.isLast ? [] : [.more]) + Output.warnings(found.page.warnings))
         case .failure(let error):
             display([.error(error)])
         }
-    }
-
-    private func display(_ outputs: [Output]) { viewController?.display(viewModels: outputs) }
-
-    private func records(of page: MemesPage, _ response: SearchMemes.Response) -> [UInt8] {
-        guard case .records(let format) = format else { return [] }
-        return RecordFormatter(format: format).records(
-            of: page, isFirst: response.listedCount == 0)
     }
 
     private func rows(

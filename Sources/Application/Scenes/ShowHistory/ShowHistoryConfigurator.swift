@@ -1,7 +1,7 @@
-struct ShowHistoryConfigurator {
-    let services: Services
+struct ShowHistoryConfigurator: SceneConfigurator {
+    let request: ShowHistory.Request
 
-    func viewController(_ request: ShowHistory.Request) -> ShowHistoryViewController {
+    func viewController(_ services: Services) -> ShowHistoryViewController {
         let presenter = ShowHistoryPresenter(
             format: request.format, glyphs: services.console.output.glyphs,
             calendar: services.calendar)

@@ -1,7 +1,7 @@
-struct ShowMemeConfigurator {
-    let services: Services
+struct ShowMemeConfigurator: SceneConfigurator {
+    let request: ShowMeme.Request
 
-    func viewController(_ request: ShowMeme.Request) -> ShowMemeViewController {
+    func viewController(_ services: Services) -> ShowMemeViewController {
         let presenter = ShowMemePresenter(
             format: request.format, calendar: services.calendar,
             pictureDisplay: PictureDisplay(

@@ -1,7 +1,7 @@
-struct ShowStatsConfigurator {
-    let services: Services
+struct ShowStatsConfigurator: SceneConfigurator {
+    let request: ShowStats.Request
 
-    func viewController(_ request: ShowStats.Request) -> ShowStatsViewController {
+    func viewController(_ services: Services) -> ShowStatsViewController {
         let presenter = ShowStatsPresenter(format: request.format)
         let interactor = ShowStatsInteractor(
             presenter: presenter,

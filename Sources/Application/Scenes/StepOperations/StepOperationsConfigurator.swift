@@ -1,7 +1,7 @@
-struct StepOperationsConfigurator {
-    let services: Services
+struct StepOperationsConfigurator: SceneConfigurator {
+    let request: StepOperations.Request
 
-    func viewController(_ request: StepOperations.Request) -> StepOperationsViewController {
+    func viewController(_ services: Services) -> StepOperationsViewController {
         let presenter = StepOperationsPresenter(
             format: request.format, glyphs: services.console.output.glyphs)
         let interactor = StepOperationsInteractor(

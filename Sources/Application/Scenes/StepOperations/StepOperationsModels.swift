@@ -2,7 +2,7 @@ import Domain
 
 /// The scene that undoes or redoes operations.
 enum StepOperations {
-    struct Request: Equatable {
+    struct Request: Equatable, ChangeRequest {
         var step: OperationStep
         var chosen = ChosenOperations.last(1)
         var isDryRun = false

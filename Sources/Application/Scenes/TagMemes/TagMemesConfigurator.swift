@@ -1,7 +1,7 @@
-struct TagMemesConfigurator {
-    let services: Services
+struct TagMemesConfigurator: SceneConfigurator {
+    let request: TagMemes.Request
 
-    func viewController(_ request: TagMemes.Request) -> TagMemesViewController {
+    func viewController(_ services: Services) -> TagMemesViewController {
         let presenter = TagMemesPresenter(format: request.format)
         let interactor = TagMemesInteractor(
             presenter: presenter, retaggingWorker: services.retaggingWorker)

@@ -2,7 +2,7 @@ import Domain
 
 /// The scene that adds tags to memes and removes tags.
 enum TagMemes {
-    struct Request: Equatable {
+    struct Request: Equatable, ChangeRequest {
         /// The memes, as typed.
         var selection: MemesSelection
         var added: [String] = []
@@ -17,7 +17,6 @@ enum TagMemes {
         var retagged: Result<ChangedMemes, MemesError>
         /// The tags that were to be removed.
         var removed: [String] = []
-        /// Whether it was a dry run.
         var isDryRun = false
     }
 

@@ -5,23 +5,14 @@ protocol TagMemesPresentationLogic {
     func presentTaggedMemes(response: TagMemes.Response)
 }
 
-final class TagMemesPresenter: TagMemesPresentationLogic {
-    weak var viewController: (any ChangeQuestionDisplayLogic)?
-
-    private let format: OutputFormat
-
-    init(format: OutputFormat) {
-        self.format = format
-    }
-
+final class TagMemesPresenter: OutputPresenter<OutputFormat>, TagMemesPresentationLogic {
     func presentTaggedMemes(response: TagMemes.Response) {
-        if let question = ChangeQuestion(response.retagged, question: TagMessages.question) {
-            viewController?.displayQuestion(viewModel: question)
-            return
-        }
-        viewController?.display(
-            viewModels: Output.all(
-                of: response.retagged, format, missing: Diagnostic.missing(tags: response.removed)
-            ) { TagMessages.line($0, isDryRun: response.isDryRun) })
+        let question = ChangeQuestion(response.retagged, question: TagMessages.question)
+        let missing = Diagnostic.missing(tags: response.removed)
+        display(
+            question.map { [.question($0)] }
+                ?? Output.all(of: response.retagged, format, missing: missing) {
+                    TagMessages.line($0, isDryRun: response.isDryRun)
+                })
     }
 }

@@ -1,7 +1,7 @@
-struct WatchChangesConfigurator {
-    let services: Services
+struct WatchChangesConfigurator: SceneConfigurator {
+    let request: WatchChanges.Request
 
-    func viewController(_ request: WatchChanges.Request) -> WatchChangesViewController {
+    func viewController(_ services: Services) -> WatchChangesViewController {
         let presenter = WatchChangesPresenter(
             isForPeople: request.isForPeople, calendar: services.calendar,
             glyphs: services.console.output.glyphs)

@@ -75,5 +75,4 @@ struct EditMemePresenterTests {
 private final class EditMemeDisplayLogicSpy: DisplaySpy<EditMeme.Conflict>, EditMemeDisplayLogic {
     func displayConflict(viewModel: EditMeme.Conflict) { keep(viewModel) }
 
-    func displayQuestion(viewModel: ChangeQuestion) {}
 }

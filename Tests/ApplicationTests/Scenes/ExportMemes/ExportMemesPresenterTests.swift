@@ -81,7 +81,7 @@ struct ExportMemesPresenterTests {
     }
 
     @Test func findsTheWordsForErrors() {
-        let presenter = ExportMemesPresenter(formatter: ExportFormatter(calendar: UTCCalendar()))
+        let presenter = ExportMemesPresenter(format: ExportFormatter(calendar: UTCCalendar()))
         presenter.viewController = viewController
         for error in [MemesError.file(.exists(path: "x")), .file(.isStore(path: "m.jsonl"))] {
             presenter.presentExportedMemes(
@@ -99,7 +99,7 @@ struct ExportMemesPresenterTests {
     }
 
     private func present(_ outcome: Outcome, isOfQuery: Bool = false) {
-        let presenter = ExportMemesPresenter(formatter: ExportFormatter(calendar: UTCCalendar()))
+        let presenter = ExportMemesPresenter(format: ExportFormatter(calendar: UTCCalendar()))
         presenter.viewController = viewController
         presenter.presentExportedMemes(
             response: ExportMemes.Response(

@@ -10,8 +10,8 @@ struct ListMemesConfiguratorTests {
         let console = RecordingConsole(isTerminal: true, answers: ["4", "2"])
         let navigation = NavigationSpy()
         let viewController = ListMemesConfigurator(
-            services: .doubles(console: console, navigation: navigation)
-        ).viewController(ListMemes.FetchMemes.Request(asksForPick: true))
+            request: ListMemes.FetchMemes.Request(asksForPick: true)
+        ).viewController(.doubles(console: console, navigation: navigation))
         viewController.start()
         #expect(
             console.errorText

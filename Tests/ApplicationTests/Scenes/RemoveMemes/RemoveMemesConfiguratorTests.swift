@@ -39,9 +39,8 @@ struct RemoveMemesConfiguratorTests {
                 try operation.change(Seeds.walk)
             }
         }
-        let viewController = RemoveMemesConfigurator(
-            services: .doubles(console: console, store: store)
-        ).viewController(Self.several)
+        let viewController = RemoveMemesConfigurator(request: Self.several)
+            .viewController(.doubles(console: console, store: store))
         viewController.start()
         #expect(viewController.exitCode == .busy)
         #expect(try store.pages().flatMap(\.decodedMemes).count == 3)
@@ -65,8 +64,8 @@ struct RemoveMemesConfiguratorTests {
     private func viewController(
         _ request: RemoveMemes.Request, _ console: RecordingConsole, _ store: any MemesStore
     ) -> RemoveMemesViewController {
-        RemoveMemesConfigurator(services: .doubles(console: console, store: store))
-            .viewController(request)
+        RemoveMemesConfigurator(request: request)
+            .viewController(.doubles(console: console, store: store))
     }
 }
 

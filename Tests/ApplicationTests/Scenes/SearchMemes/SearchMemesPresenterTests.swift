@@ -5,7 +5,7 @@ import Testing
 @testable import Application
 
 struct SearchMemesPresenterTests {
-    private let viewController = SearchMemesDisplayLogicSpy()
+    private let viewController = OutputSpy()
 
     @Test func makesRowsForPeopleWithThePassagesInWhichSomethingWasFound() {
         let hits: MemeHits = [
@@ -27,7 +27,7 @@ struct SearchMemesPresenterTests {
         let walk = FoundMemesTable.Row(
             meme: MemesTable.Row(
                 number: 9, id: "b7zz", title: "a walk", tags: "", age: "22 hours ago"))
-        #expect(viewController.displayed == [.viewModel([call, walk]), .output(.more)])
+        #expect(viewController.viewModels == [.found([call, walk]), .more])
     }
 
     @Test func makesRecordsForPrograms() {
@@ -35,7 +35,7 @@ struct SearchMemesPresenterTests {
             SearchPage(page: MemesPage(memes: [Seeds.milk])),
             as: .records(RecordFormat(kind: .ids)))
         #expect(
-            viewController.displayed == [.output(.bytes(Array("7m3k9q2x0d4v\n".utf8)))])
+            viewController.viewModels == [.bytes(Array("7m3k9q2x0d4v\n".utf8))])
     }
 
     @Test func saysThatNothingWasFound() {
@@ -44,9 +44,9 @@ struct SearchMemesPresenterTests {
             present(nothing, as: format)
         }
         #expect(
-            viewController.displayed == [
-                .output(.bytes([], .nothingMatched)), .output(.bytes([], .nothingMatched)),
-                .output(.bytes(Array("[]\n".utf8), .nothingMatched)),
+            viewController.viewModels == [
+                .bytes([], .nothingMatched), .bytes([], .nothingMatched),
+                .bytes(Array("[]\n".utf8), .nothingMatched),
             ])
     }
 
@@ -58,20 +58,19 @@ struct SearchMemesPresenterTests {
         let warnings = [SearchMemesPresenterTests.warning]
         present(SearchPage(page: MemesPage(memes: [Seeds.milk], warnings: warnings)), as: format)
         present(SearchPage(page: MemesPage(memes: [], warnings: warnings)), as: format)
-        let told = Displayed<SearchMemes.ViewModel>.output(
-            .diagnostic(Diagnostic(SearchMemesPresenterTests.warning)))
+        let told = Output.diagnostic(Diagnostic(SearchMemesPresenterTests.warning))
         #expect(
-            viewController.displayed == [
-                .output(.bytes(Array("7m3k9q2x0d4v\n".utf8))), told,
-                told, .output(.bytes([], .nothingMatched)),
+            viewController.viewModels == [
+                .bytes(Array("7m3k9q2x0d4v\n".utf8)), told,
+                told, .bytes([], .nothingMatched),
             ])
     }
 
     @Test func findsTheWordsForAnError() {
         present(.failure(.request(.unreadableDate("once"))), as: .human)
         #expect(
-            viewController.displayed == [
-                .output(.diagnostic(Diagnostic(.request(.unreadableDate("once")))))
+            viewController.viewModels == [
+                .diagnostic(Diagnostic(.request(.unreadableDate("once"))))
             ]
         )
     }
@@ -89,10 +88,4 @@ struct SearchMemesPresenterTests {
             response: SearchMemes.Response(
                 page: page, listedCount: listedCount, now: Seeds.now))
     }
-}
-
-private final class SearchMemesDisplayLogicSpy:
-    DisplaySpy<SearchMemes.ViewModel>, SearchMemesDisplayLogic
-{
-    func displayFetchedMemes(viewModel: SearchMemes.ViewModel) { keep(viewModel) }
 }

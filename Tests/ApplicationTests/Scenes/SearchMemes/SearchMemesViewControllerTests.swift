@@ -16,10 +16,10 @@ struct SearchMemesViewControllerTests {
             interactor: SearchMemesBusinessLogicDummy(),
             view: OutputView(console: console, isQuiet: false),
             request: SearchMemes.Request(query: QueryRequest(text: "x")))
-        viewController.displayFetchedMemes(viewModel: [Self.row])
+        viewController.display(viewModel: .found([Self.row]))
         var longer = Self.row
         longer.meme.title = "Buy oat milk"
-        viewController.displayFetchedMemes(viewModel: [longer])
+        viewController.display(viewModel: .found([longer]))
         #expect(console.outputText.contains("7m3k  Buy oat…  home  a day ago\n"))
         #expect(viewController.exitCode == .done)
     }

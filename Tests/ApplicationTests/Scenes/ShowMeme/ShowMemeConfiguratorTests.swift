@@ -8,8 +8,8 @@ import Testing
 struct ShowMemeConfiguratorTests {
     @Test func showsTheMemeThatIsPassedToIt() {
         let console = RecordingConsole()
-        let viewController = ShowMemeConfigurator(services: .doubles(console: console))
-            .viewController(ShowMeme.Request(names: []))
+        let viewController = ShowMemeConfigurator(request: ShowMeme.Request(names: []))
+            .viewController(.doubles(console: console))
         viewController.dataStore.meme = Seeds.walk
         viewController.start()
         #expect(console.outputText.hasPrefix("id: b7zzzzzzzzzz\ntitle: a walk\n"))

@@ -35,8 +35,7 @@ struct WatchChangesConfiguratorTests {
     private func viewController(
         _ request: WatchChanges.Request, _ store: MemoryStore, _ watcher: StoreWatcherDouble
     ) -> WatchChangesViewController {
-        WatchChangesConfigurator(
-            services: .doubles(console: console, store: store, watcher: watcher)
-        ).viewController(request)
+        WatchChangesConfigurator(request: request).viewController(
+            .doubles(console: console, store: store, watcher: watcher))
     }
 }
