@@ -95,10 +95,7 @@ extension Diagnostic {
             let guess =
                 nearest.map { "; " + localized("did you mean '\($0)'?") }
                 ?? advice(on: literal, in: command, commands)
-            let words =
-                command.map { localized("unknown option \(quote(literal)) for 'meme \($0)'") }
-                ?? localized("unknown option \(quote(literal))")
-            return "\(words)\(guess)\n\(usage(of: command, commands))"
+            return (message(of: error) ?? "") + "\(guess)\n\(usage(of: command, commands))"
         case .missingValue(let option):
             let example = "\(option.literal) \(option.placeholder ?? "")"
             return localized("\(option.literals) needs a value: \(example)")
@@ -137,12 +134,8 @@ extension Diagnostic {
         case .missingOperand(let command, let placeholder):
             return localized("'meme \(command)' needs a \(placeholder)") + "\n"
                 + usage(of: command, commands)
-        case .unexpectedOperand(let word, let command):
-            return localized("unexpected argument \(quote(word))") + "\n"
-                + usage(of: command, commands)
-        case .invalidOperand(let word, let command, let expected):
-            return localized("'meme \(command)' \(quote(word)): expected \(expected)") + "\n"
-                + usage(of: command, commands)
+        case .unexpectedOperand(_, let command), .invalidOperand(_, let command, _):
+            return (message(of: error) ?? "") + "\n" + usage(of: command, commands)
         }
     }
 

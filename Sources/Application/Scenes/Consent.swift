@@ -4,16 +4,10 @@ import Domain
 enum Consent: Equatable {
     /// No question is needed.
     case given
-    /// What was typed in answer to the question; `nil` at the end of the input.
-    case answered(String?)
+    /// The user was asked, and answered yes.
+    case confirmed
     /// There is no terminal.
     case unavailable
-
-    /// Whether the user was asked and did not answer yes.
-    var isDeclined: Bool {
-        guard case .answered(let answer) = self else { return false }
-        return !Consent.isYes(answer ?? "")
-    }
 
     /// Whether an answer means yes. The words of English do so in every language.
     static func isYes(_ answer: String, in language: Language = .current) -> Bool {
@@ -26,7 +20,9 @@ enum Consent: Equatable {
 struct ChangeQuestion: Equatable {
     var text: String
     var declined: Diagnostic
+}
 
+extension ChangeQuestion {
     /// The question about a change that needs one; `nil` for any other result.
     ///
     /// - Parameter question: makes it of the number of memes.

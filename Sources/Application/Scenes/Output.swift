@@ -225,7 +225,7 @@ final class OutputView {
     func confirms() -> Bool {
         guard let question else { return false }
         self.question = nil
-        guard Consent.answered(console.ask(question.text)).isDeclined else { return true }
+        guard !Consent.isYes(console.ask(question.text) ?? "") else { return true }
         show(.diagnostic(question.declined))
         return false
     }

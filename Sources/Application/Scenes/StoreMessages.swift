@@ -74,18 +74,12 @@ enum StoreMessages {
         return text(lines)
     }
 
-    /// The user answered no.
-    static func nothingDropped() -> Diagnostic {
-        Diagnostic(localized("nothing was dropped"), .nothingMatched)
-    }
-
-    /// `Drop 2 of 4 versions? This cannot be undone. [y/N] `; `nil` if there is none to drop.
-    static func question(_ compaction: StoreCompaction) -> String? {
-        guard let before = compaction.before, let after = compaction.after,
-            before.versionCount > after.versionCount
-        else { return nil }
-        return localized(
-            "Drop \(droppedVersions(before, after))? This cannot be undone. [y/N] ")
+    /// `Drop 2 of 4 versions? This cannot be undone. [y/N] `.
+    static func question(_ compaction: StoreCompaction) -> ChangeQuestion {
+        ChangeQuestion(
+            text: localized(
+                "Drop \(droppedVersions(compaction))? This cannot be undone. [y/N] "),
+            declined: Diagnostic(localized("nothing was dropped"), .nothingMatched))
     }
 
     /// What a compaction has saved, or would save.
@@ -100,7 +94,7 @@ enum StoreMessages {
             return StyledText(
                 localized("\(path): nothing to drop: \(versions), \(bytes)") + "\n")
         }
-        let versions = droppedVersions(before, after)
+        let versions = droppedVersions(compaction)
         let bytes = localized(
             "\(Amount.grouped(before.byteCount - after.byteCount)) of \(Amount.bytes(exactly: before.byteCount))"
         )
@@ -118,12 +112,9 @@ enum StoreMessages {
                 })
     }
 
-    private static func droppedVersions(
-        _ before: StoreCompaction.Extent, _ after: StoreCompaction.Extent
-    ) -> String {
-        localized(
-            "\(number: before.versionCount - after.versionCount) of \(Amount.versions(before.versionCount))"
-        )
+    private static func droppedVersions(_ compaction: StoreCompaction) -> String {
+        let versions = Amount.versions(compaction.before?.versionCount ?? 0)
+        return localized("\(number: compaction.droppedVersionCount) of \(versions)")
     }
 
     private static func contents(of report: StoreReport) -> String {

@@ -15,15 +15,16 @@ struct CompactStoreInteractor: CompactStoreBusinessLogic {
         let planned = Result { () throws(MemesError) in
             try maintenance.compactStore(keeping: request.keptAge, isDryRun: true)
         }
-        presenter.presentPlannedCompaction(
-            response: CompactStore.PlanCompaction.Response(compaction: planned))
+        guard case .success(let compaction) = planned, compaction.droppedVersionCount == 0 else {
+            return presenter.presentPlannedCompaction(
+                response: CompactStore.PlanCompaction.Response(compaction: planned))
+        }
+        var request = request
+        request.consent = .given
+        compactStore(request: request)
     }
 
     func compactStore(request: CompactStore.Request) {
-        guard request.consent?.isDeclined != true else {
-            presenter.presentCompactedStore(response: .declined)
-            return
-        }
         let compacted = Result { () throws(MemesError) in
             guard let consent = request.consent, consent != .unavailable else {
                 throw .request(.compactionNeedsConfirmation)
@@ -31,6 +32,7 @@ struct CompactStoreInteractor: CompactStoreBusinessLogic {
             return try maintenance.compactStore(
                 keeping: request.keptAge, isDryRun: request.isDryRun)
         }
-        presenter.presentCompactedStore(response: .compacted(compacted))
+        presenter.presentCompactedStore(
+            response: CompactStore.CompactStore.Response(compaction: compacted))
     }
 }

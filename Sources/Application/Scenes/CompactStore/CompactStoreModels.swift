@@ -21,22 +21,19 @@ enum CompactStore {
             var compaction: Result<StoreCompaction, MemesError>
         }
 
-        enum ViewModel: Equatable {
-            /// The question.
-            case question(String)
-            /// No version would be dropped.
-            case nothingToAsk
-        }
+        typealias ViewModel = Output
     }
 
     /// Drops the versions that the user does not want to keep.
     enum CompactStore {
-        enum Response: Equatable {
-            case compacted(Result<StoreCompaction, MemesError>)
-            /// The user answered no.
-            case declined
+        struct Response: Equatable {
+            var compaction: Result<StoreCompaction, MemesError>
         }
 
         typealias ViewModel = Output
     }
+}
+
+extension StoreCompaction {
+    var droppedVersionCount: Int { (before?.versionCount ?? 0) - (after?.versionCount ?? 0) }
 }

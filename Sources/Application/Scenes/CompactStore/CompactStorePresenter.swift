@@ -7,39 +7,25 @@ protocol CompactStorePresentationLogic {
     func presentCompactedStore(response: CompactStore.CompactStore.Response)
 }
 
-final class CompactStorePresenter: CompactStorePresentationLogic {
-    weak var viewController: (any CompactStoreDisplayLogic)?
-
-    private let printsRecord: Bool
-
+final class CompactStorePresenter: OutputPresenter<Bool>, CompactStorePresentationLogic {
+    /// - Parameter printsRecord: whether a record is printed instead of a line for people.
     init(printsRecord: Bool) {
-        self.printsRecord = printsRecord
+        super.init(format: printsRecord)
     }
 
     func presentPlannedCompaction(response: CompactStore.PlanCompaction.Response) {
         switch response.compaction {
-        case .success(let compaction):
-            let question = StoreMessages.question(compaction)
-            viewController?.displayPlannedCompaction(
-                viewModel: question.map { .question($0) } ?? .nothingToAsk)
-        case .failure(let error):
-            viewController?.display(viewModel: .error(error))
+        case .success(let compaction): display([.question(StoreMessages.question(compaction))])
+        case .failure(let error): display([.error(error)])
         }
     }
 
     func presentCompactedStore(response: CompactStore.CompactStore.Response) {
-        viewController?.display(viewModels: outputs(of: response))
-    }
-
-    private func outputs(of response: CompactStore.CompactStore.Response) -> [Output] {
-        switch response {
-        case .compacted(let compacted):
-            Output.all(of: compacted) { compaction in
-                printsRecord
+        display(
+            Output.all(of: response.compaction) { compaction in
+                format
                     ? [.records(StoreRecord.text(of: compaction))]
                     : [.text(StoreMessages.text(of: compaction))]
-            }
-        case .declined: [.diagnostic(StoreMessages.nothingDropped())]
-        }
+            })
     }
 }

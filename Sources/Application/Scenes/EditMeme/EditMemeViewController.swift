@@ -19,7 +19,7 @@ final class EditMemeViewController:
         // Before the question: an interrupt there ends the program.
         view.console.report(viewModel.error)
         guard view.console.editorAccess == .terminal,
-            !Consent.answered(view.console.ask(viewModel.question)).isDeclined
+            Consent.isYes(view.console.ask(viewModel.question) ?? "")
         else { return view.note(viewModel.error.exitCode) }
         var request = request
         request.draft = EditMeme.Draft(name: viewModel.path)

@@ -26,12 +26,10 @@ final class RemoveMemesInteractor: RemoveMemesBusinessLogic {
     }
 
     func removeMemes(request: RemoveMemes.Request) {
-        guard request.consent?.isDeclined != true else {
-            presenter.presentRemovedMemes(response: .declined)
-            return
-        }
         let removed = Result { () throws(MemesError) in try remove(request) }
-        presenter.presentRemovedMemes(response: .removed(removed, isDryRun: request.isDryRun))
+        presenter.presentRemovedMemes(
+            response: RemoveMemes.RemoveMemes.Response(
+                removed: removed, isDryRun: request.isDryRun))
     }
 
     private func found(_ request: RemoveMemes.Request) -> FoundMemes {
@@ -49,7 +47,7 @@ final class RemoveMemesInteractor: RemoveMemesBusinessLogic {
             return try removalWorker.remove(
                 request.selection, isDryRun: request.isDryRun,
                 listsAll: request.format.printsRecords, wantsShortIDs: isForPeople)
-        case .answered:
+        case .confirmed:
             return try removalWorker.remove(
                 seen: seen, listsAll: request.format.printsRecords, wantsShortIDs: isForPeople)
         case .unavailable, nil:

@@ -21,18 +21,14 @@ enum RemoveMemes {
             var warnings: [StoreWarning] = []
         }
 
-        struct ViewModel: Equatable {
-            /// The question.
-            var question: String
-        }
+        typealias ViewModel = Output
     }
 
     /// Removes them.
     enum RemoveMemes {
-        enum Response: Equatable {
-            case removed(Result<ChangedMemes, MemesError>, isDryRun: Bool)
-            /// The user answered no.
-            case declined
+        struct Response: Equatable {
+            var removed: Result<ChangedMemes, MemesError>
+            var isDryRun = false
         }
 
         typealias ViewModel = Output

@@ -7,55 +7,35 @@ protocol RemoveMemesPresentationLogic {
     func presentRemovedMemes(response: RemoveMemes.RemoveMemes.Response)
 }
 
-final class RemoveMemesPresenter: RemoveMemesPresentationLogic {
-    weak var viewController: (any RemoveMemesDisplayLogic)?
-
-    private let format: OutputFormat
-
-    init(format: OutputFormat) {
-        self.format = format
-    }
-
+final class RemoveMemesPresenter: OutputPresenter<OutputFormat>, RemoveMemesPresentationLogic {
     /// Warnings come before the question.
     func presentFetchedMemes(response: RemoveMemes.FetchMemes.Response) {
-        viewController?.display(viewModels: Output.warnings(response.warnings))
+        display(Output.warnings(response.warnings))
         switch response.memes {
         case .success(let memes) where memes.isEmpty:
             let none = ChangedMemes(memes: [], changed: [])
-            presentRemovedMemes(response: .removed(.success(none), isDryRun: false))
-        case .success(let memes):
-            viewController?.displayFetchedMemes(
-                viewModel: RemoveMemes.FetchMemes.ViewModel(
-                    question: RemovalMessages.question(memes)))
-        case .failure(let error):
-            viewController?.display(viewModel: .error(error))
+            presentRemovedMemes(response: .init(removed: .success(none)))
+        case .success(let memes): display([.question(RemovalMessages.question(memes))])
+        case .failure(let error): display([.error(error)])
         }
     }
 
     func presentRemovedMemes(response: RemoveMemes.RemoveMemes.Response) {
-        viewController?.display(viewModels: outputs(of: response))
-    }
-
-    private func outputs(of response: RemoveMemes.RemoveMemes.Response) -> [Output] {
-        switch response {
-        case .removed(let removed, let isDryRun):
-            Output.all(of: removed, format) { RemovalMessages.line($0, isDryRun: isDryRun) }
-        case .declined: [.diagnostic(RemovalMessages.declined())]
-        }
+        display(
+            Output.all(of: response.removed, format) {
+                RemovalMessages.line($0, isDryRun: response.isDryRun)
+            })
     }
 }
 
 /// The messages about a removal.
 enum RemovalMessages {
-    /// The user answered no.
-    static func declined() -> Diagnostic {
-        Diagnostic(localized("nothing was removed"), .nothingMatched)
-    }
-
     /// `Remove 5 memes: 'a', 'b', 'c' and 2 more? [y/N] `.
-    static func question(_ memes: [Meme]) -> String {
+    static func question(_ memes: [Meme]) -> ChangeQuestion {
         let titles = ChangeMessages.quotedTitles(of: memes, count: memes.count).text
-        return localized("Remove \(Amount.memes(memes.count)): \(titles)? [y/N] ")
+        return ChangeQuestion(
+            text: localized("Remove \(Amount.memes(memes.count)): \(titles)? [y/N] "),
+            declined: Diagnostic(localized("nothing was removed"), .nothingMatched))
     }
 
     /// `Removed 7m3k Buy milk; 'meme undo' brings it back`.

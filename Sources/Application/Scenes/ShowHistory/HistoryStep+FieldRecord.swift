@@ -6,17 +6,22 @@ extension HistoryStep {
 }
 
 extension HistoryStep: FieldRecord {
-    static let fieldNames = HistoryField.all.map(\.name)
+    /// What names the version, what was done with it, and what it was then.
+    static let fieldNames =
+        ["id", "version", "time", "what", "changed"]
+        + MemeField.allCases.filter { $0 != .id }.map(\.rawValue)
 
     func append(field index: Int, to text: inout RecordText) {
-        switch HistoryField.all[index] {
-        case .version: text.append(String(version.number))
-        case .time: text.append(version.time)
-        case .what: text.append(what.rawValue)
-        case .changed: text.append(changed.map(\.name).joined(separator: ","))
-        case .meme(.id): text.append(id)
-        case .meme(.title): text.append(title)
-        case .meme(let field): text.append(version.meme?.text(of: field) ?? "")
+        let name = HistoryStep.fieldNames[index]
+        switch name {
+        case "id": text.append(id)
+        case "version": text.append(String(version.number))
+        case "time": text.append(version.time)
+        case "what": text.append(what.rawValue)
+        case "changed": text.append(changed.map(\.name).joined(separator: ","))
+        case "title": text.append(title)
+        default:
+            text.append(MemeField(rawValue: name).flatMap { version.meme?.text(of: $0) } ?? "")
         }
     }
 
@@ -41,37 +46,6 @@ extension HistoryStep: FieldRecord {
             writer.changed(changed)
             if let meme = version.meme { writer.member("meme", meme) }
             writer.handle(of: version.time)
-        }
-    }
-}
-
-/// The fields of a step in the history of a meme, by the names they have in every output.
-enum HistoryField: Equatable {
-    /// The number of the version.
-    case version
-    /// When it was made.
-    case time
-    /// What was done, in one word.
-    case what
-    /// The fields that changed.
-    case changed
-    /// A field of the meme as it was made.
-    case meme(MemeField)
-
-    /// All of them, in the order of a header: what names the version, what was done with it, and what
-    /// it was then.
-    static let all: [HistoryField] =
-        [.meme(.id), .version, .time, .what, .changed]
-        + MemeField.allCases.filter { $0 != .id }.map(HistoryField.meme)
-
-    /// The name.
-    var name: String {
-        switch self {
-        case .version: "version"
-        case .time: "time"
-        case .what: "what"
-        case .changed: "changed"
-        case .meme(let field): field.rawValue
         }
     }
 }

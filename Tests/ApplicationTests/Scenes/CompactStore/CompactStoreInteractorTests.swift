@@ -15,14 +15,14 @@ struct CompactStoreInteractorTests {
         interactor.compactStore(
             request: Request(keptAge: .seconds(3600), consent: .given, isDryRun: true))
         #expect(maintenance.calls == [.compact(keeping: .seconds(3600), isDryRun: true)])
-        #expect(presenter.responses == [.compacted(.success(.useful()))])
+        #expect(presenter.responses == [.init(compaction: .success(.useful()))])
     }
 
     @Test func presentsWhatTheStoreThrows() {
         let error = MemesError.store(.severalNames(count: 2), path: "s")
         let interactor = interactor(StoreMaintenanceDouble(compaction: .failure(error)))
         interactor.compactStore(request: Request(keptAge: .zero, consent: .given))
-        #expect(presenter.responses == [.compacted(.failure(error))])
+        #expect(presenter.responses == [.init(compaction: .failure(error))])
     }
 
     @Test func plansWithoutDroppingAnything() {
@@ -33,25 +33,37 @@ struct CompactStoreInteractorTests {
         #expect(presenter.plans == [.init(compaction: .success(.useful()))])
     }
 
-    @Test(
-        arguments: [
-            (.answered("n"), .declined), (.answered(nil), .declined),
-            (.unavailable, .compacted(.failure(.request(.compactionNeedsConfirmation)))),
-        ] as [(Consent, CompactStore.CompactStore.Response)])
-    func dropsNothingThatTheUserDoesNotMean(
-        _ consent: Consent, _ response: CompactStore.CompactStore.Response
-    ) {
-        let maintenance = StoreMaintenanceDouble()
-        interactor(maintenance).compactStore(request: Request(keptAge: .zero, consent: consent))
-        #expect(maintenance.calls == [])
-        #expect(presenter.responses == [response])
+    @Test func asksOnlyWhereVersionsWouldGo() {
+        let extent = StoreCompaction.Extent(versionCount: 4, byteCount: 429)
+        for compaction in [
+            StoreCompaction(path: "s", isDryRun: true, before: extent, after: extent), .missing,
+        ] {
+            let maintenance = StoreMaintenanceDouble(compaction: .success(compaction))
+            interactor(maintenance).planCompaction(request: Request(keptAge: .zero))
+            #expect(
+                maintenance.calls == [
+                    .compact(keeping: .zero, isDryRun: true),
+                    .compact(keeping: .zero, isDryRun: false),
+                ])
+        }
+        #expect(presenter.plans == [])
+        #expect(presenter.responses.count == 2)
     }
 
-    @Test(arguments: ["y", "Yes"])
-    func compactsWhereTheUserSaysYes(_ answer: String) {
+    @Test func dropsNothingWhereNobodyCanBeAsked() {
         let maintenance = StoreMaintenanceDouble()
         interactor(maintenance).compactStore(
-            request: Request(keptAge: .zero, consent: .answered(answer)))
+            request: Request(keptAge: .zero, consent: .unavailable))
+        #expect(maintenance.calls == [])
+        #expect(
+            presenter.responses
+                == [.init(compaction: .failure(.request(.compactionNeedsConfirmation)))])
+    }
+
+    @Test func compactsWhereTheUserSaysYes() {
+        let maintenance = StoreMaintenanceDouble()
+        interactor(maintenance).compactStore(
+            request: Request(keptAge: .zero, consent: .confirmed))
         #expect(maintenance.calls == [.compact(keeping: .zero, isDryRun: false)])
     }
 

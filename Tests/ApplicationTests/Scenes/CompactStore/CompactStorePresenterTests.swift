@@ -5,7 +5,7 @@ import Testing
 @testable import Application
 
 struct CompactStorePresenterTests {
-    private let viewController = CompactStoreDisplayLogicSpy()
+    private let viewController = OutputSpy()
 
     private static let record =
         #"{"path":"s","compacted":true,"versions":{"before":5,"after":2},"#
@@ -47,7 +47,7 @@ struct CompactStorePresenterTests {
             ])
     }
 
-    @Test func asksOnlyWhereVersionsWouldGo() {
+    @Test func asksBeforeVersionsGo() {
         let extent = StoreCompaction.Extent(versionCount: 4, byteCount: 429)
         let less = StoreCompaction.Extent(versionCount: 2, byteCount: 302)
         let error = MemesError.store(.changedMeanwhile, path: "s")
@@ -55,26 +55,17 @@ struct CompactStorePresenterTests {
         presenter.viewController = viewController
         for compaction: Result<StoreCompaction, MemesError> in [
             .success(StoreCompaction(path: "s", isDryRun: true, before: extent, after: less)),
-            .success(StoreCompaction(path: "s", isDryRun: true, before: extent, after: extent)),
-            .success(.missing), .failure(error),
+            .failure(error),
         ] {
             presenter.presentPlannedCompaction(response: .init(compaction: compaction))
         }
         #expect(
-            viewController.plans == [
-                .question("Drop 2 of 4 versions? This cannot be undone. [y/N] "), .nothingToAsk,
-                .nothingToAsk,
-            ])
-        #expect(viewController.viewModels == [.diagnostic(Diagnostic(error))])
-    }
-
-    @Test func saysThatNothingWasDropped() {
-        let presenter = CompactStorePresenter(printsRecord: true)
-        presenter.viewController = viewController
-        presenter.presentCompactedStore(response: .declined)
-        #expect(
             viewController.viewModels == [
-                .diagnostic(Diagnostic("nothing was dropped", .nothingMatched))
+                .question(
+                    ChangeQuestion(
+                        text: "Drop 2 of 4 versions? This cannot be undone. [y/N] ",
+                        declined: Diagnostic("nothing was dropped", .nothingMatched))),
+                .diagnostic(Diagnostic(error)),
             ])
     }
 
@@ -83,17 +74,6 @@ struct CompactStorePresenterTests {
     ) {
         let presenter = CompactStorePresenter(printsRecord: printsRecord)
         presenter.viewController = viewController
-        presenter.presentCompactedStore(response: .compacted(compaction))
+        presenter.presentCompactedStore(response: .init(compaction: compaction))
     }
-}
-
-private final class CompactStoreDisplayLogicSpy: CompactStoreDisplayLogic {
-    private(set) var plans: [CompactStore.PlanCompaction.ViewModel] = []
-    private(set) var viewModels: [CompactStore.CompactStore.ViewModel] = []
-
-    func displayPlannedCompaction(viewModel: CompactStore.PlanCompaction.ViewModel) {
-        plans.append(viewModel)
-    }
-
-    func display(viewModel: Output) { viewModels.append(viewModel) }
 }

@@ -31,14 +31,12 @@ struct CompactStoreViewControllerTests {
         viewController.start()
         #expect(interactor.plans == [CompactStore.Request(keptAge: .zero)])
         #expect(interactor.requests == [])
-        viewController.displayPlannedCompaction(viewModel: .question("Drop? "))
-        viewController.displayPlannedCompaction(viewModel: .nothingToAsk)
+        let question = ChangeQuestion(text: "Drop? ", declined: Diagnostic("no", .nothingMatched))
+        interactor.onPlan = { viewController.display(viewModel: .question(question)) }
+        viewController.start()
         viewController.display(viewModel: .diagnostic(error))
         #expect(
-            interactor.requests == [
-                CompactStore.Request(keptAge: .zero, consent: .answered("y")),
-                CompactStore.Request(keptAge: .zero, consent: .given),
-            ])
+            interactor.requests == [CompactStore.Request(keptAge: .zero, consent: .confirmed)])
         #expect(console.events == [.question("Drop? "), .error(error.text)])
         #expect(viewController.exitCode == .inputOutput)
     }
@@ -53,10 +51,15 @@ struct CompactStoreViewControllerTests {
 }
 
 private final class CompactStoreBusinessLogicSpy: CompactStoreBusinessLogic {
+    /// What is displayed of a plan.
+    var onPlan: () -> Void = {}
     private(set) var plans: [CompactStore.Request] = []
     private(set) var requests: [CompactStore.Request] = []
 
-    func planCompaction(request: CompactStore.Request) { plans.append(request) }
+    func planCompaction(request: CompactStore.Request) {
+        plans.append(request)
+        onPlan()
+    }
 
     func compactStore(request: CompactStore.Request) { requests.append(request) }
 }

@@ -5,17 +5,19 @@ import Testing
 @testable import Application
 
 struct RemoveMemesPresenterTests {
-    private let viewController = RemoveMemesDisplayLogicSpy()
+    private let viewController = OutputSpy()
     private let warning = StoreWarning.tornTailIgnored(path: "s", byteCount: 1)
 
     @Test func asksAfterWhatTheStoreHasToSay() {
         presenter(.human).presentFetchedMemes(
             response: .init(memes: .success(Seeds.all), warnings: [warning]))
         #expect(
-            viewController.displayed == [
-                .output(.diagnostic(Diagnostic(warning))),
-                .viewModel(
-                    .init(question: "Remove 3 memes: 'Buy milk', 'a walk', 'Call Ann'? [y/N] ")),
+            viewController.viewModels == [
+                .diagnostic(Diagnostic(warning)),
+                .question(
+                    ChangeQuestion(
+                        text: "Remove 3 memes: 'Buy milk', 'a walk', 'Call Ann'? [y/N] ",
+                        declined: Diagnostic("nothing was removed", .nothingMatched))),
             ])
     }
 
@@ -25,9 +27,9 @@ struct RemoveMemesPresenterTests {
         }
         presenter(.human).presentFetchedMemes(response: .init(memes: .failure(.field(.emptyTitle))))
         #expect(
-            viewController.displayed == [
-                .output(.diagnostic(.nothingToChange())), .output(.records("[]\n")),
-                .output(.diagnostic(.nothingToChange())), .output(.error(.field(.emptyTitle))),
+            viewController.viewModels == [
+                .diagnostic(.nothingToChange()), .records("[]\n"),
+                .diagnostic(.nothingToChange()), .error(.field(.emptyTitle)),
             ])
     }
 
@@ -39,26 +41,24 @@ struct RemoveMemesPresenterTests {
             (.human, all, false), (.human, all, true),
         ] {
             presenter(format).presentRemovedMemes(
-                response: .removed(.success(removed), isDryRun: isDryRun))
+                response: .init(removed: .success(removed), isDryRun: isDryRun))
         }
         #expect(
-            viewController.displayed.map(\.words) == [
+            viewController.viewModels.map(\.words) == [
                 "Removed 7m3k Buy milk; 'meme undo' brings it back\n", nil,
                 "Would remove 7m3k Buy milk\n",
                 "Removed 3 memes; 'meme undo' brings them back\n",
                 "Would remove 3 memes: 'Buy milk', 'a walk', 'Call Ann'\n",
             ])
-        #expect(viewController.displayed[1] == .output(.records("7m3k9q2x0d4v\n")))
+        #expect(viewController.viewModels[1] == .records("7m3k9q2x0d4v\n"))
     }
 
     @Test func saysWhereNothingWasRemoved() {
-        presenter(.human).presentRemovedMemes(response: .declined)
         presenter(.ids).presentRemovedMemes(
-            response: .removed(.failure(.request(.confirmationNeeded(count: 2))), isDryRun: false))
+            response: .init(removed: .failure(.request(.confirmationNeeded(count: 2)))))
         #expect(
-            viewController.displayed == [
-                .output(.diagnostic(Diagnostic("nothing was removed", .nothingMatched))),
-                .output(.error(.request(.confirmationNeeded(count: 2)))),
+            viewController.viewModels == [
+                .error(.request(.confirmationNeeded(count: 2)))
             ])
     }
 
@@ -67,10 +67,4 @@ struct RemoveMemesPresenterTests {
         presenter.viewController = viewController
         return presenter
     }
-}
-
-private final class RemoveMemesDisplayLogicSpy:
-    DisplaySpy<RemoveMemes.FetchMemes.ViewModel>, RemoveMemesDisplayLogic
-{
-    func displayFetchedMemes(viewModel: RemoveMemes.FetchMemes.ViewModel) { keep(viewModel) }
 }

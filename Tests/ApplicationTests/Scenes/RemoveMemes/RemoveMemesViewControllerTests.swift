@@ -10,6 +10,9 @@ struct RemoveMemesViewControllerTests {
     private static let several = MemesSelection.names(["7m3k", "@"])
     private static let query = MemesSelection.query(QueryRequest(text: "x"))
 
+    private static let question = ChangeQuestion(
+        text: "Sure?", declined: Diagnostic("nothing was removed", .nothingMatched))
+
     private let interactor = RemoveMemesBusinessLogicSpy()
 
     @Test func asksNothingWhereThereIsNoNeed() {
@@ -39,11 +42,11 @@ struct RemoveMemesViewControllerTests {
         let console = RecordingConsole(isTerminal: true, answers: ["y"])
         let viewController = viewController(RemoveMemes.Request(selection: selection), console)
         interactor.onFetch = {
-            viewController.displayFetchedMemes(viewModel: .init(question: "Sure?"))
+            viewController.display(viewModel: .question(Self.question))
         }
         viewController.start()
         #expect(interactor.fetched == [.init(selection: selection)])
-        #expect(interactor.removed == [Request(selection: selection, consent: .answered("y"))])
+        #expect(interactor.removed == [Request(selection: selection, consent: .confirmed)])
         #expect(console.events == [.question("Sure?")])
     }
 
@@ -51,10 +54,12 @@ struct RemoveMemesViewControllerTests {
         let console = RecordingConsole(isTerminal: true)
         let viewController = viewController(RemoveMemes.Request(selection: Self.several), console)
         interactor.onFetch = {
-            viewController.displayFetchedMemes(viewModel: .init(question: "Sure?"))
+            viewController.display(viewModel: .question(Self.question))
         }
         viewController.start()
-        #expect(interactor.removed.map(\.consent) == [.answered(nil)])
+        #expect(interactor.removed == [])
+        #expect(console.events == [.question("Sure?"), .error(Self.question.declined.text)])
+        #expect(viewController.exitCode == .nothingMatched)
     }
 
     @Test func removesNothingWithoutAQuestion() {
