@@ -30,9 +30,9 @@ enum OutputFormat: Equatable {
         ofChange arguments: ParsedArguments, json: RecordFormat.Kind = .json,
         inPipe kind: RecordFormat.Kind = .ids
     ) {
-        let asksForJSON = arguments.has(.json) || arguments.has(.jsonLines)
         self.init(
-            asksForJSON ? RecordFormat(kind: json) : nil, isForPeople: arguments.isForPeople,
+            arguments.asksForJSON ? RecordFormat(kind: json) : nil,
+            isForPeople: arguments.isForPeople,
             inPipe: RecordFormat(kind: kind))
     }
 

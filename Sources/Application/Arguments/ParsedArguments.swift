@@ -34,6 +34,9 @@ struct ParsedArguments: Equatable {
         options.filter { $0.option == option }.map(\.value)
     }
 
+    /// Whether JSON is asked for, in one of its two forms.
+    var asksForJSON: Bool { has(.json) || has(.jsonLines) }
+
     func last(of candidates: [OptionDescription]) -> GivenOption? {
         options.last { candidates.contains($0.option) }
     }

@@ -49,19 +49,17 @@ struct HelpText {
             command.usage.enumerated().map { position, format in
                 (position == 0 ? "usage: " : "       ") + "meme \(format)"
             }.joined(separator: "\n"),
-            capitalized(command.summary) + "."
+            command.summary.capitalizedSentence + "."
                 + (command.aliases.first.map { " Alias: meme \($0)" } ?? ""),
         ]
         sections += examples(command.examples)
         sections += paragraphs(command.notes)
-        let formats = command.options.filter(HelpText.isFormat)
         let others = command.options.filter { !HelpText.isFormat($0) }
         if !others.isEmpty {
             sections.append("Options:\n" + table(others.map { ($0.usage, $0.summary) }))
         }
-        if !formats.isEmpty {
-            let names = formats.map { $0.usage.drop { $0 == " " } }.joined(separator: ", ")
-            sections.append(HelpText.wrap("Formats: \(names)", indent: 0))
+        if let formats = HelpText.formats(of: command) {
+            sections.append(HelpText.wrap(formats, indent: 0))
         }
         sections.append("See 'meme help TOPIC': \(topics(of: command).joined(separator: ", ")).")
         return sections.joined(separator: "\n\n") + "\n"
@@ -73,7 +71,7 @@ struct HelpText {
             isOverview ? commands.map { ($0.names, localized(key: $0.summary)) } : topic.table
         let summary = isOverview ? localized(key: topic.summary) : topic.summary
         let sections =
-            [capitalized(summary) + "."] + examples(topic.examples)
+            [summary.capitalizedSentence + "."] + examples(topic.examples)
             + (rows.isEmpty ? [] : [table(rows)])
         return (sections + paragraphs(topic.notes)).joined(separator: "\n\n") + "\n"
     }
@@ -101,9 +99,17 @@ struct HelpText {
         notes.split(separator: "\n\n").map { HelpText.wrap(String($0), indent: 0) }
     }
 
-    private func capitalized(_ text: String) -> String {
-        text.prefix(1).uppercased() + text.dropFirst()
+    /// `Formats: --json, --ids`; `nil` for a command without formats.
+    static func formats(of command: CommandDescription) -> String? {
+        let formats = command.options.filter(isFormat)
+        let names = formats.map { $0.usage.drop { $0 == " " } }.joined(separator: ", ")
+        return formats.isEmpty ? nil : "Formats: \(names)"
     }
+}
+
+extension String {
+    /// The text with its first letter in upper case.
+    var capitalizedSentence: String { prefix(1).uppercased() + dropFirst() }
 }
 
 // Layout.

@@ -18,7 +18,7 @@ struct ManPage {
             ]
             + [".SH COMMANDS"] + commands.map(section(of:))
             + section("OPTIONS", "options") + [".SH TOPICS"]
-            + topics.map { ".SS \"\(roff(capitalized($0.summary)))\"\n" + body(of: $0) }
+            + topics.map { ".SS \"\(roff($0.summary.capitalizedSentence))\"\n" + body(of: $0) }
             + section("EXIT STATUS", "exit-status")
             + section("ENVIRONMENT", "environment")
             + [".SH FILES"] + rows(ManPage.files)
@@ -56,19 +56,15 @@ struct ManPage {
     }
 
     private func section(of command: CommandDescription) -> String {
-        let formats = command.options.filter(HelpText.isFormat)
         var blocks = [
             ".SS \"\(roff(command.names))\"",
             ".nf\n" + command.usage.map { "\\fBmeme\\fR \(roff($0))" }.joined(separator: "\n")
                 + "\n.fi",
-            paragraph(capitalized(command.summary) + "."),
+            paragraph(command.summary.capitalizedSentence + "."),
         ]
         blocks += paragraphs(command.notes)
         blocks += options(command.options.filter { !HelpText.isFormat($0) })
-        if !formats.isEmpty {
-            let names = formats.map { $0.usage.drop { $0 == " " } }.joined(separator: ", ")
-            blocks.append(paragraph("Formats: \(names)"))
-        }
+        if let formats = HelpText.formats(of: command) { blocks.append(paragraph(formats)) }
         blocks += examples(command.examples)
         return blocks.joined(separator: "\n")
     }
@@ -95,10 +91,6 @@ struct ManPage {
     }
 
     private func paragraph(_ text: String) -> String { ".PP\n" + filled(text) }
-
-    private func capitalized(_ text: String) -> String {
-        text.prefix(1).uppercased() + text.dropFirst()
-    }
 
     /// Text in lines of at most 80 characters, none of which is a request.
     private func filled(_ text: String) -> String {

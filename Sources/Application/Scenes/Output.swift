@@ -31,7 +31,6 @@ enum Output: Equatable {
     /// There is another page.
     case more
 
-    /// An error.
     static func error(_ error: MemesError) -> Output { .diagnostic(Diagnostic(error)) }
 
     /// The warnings of the store.

@@ -19,7 +19,7 @@ struct BashCompletions {
         # Sets 'command', and what it takes, from its name or an alias.
         _meme_command() {
             case $1 in
-        \#(lines(commands.map(commandCase)))
+        \#(commands.map(commandCase).indented(1))
             *) command=$1 operands='' ;;
             esac
         }
@@ -27,7 +27,7 @@ struct BashCompletions {
         # Sets 'values' to what an option $2 of the command $1 takes; fails if it takes nothing.
         _meme_option() {
             case "$1 $2" in
-        \#(lines(valueCases))
+        \#(valueCases.indented(1))
             *) return 1 ;;
             esac
         }
@@ -128,7 +128,7 @@ struct BashCompletions {
             else
                 values=$operands
                 case "$command $first$flag" in
-        \#(lines(others.map { "        '\($0.name) \($0.flag)') values=\($0.words.name) ;;" }))
+        \#(others.map { "        '\($0.name) \($0.flag)') values=\($0.words.name) ;;" }.indented(1))
                 'tags rename') values=tags ;;
                 esac
                 case "$command $current" in 'tag +'*) values=tags ;; esac
@@ -171,11 +171,6 @@ struct BashCompletions {
     private func flags(_ options: [OptionDescription]) -> String {
         options.flatMap(\.flags).joined(separator: " ")
     }
-
-    private func lines(_ blocks: [String]) -> String {
-        blocks.joined(separator: "\n").split(separator: "\n").map { "    \($0)" }
-            .joined(separator: "\n")
-    }
 }
 
 /// Options, and what is completed as their value.
@@ -188,15 +183,10 @@ private struct OptionValues {
     /// First the options whose values differ between commands, then those of every command, and last
     /// all whose value can be anything.
     static func all(of commands: [CommandDescription]) -> [OptionValues] {
-        var options: [OptionDescription] = []
-        for option in OptionDescription.everywhere + commands.flatMap(\.options)
-        where option.placeholder != nil && !options.contains(option) {
-            options.append(option)
-        }
         var ofSome: [OptionValues] = []
         var ofAll: [OptionValues] = []
         var free: [OptionDescription] = []
-        for option in options {
+        for option in commands.valuedOptions {
             let owners = commands.compactMap { command in
                 command.allOptions.first { $0 == option }.map { (command, $0.completedValue) }
             }

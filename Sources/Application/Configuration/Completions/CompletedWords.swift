@@ -76,7 +76,33 @@ extension CommandDescription {
     var pattern: String { ([name] + aliases).joined(separator: " | ") }
 }
 
+extension [CommandDescription] {
+    /// The options that take a value in some command, each once.
+    var valuedOptions: [OptionDescription] {
+        var options: [OptionDescription] = []
+        for option in OptionDescription.everywhere + flatMap(\.options)
+        where option.placeholder != nil && !options.contains(option) {
+            options.append(option)
+        }
+        return options
+    }
+}
+
+extension [String] {
+    /// The lines of some blocks, indented by some levels.
+    func indented(_ depth: Int) -> String {
+        let indent = String(repeating: "    ", count: depth)
+        return joined(separator: "\n").split(separator: "\n").map { indent + $0 }
+            .joined(separator: "\n")
+    }
+}
+
 extension String {
+    /// The text with a backslash before each of some characters.
+    func escaping(_ special: String) -> String {
+        reduce(into: "") { $0 += special.contains($1) ? "\\\($1)" : String($1) }
+    }
+
     /// The text between single quotes, as bash and zsh read it.
     var inSingleQuotes: String {
         "'" + split(separator: "'", omittingEmptySubsequences: false).joined(separator: #"'\''"#)

@@ -131,19 +131,14 @@ struct FishCompletions {
     }
 
     private var valuedFlags: String {
-        var flags: [String] = []
-        for option in OptionDescription.everywhere + commands.flatMap(\.options)
-        where option.placeholder != nil {
-            flags += option.flags.filter { !flags.contains($0) }
-        }
-        return flags.joined(separator: " ")
+        commands.valuedOptions.flatMap(\.flags).joined(separator: " ")
     }
 
     private func line(_ arguments: String) -> String { "complete -c meme \(arguments)" }
 
     /// In single quotes fish reads `\\` and `\'`.
     private func quoted(_ text: String) -> String {
-        "'" + text.reduce(into: "") { $0 += "\\'".contains($1) ? "\\\($1)" : String($1) } + "'"
+        "'" + text.escaping("\\'") + "'"
     }
 }
 

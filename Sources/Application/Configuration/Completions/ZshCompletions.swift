@@ -48,14 +48,14 @@ struct ZshCompletions {
 
         _meme_commands() {
             local -a commands=(
-        \#(lines(commands.map { descriptions($0.name, $0.summary) }, 2))
+        \#(commands.map { descriptions($0.name, $0.summary) }.indented(2))
             )
             _describe command commands
         }
 
         _meme_topics() {
             local -a topics=(
-        \#(lines(HelpTopic.all.map { descriptions($0.name, $0.summary) }, 2))
+        \#(HelpTopic.all.map { descriptions($0.name, $0.summary) }.indented(2))
             )
             _describe topic topics
             _meme_commands
@@ -79,12 +79,12 @@ struct ZshCompletions {
             meme_store=${meme_store/#(\~|\$HOME)\//$HOME/}
 
             local -a everywhere=(
-        \#(lines(OptionDescription.everywhere.flatMap(specifications), 2))
+        \#(OptionDescription.everywhere.flatMap(specifications).indented(2))
             )
             _arguments -C -S -s $everywhere '1: :_meme_commands' '*:: :->arguments' && return
             [[ $state == arguments ]] || return 1
             case $words[1] in
-        \#(lines(commands.map(commandCase), 1))
+        \#(commands.map(commandCase).indented(1))
             esac
         }
 
@@ -102,7 +102,7 @@ struct ZshCompletions {
         return """
             \(command.pattern))
                 _arguments -S -s $everywhere \\
-            \(lines(rest, 2).split(separator: "\n").joined(separator: " \\\n"))
+            \(rest.indented(2).split(separator: "\n").joined(separator: " \\\n"))
                 ;;
             """
     }
@@ -114,7 +114,7 @@ struct ZshCompletions {
         return option.flags.map { flag in
             let separator = option.placeholder == nil ? "" : flag == option.literal ? "=" : "+"
             let value = option.placeholder.map { ":\($0):\(action(option.completedValue))" } ?? ""
-            return "\(excluded)\(flag)\(separator)[\(escaped(option.summary, "[]\\"))]\(value)"
+            return "\(excluded)\(flag)\(separator)[\(option.summary.escaping("[]\\"))]\(value)"
                 .inSingleQuotes
         }
     }
@@ -144,17 +144,6 @@ struct ZshCompletions {
     }
 
     private func descriptions(_ name: String, _ summary: String) -> String {
-        "\(name):\(escaped(summary, ":\\"))".inSingleQuotes
-    }
-
-    /// The text with a backslash before each of some characters.
-    private func escaped(_ text: String, _ special: String) -> String {
-        text.reduce(into: "") { $0 += special.contains($1) ? "\\\($1)" : String($1) }
-    }
-
-    private func lines(_ blocks: [String], _ depth: Int) -> String {
-        let indent = String(repeating: "    ", count: depth)
-        return blocks.joined(separator: "\n").split(separator: "\n").map { indent + $0 }
-            .joined(separator: "\n")
+        "\(name):\(summary.escaping(":\\"))".inSingleQuotes
     }
 }

@@ -1,5 +1,4 @@
 protocol AddMemeRoutingLogic {
-    /// Lists the memes.
     func routeToListMemes(_ request: ListMemes.FetchMemes.Request)
 }
 

@@ -39,7 +39,6 @@ enum EditMeme {
         var removedTags: [String] = []
         var unsetFields: [MemeEdit.OptionalField] = []
         var doubts: [Doubt] = []
-        /// Whether it was a dry run.
         var isDryRun = false
     }
 
@@ -50,7 +49,6 @@ enum EditMeme {
         var error: Diagnostic
         /// Whether to go on.
         var question: String
-        /// The draft.
         var path: String
     }
 }

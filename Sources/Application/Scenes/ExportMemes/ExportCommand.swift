@@ -81,7 +81,6 @@ extension FileFormat {
         self = format
     }
 
-    /// The format that the name of a file asks for.
     fileprivate init(exportPath path: String) throws(UsageError) {
         let ending = FileName.lowercasedExtension(of: path)
         if FileFormat.markdownExtensions.contains(ending) {

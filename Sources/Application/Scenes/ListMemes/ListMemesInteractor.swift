@@ -160,7 +160,6 @@ final class ListMemesInteractor: ListMemesBusinessLogic, ListMemesDataStore {
         return try? memesWorker.countMemes(MemesFetch()).count
     }
 
-    /// What a query without matches may have been meant as.
     private func guess(_ page: Result<MemesPage, MemesError>) -> QueryGuess? {
         guard request.format == .human, context == .query, request.limit != 0, listedCount == 0,
             case .success(let page) = page, page.memes.isEmpty

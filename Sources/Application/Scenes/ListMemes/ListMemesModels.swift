@@ -5,7 +5,6 @@ enum ListMemes {
     /// Reads memes and lists the first page of them.
     enum FetchMemes {
         struct Request: Equatable {
-            /// The selected memes.
             var query = QueryRequest()
             /// The date of `--as-of`, as typed; `nil` for now.
             var asOf: String?
@@ -39,7 +38,6 @@ enum ListMemes {
 
         /// What is listed.
         enum Context: Equatable {
-            /// All memes.
             case everything
             /// All memes, with a hint for new users.
             case welcome
@@ -73,12 +71,10 @@ enum ListMemes {
         }
 
         enum ViewModel: Equatable {
-            /// Rows for people.
             case rows([MemesTable.Row])
             /// Pinned memes for people, which stand above the rows that come next, and a line on the rest of
             /// them.
             case pinned([MemesTable.Row], rest: StyledText)
-            /// The question which row to pick.
             case question(String)
         }
     }
@@ -133,11 +129,8 @@ enum ListMemes {
         enum Response: Equatable {
             case picked([Meme])
             case pickedToEdit(Meme)
-            /// The user left the picker.
             case interrupted
-            /// The picker failed.
             case failed(MemesError)
-            /// The user cancelled.
             case cancelled
             /// The input is not the number of a row.
             case noSuchRow(String, count: Int)
@@ -148,7 +141,6 @@ enum ListMemes {
             case picked
             case pickedToEdit
             case cancelled
-            /// The user left the picker.
             case interrupted
             /// The input was refused; on a terminal the user can try again.
             case refused(Diagnostic)

@@ -25,7 +25,6 @@ final class ListMemesViewController:
     private var pinned: (rows: [MemesTable.Row], rest: StyledText) = ([], StyledText())
     /// The question, until a meme is picked.
     private var question: String?
-    /// What the picker offers.
     private var offer = PickerRows()
 
     init(

@@ -17,7 +17,6 @@ enum RemoveMemes {
     enum FetchMemes {
         struct Response: Equatable {
             var memes: Result<[Meme], MemesError>
-            /// The warnings of the store.
             var warnings: [StoreWarning] = []
         }
 

@@ -15,7 +15,6 @@ enum RenameTag {
         var retagged: Result<ChangedMemes, MemesError>
         var oldName: String
         var newName: String
-        /// Whether it was a dry run.
         var isDryRun = false
     }
 

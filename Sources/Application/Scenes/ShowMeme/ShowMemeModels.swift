@@ -31,7 +31,6 @@ enum ShowMeme {
 
     struct Response: Equatable {
         var memes: Result<[Meme], MemesError>
-        /// The warnings of the store.
         var warnings: [StoreWarning] = []
         /// When they were read, from which ages are counted.
         var now: Timestamp

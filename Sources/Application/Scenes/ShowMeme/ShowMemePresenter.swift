@@ -104,7 +104,6 @@ final class ShowMemePresenter: ShowMemePresentationLogic {
         if !details.isEmpty { displayDetails() }
     }
 
-    /// What is said of the file of an image.
     private func remark(on file: Result<Picture, PictureError>?) -> String {
         switch file {
         case .success(let picture)?:

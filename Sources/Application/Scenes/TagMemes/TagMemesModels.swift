@@ -17,7 +17,6 @@ enum TagMemes {
         var retagged: Result<ChangedMemes, MemesError>
         /// The tags that were to be removed.
         var removed: [String] = []
-        /// Whether it was a dry run.
         var isDryRun = false
     }
 

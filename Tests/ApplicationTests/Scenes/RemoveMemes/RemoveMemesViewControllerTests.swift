@@ -50,6 +50,28 @@ struct RemoveMemesViewControllerTests {
         #expect(console.events == [.question("Sure?")])
     }
 
+    @Test func removesWhereTheAnswerIsYes() {
+        for answer in ["y", "Y", "yes", "YES"] {
+            let console = RecordingConsole(isTerminal: true, answers: [answer])
+            let viewController = viewController(Request(selection: Self.several), console)
+            interactor.onFetch = { viewController.display(viewModel: .question(Self.question)) }
+            viewController.start()
+        }
+        #expect(
+            interactor.removed.map(\.consent) == [.confirmed, .confirmed, .confirmed, .confirmed])
+    }
+
+    @Test func anyOtherAnswerIsANo() {
+        for answer in ["", "n", "no", "yess", "ja", "1"] {
+            let console = RecordingConsole(isTerminal: true, answers: [answer])
+            let viewController = viewController(Request(selection: Self.several), console)
+            interactor.onFetch = { viewController.display(viewModel: .question(Self.question)) }
+            viewController.start()
+            #expect(viewController.exitCode == .nothingMatched)
+        }
+        #expect(interactor.removed == [])
+    }
+
     @Test func theEndOfTheInputIsAnAnswerToo() {
         let console = RecordingConsole(isTerminal: true)
         let viewController = viewController(RemoveMemes.Request(selection: Self.several), console)
