@@ -6,8 +6,8 @@ struct MarkdownFields {
     private(set) var meme: MarkdownMeme
 
     private let calendar: any LocalCalendar
-    /// Whether the file was exported from a store: it has an identifier as stores write it. Other programs use times
-    /// as identifiers, so one of digits alone counts only with a time as stores write it beside it.
+    /// Whether the file was exported from a store: it has an identifier, and a time as stores write it beside it. Other
+    /// programs have identifiers, too, in which any letters and digits may stand.
     private let isExported: Bool
     private var takenFields: Set<MemeField> = []
     /// The members of the object of what cannot be added by its own name.
@@ -22,11 +22,8 @@ struct MarkdownFields {
         let fields = source.document.fields
         meme = MarkdownMeme(text: source.text)
         self.calendar = calendar
-        let hasTime = fields.contains(where: \.isTimeOfStore)
-        isExported = fields.contains { field in
-            guard let id = field.id else { return false }
-            return hasTime || !id.description.allSatisfy(\.isWholeNumber)
-        }
+        isExported =
+            fields.contains { $0.id != nil } && fields.contains(where: \.isTimeOfStore)
 
         let names = fields.map { $0.member.decodedName }
         var lastIndices: [[UInt8]: Int] = [:]
@@ -314,12 +311,16 @@ extension DocumentField {
 extension DocumentField {
     /// Whether it says when a meme was added, as stores write it.
     fileprivate var isTimeOfStore: Bool {
-        guard member.decodedName == MemeField.created.rawValue,
-            let text = FieldValue(self).text,
-            text.utf8.count == "2026-11-20T10:00:00.123Z".utf8.count
-        else { return false }
+        guard member.decodedName == MemeField.created.rawValue else { return false }
+        return FieldValue(self).text.map(Timestamp.isOfStore) ?? false
+    }
+}
+
+extension Timestamp {
+    /// Whether a text is a time as stores write it.
+    static func isOfStore(_ text: String) -> Bool {
         let time = Timestamp(literal: text)
-        return time.isReadable && time.canonical.text == text
+        return time.isReadable && time.canonical.text.hasSameBytes(as: text)
     }
 }
 
@@ -333,7 +334,7 @@ extension UnreadLines {
 
 extension JSONMember {
     /// The members of its value; `nil` if that is no object.
-    fileprivate var members: [JSONMember]? {
+    var members: [JSONMember]? {
         withValue { value in
             guard value.kind == .object else { return nil }
             var reader = JSONReader(value.bytes)

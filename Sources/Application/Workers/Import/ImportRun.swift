@@ -47,6 +47,7 @@ final class ImportRun {
         attachments = ImportAttachments(
             AttachmentWorker(files: worker.files, attachments: worker.attachments), order, report)
         imported = found
+        imported.hasUnusedColumns = order.table != TableColumns()
     }
 
     /// Adds the memes of a file.
@@ -70,6 +71,9 @@ final class ImportRun {
         guard var format = format(of: file, window) else { return }
         if format == .markdown, let program = source.folder?.program { format = program }
         imported.takenFileCount += 1
+        if [.commaSeparated, .tabSeparated].contains(format.family) {
+            imported.hasUnusedColumns = false
+        }
         if let reader = format.reader(of: window, order.table, calendar: worker.calendar) {
             try take(reader, of: source, format)
         } else if format == .store {
@@ -212,16 +216,21 @@ final class ImportRun {
         }
     }
 
-    /// Adds a meme that a row describes: one of ours has an identifier, or a key.
+    /// Adds a meme that a row describes: one of ours has an identifier with a time of ours, or a key.
     private func add(
         _ meme: InputMeme, _ format: FileFormat, of source: ImportSources.Source, line: Int
     ) throws(MemesError) -> BatchedMeme? {
-        // So does our own export begin: most of it can be copied.
-        if case .json(let json) = meme, json.starts(with: #"{"id":"#.utf8) {
-            return try batch.add(meme, adding: order.tags)
+        let draft: MemeDraft
+        if case .json(let json) = meme {
+            // Most of our own export can be copied.
+            if json.isMemeOfStore { return try batch.add(meme, adding: order.tags) }
+            draft = try json.ofOtherProgram.withUnsafeBufferPointer { (json) throws(MemesError) in
+                try MemeDraft(json: json)
+            }
+        } else {
+            draft = try MemeDraft(meme)
+            guard draft.id == nil else { return try batch.add(meme, adding: order.tags) }
         }
-        let draft = try MemeDraft(meme)
-        guard draft.id == nil else { return try batch.add(meme, adding: order.tags) }
         let content = draft.content.contentHash(withTimes: true)
         if let key = draft.content.key {
             let first = contentsOfKeys[key.hashValue] ?? content.hashValue
@@ -365,8 +374,8 @@ final class ImportRun {
         let isEdited =
             origin.map { $0.hash != hashHere }
             ?? (meme.modified != nil && meme.modified != draft.content.modified)
-        if order.takesTheirs { return nil }
         if origin?.hash == hash { return .some(nil) }
+        if order.takesTheirs { return nil }
         guard order.updates else { return .otherContent(meme.id) }
         return isEdited ? .editedHere(meme.id) : nil
     }
@@ -405,6 +414,46 @@ extension Meme {
         }
         let table = otherFields.first { $0.decodedName == DelimitedReader.nameOfRest }
         return table?.withValue { $0.members.first { $0.name == "id" }?.value.literal }
+    }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+    /// Whether an object has an identifier, and a time as stores write it.
+    fileprivate var isMemeOfStore: Bool {
+        var reader = JSONReader(self)
+        guard (try? reader.beginObject()) != nil else { return false }
+        var (hasID, hasTime) = (false, false)
+        while !hasID || !hasTime, let (name, value) = try? reader.nextMember() {
+            if name.bytes.elementsEqual(#""id""#.utf8) {
+                hasID = value.string.flatMap { MemeID($0.text) } != nil
+            } else if name.bytes.elementsEqual(#""created""#.utf8) {
+                hasTime = value.string.map { Timestamp.isOfStore($0.text) } ?? false
+            }
+        }
+        return hasID && hasTime
+    }
+
+    /// The object of a meme, in which the identifier is kept as in a table of another program, and the title is a line.
+    fileprivate var ofOtherProgram: [UInt8] {
+        let object = JSONMember(name: "", value: String(decoding: self, as: UTF8.self))
+        var reader = JSONReader(self)
+        guard (try? reader.readValue()) != nil, reader.peek() == nil, let members = object.members
+        else { return Array(self) }
+        let changed = members.map { member in
+            switch MemeField(rawValue: member.decodedName) {
+            case .id? where member.value != "null":
+                return JSONMember(
+                    name: JSONWriter.quoted(DelimitedReader.nameOfRest),
+                    value: JSONWriter.object(of: [member]))
+            case .title?:
+                let title = member.withValue { $0.string.flatMap { $0.isExact ? $0.text : nil } }
+                guard let title else { return member }
+                return JSONMember(
+                    name: member.name, value: JSONWriter.quoted(FirstLine.joined(title)))
+            default: return member
+            }
+        }
+        return Array(JSONWriter.object(of: changed).utf8)
     }
 }
 

@@ -15,7 +15,8 @@ struct TableColumns: Equatable {
 /// Among escaped cells of another program, one with quotes around it is quoted, as spreadsheets write it.
 /// In a table of another program, columns mean what `FrontMatterName` says. A row without a title takes
 /// the first line of its text, else its address; a row of empty cells is left out. A cell that is not a
-/// time or an identifier is kept as an unknown field, or in the object `table` if its name is reserved.
+/// time or an identifier is kept as an unknown field, or in the object `table` if its name is reserved; so is an
+/// identifier without a time as stores write it beside it.
 final class DelimitedReader: RecordReader {
     private let window: InputWindow
     private let cells: DelimitedCells
@@ -100,7 +101,8 @@ final class DelimitedReader: RecordReader {
         // What is written here, or a part of it, has no cell in quotes, but quotes in cells.
         let areOurs = columns.allSatisfy { MemeField(rawValue: $0.header) != nil }
         if areOurs { cells.findsQuotes = false }
-        isExported = areOurs && columns.contains { $0.field == .id }
+        let fields = columns.map(\.field)
+        isExported = areOurs && fields.contains(.id) && fields.contains(.created)
         return nameFields().map { InputRecord(line: line, meme: .failure($0)) }
     }
 
@@ -203,7 +205,7 @@ final class DelimitedReader: RecordReader {
         if isForeign, isEmpty { return nil }
         if count != columns.count { wrongValue = .cellCount(count, expected: columns.count) }
         if let wrongValue { return InputRecord(line: line, meme: .failure(wrongValue)) }
-        if isForeign { row.finish() }
+        if isForeign { row.finish(keepsID: table.fields.values.contains(.id)) }
         return InputRecord(
             line: line, meme: .success(.fields(row.fields)), remarks: row.remarks)
     }
@@ -227,6 +229,9 @@ final class DelimitedReader: RecordReader {
         case .id? where isForeign && MemeID(text) == nil, nil where isForeign:
             row.keep(text, column)
         case .created?, .modified?:
+            if column.header.lowercased() == MemeField.created.rawValue {
+                row.hasTimeOfStore = Timestamp.isOfStore(text)
+            }
             guard let field = column.field, let calendar, Timestamp(rfc3339: text) == nil else {
                 fallthrough
             }
@@ -263,6 +268,8 @@ private struct Column {
 private struct Row {
     let line: Int
     var fields: [InputField] = []
+    /// Whether it says when a meme was added, as stores write it.
+    var hasTimeOfStore = false
     private(set) var remarks: [FieldRemark] = []
     /// The cells that cannot be fields.
     private var rest = MarkupJSON.Members()
@@ -285,7 +292,13 @@ private struct Row {
     }
 
     /// Adds the object of what is left, and a title where there is none.
-    mutating func finish() {
+    ///
+    /// - Parameter keepsID: whether an identifier is ours even without a time of ours.
+    mutating func finish(keepsID: Bool) {
+        if !hasTimeOfStore, !keepsID, let id = text(.id) {
+            fields.removeAll { $0.name == MemeField.id.rawValue }
+            rest.append((MemeField.id.rawValue, JSONWriter.quoted(id)))
+        }
         if !rest.isEmpty {
             fields.append(
                 InputField(name: DelimitedReader.nameOfRest, value: .json(MarkupJSON.object(rest))))
