@@ -93,7 +93,7 @@ struct ImportWorkerTests: ImportSuite {
         #expect(try importMemes(["a.jsonl"], files).knownCount == 3)
         let other = MemoryFiles([
             "a.jsonl":
-                #"{"id":"7m3k9q2x0d4v","title":"other","created":"2024-01-01T00:00:00.000Z"}"#
+                #"{"id":"7m3k9q2x0d4v","title":"other","created":"2026-11-20T10:00:00.123Z"}"#
         ])
         #expect(throws: MemesError.input(.recordsRefused(count: 1))) {
             try importMemes(["a.jsonl"], other)
