@@ -40,8 +40,8 @@ enum EvernoteReader {
         var titles: [String: Substring] = [:]
         for case .foreign(let meme) in contents.notes {
             let title = meme.title[...].trimming(\.isWhitespace)
+            titles[letters(title)] = titles[letters(title)] ?? title
             titles[String(title)] = title
-            if titles[letters(title)] == nil { titles[letters(title)] = title }
         }
         for (index, note) in contents.notes.enumerated() {
             guard case .foreign(var meme) = note, meme.text.contains(addressOfNote) else {
@@ -54,12 +54,9 @@ enum EvernoteReader {
             {
                 let start = rest[..<address.lowerBound].lastIndex(of: "[") ?? address.lowerBound
                 let words = rest[start..<address.lowerBound].dropFirst()
-                let title = titles[String(words)] ?? titles[letters(words)]
-                if let title, !title.isEmpty, !title.contains(where: { "|#^]".contains($0) }) {
-                    text += "\(rest[..<start])[[\(title)]]"
-                } else {
-                    text += rest[...end]
-                }
+                let title = titles[String(words)] ?? titles[letters(words)] ?? ""
+                let isTitle = !title.isEmpty && !title.contains { "|#^]".contains($0) }
+                text += isTitle ? "\(rest[..<start])[[\(title)]]" : rest[...end]
                 rest = rest[end...].dropFirst()
             }
             meme.text = text + rest

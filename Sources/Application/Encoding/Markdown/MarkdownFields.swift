@@ -23,7 +23,11 @@ struct MarkdownFields {
         meme = MarkdownMeme(text: source.text)
         self.calendar = calendar
         isExported =
-            fields.contains { $0.id != nil } && fields.contains(where: \.isTimeOfStore)
+            fields.contains { $0.id != nil }
+            && fields.contains {
+                $0.member.decodedName == MemeField.created.rawValue
+                    && FieldValue($0).text.map(Timestamp.isOfStore) == true
+            }
 
         let names = fields.map { $0.member.decodedName }
         var lastIndices: [[UInt8]: Int] = [:]
@@ -308,14 +312,6 @@ extension DocumentField {
     }
 }
 
-extension DocumentField {
-    /// Whether it says when a meme was added, as stores write it.
-    fileprivate var isTimeOfStore: Bool {
-        guard member.decodedName == MemeField.created.rawValue else { return false }
-        return FieldValue(self).text.map(Timestamp.isOfStore) ?? false
-    }
-}
-
 extension Timestamp {
     /// Whether a text is a time as stores write it.
     static func isOfStore(_ text: String) -> Bool {
@@ -334,7 +330,7 @@ extension UnreadLines {
 
 extension JSONMember {
     /// The members of its value; `nil` if that is no object.
-    var members: [JSONMember]? {
+    fileprivate var members: [JSONMember]? {
         withValue { value in
             guard value.kind == .object else { return nil }
             var reader = JSONReader(value.bytes)

@@ -62,15 +62,11 @@ enum ImportMessages {
             let files = (skipped + missing).filter { $0.reason.kind == kind }
             return files.isEmpty ? nil : Diagnostic(kind.words(files.count), .done)
         }
-        let whole = imported.reportPath.map {
-            localized("the whole report: \(SafeText.escaped($0))")
-        }
-        return lines + [
-            Diagnostic(
-                whole
-                    ?? localized("--report FILE writes every name to a file; --json has them, too"),
-                .done)
-        ]
+        let path = imported.reportPath.map(SafeText.escaped)
+        let words =
+            path.map { localized("the whole report: \($0)") }
+            ?? localized("--report FILE writes every name to a file; --json has them, too")
+        return lines + [Diagnostic(words, .done)]
     }
 
     /// Every line that a summary leaves out.
@@ -242,7 +238,7 @@ extension ImportedMemes {
 extension LeftOutFile {
     /// What a line of the summary counts.
     enum Kind: CaseIterable {
-        case file, link, attachment, earlierAttachment, otherContent, editedHere, removedHere
+        case file, link, attachment, otherContent, editedHere, removedHere
 
         /// How many there are.
         func words(_ count: Int) -> String {
@@ -258,17 +254,10 @@ extension LeftOutFile {
             case .attachment:
                 localized(
                     count,
-                    one: "\(number: count) attached file was not copied; --attach copy copies it",
-                    other:
-                        "\(number: count) attached files were not copied; --attach copy copies them"
-                )
-            case .earlierAttachment:
-                localized(
-                    count,
                     one:
-                        "\(number: count) attached file was not copied; --attach copy --update copies it",
+                        "\(number: count) attached file was not copied; --attach copy does, of earlier notes with --update",
                     other:
-                        "\(number: count) attached files were not copied; --attach copy --update copies them"
+                        "\(number: count) attached files were not copied; --attach copy does, of earlier notes with --update"
                 )
             case .otherContent:
                 localized(
@@ -297,7 +286,6 @@ extension LeftOutFile {
 extension LeftOutFile.Reason {
     fileprivate var kind: LeftOutFile.Kind {
         switch self {
-        case .attachedFile(_, true), .embeddedFile(_, true): .earlierAttachment
         case .attachedFile, .embeddedFile: .attachment
         case .attachmentMissing, .attachmentRefused: .link
         case .otherContent: .otherContent

@@ -220,17 +220,16 @@ final class ImportRun {
     private func add(
         _ meme: InputMeme, _ format: FileFormat, of source: ImportSources.Source, line: Int
     ) throws(MemesError) -> BatchedMeme? {
-        let draft: MemeDraft
+        var draft: MemeDraft?
         if case .json(let json) = meme {
-            // Most of our own export can be copied.
-            if json.isMemeOfStore { return try batch.add(meme, adding: order.tags) }
-            draft = try json.ofOtherProgram.withUnsafeBufferPointer { (json) throws(MemesError) in
+            draft = try json.ofOtherProgram?.withUnsafeBufferPointer { (json) throws(MemesError) in
                 try MemeDraft(json: json)
             }
         } else {
             draft = try MemeDraft(meme)
-            guard draft.id == nil else { return try batch.add(meme, adding: order.tags) }
         }
+        // Most of our own export can be copied.
+        guard let draft, draft.id == nil else { return try batch.add(meme, adding: order.tags) }
         let content = draft.content.contentHash(withTimes: true)
         if let key = draft.content.key {
             let first = contentsOfKeys[key.hashValue] ?? content.hashValue
@@ -418,42 +417,34 @@ extension Meme {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-    /// Whether an object has an identifier, and a time as stores write it.
-    fileprivate var isMemeOfStore: Bool {
+    /// The object of another program's meme, with its identifier kept as in a table and its title in a line; `nil` for one
+    /// with an identifier and a time as stores write them, and for what is no object.
+    fileprivate var ofOtherProgram: [UInt8]? {
         var reader = JSONReader(self)
-        guard (try? reader.beginObject()) != nil else { return false }
         var (hasID, hasTime) = (false, false)
-        while !hasID || !hasTime, let (name, value) = try? reader.nextMember() {
-            if name.bytes.elementsEqual(#""id""#.utf8) {
-                hasID = value.string.flatMap { MemeID($0.text) } != nil
-            } else if name.bytes.elementsEqual(#""created""#.utf8) {
-                hasTime = value.string.map { Timestamp.isOfStore($0.text) } ?? false
+        var members: [JSONMember] = []
+        do throws(JSONError) {
+            try reader.beginObject()
+            while let (name, value) = try reader.nextMember() {
+                let text = value.string.flatMap { $0.isExact ? $0.text : nil }
+                var member = JSONMember(name: name.literal, value: value.literal)
+                switch MemeField(rawValue: member.decodedName) {
+                case .id? where value.kind != .null:
+                    hasID = text.flatMap { MemeID($0) } != nil
+                    member =
+                        MarkupJSON.field(
+                            DelimitedReader.nameOfRest, [("id", value.literal)])[0]
+                case .created?: hasTime = text.map(Timestamp.isOfStore) ?? false
+                case .title? where text != nil:
+                    member = JSONMember(
+                        name: name.literal, value: JSONWriter.quoted(FirstLine.joined(text ?? "")))
+                default: break
+                }
+                if hasID, hasTime { return nil }
+                members.append(member)
             }
-        }
-        return hasID && hasTime
-    }
-
-    /// The object of a meme, in which the identifier is kept as in a table of another program, and the title is a line.
-    fileprivate var ofOtherProgram: [UInt8] {
-        let object = JSONMember(name: "", value: String(decoding: self, as: UTF8.self))
-        var reader = JSONReader(self)
-        guard (try? reader.readValue()) != nil, reader.peek() == nil, let members = object.members
-        else { return Array(self) }
-        let changed = members.map { member in
-            switch MemeField(rawValue: member.decodedName) {
-            case .id? where member.value != "null":
-                return JSONMember(
-                    name: JSONWriter.quoted(DelimitedReader.nameOfRest),
-                    value: JSONWriter.object(of: [member]))
-            case .title?:
-                let title = member.withValue { $0.string.flatMap { $0.isExact ? $0.text : nil } }
-                guard let title else { return member }
-                return JSONMember(
-                    name: member.name, value: JSONWriter.quoted(FirstLine.joined(title)))
-            default: return member
-            }
-        }
-        return Array(JSONWriter.object(of: changed).utf8)
+        } catch { return nil }
+        return reader.peek() == nil ? Array(JSONWriter.object(of: members).utf8) : nil
     }
 }
 

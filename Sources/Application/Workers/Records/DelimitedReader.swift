@@ -182,7 +182,7 @@ final class DelimitedReader: RecordReader {
     private func readRow() throws(MemesError) -> InputRecord? {
         let line = cells.line
         var isEmpty = true
-        var row = Row(line: line)
+        var row = Row(line: line, hasOurID: table.fields.values.contains(.id))
         var wrongValue: RecordError?
         var count = 0
         var end = DelimitedCells.End.cell
@@ -205,7 +205,7 @@ final class DelimitedReader: RecordReader {
         if isForeign, isEmpty { return nil }
         if count != columns.count { wrongValue = .cellCount(count, expected: columns.count) }
         if let wrongValue { return InputRecord(line: line, meme: .failure(wrongValue)) }
-        if isForeign { row.finish(keepsID: table.fields.values.contains(.id)) }
+        if isForeign { row.finish() }
         return InputRecord(
             line: line, meme: .success(.fields(row.fields)), remarks: row.remarks)
     }
@@ -229,8 +229,8 @@ final class DelimitedReader: RecordReader {
         case .id? where isForeign && MemeID(text) == nil, nil where isForeign:
             row.keep(text, column)
         case .created?, .modified?:
-            if column.header.lowercased() == MemeField.created.rawValue {
-                row.hasTimeOfStore = Timestamp.isOfStore(text)
+            if column.header.lowercased() == "created", Timestamp.isOfStore(text) {
+                row.hasOurID = true
             }
             guard let field = column.field, let calendar, Timestamp(rfc3339: text) == nil else {
                 fallthrough
@@ -267,14 +267,14 @@ private struct Column {
 /// What was read of a row.
 private struct Row {
     let line: Int
+    /// Whether an identifier is ours: there is a time as stores write it, or `--map` says so.
+    var hasOurID: Bool
     var fields: [InputField] = []
-    /// Whether it says when a meme was added, as stores write it.
-    var hasTimeOfStore = false
     private(set) var remarks: [FieldRemark] = []
     /// The cells that cannot be fields.
     private var rest = MarkupJSON.Members()
 
-    init(line: Int) { self.line = line }
+    init(line: Int, hasOurID: Bool) { (self.line, self.hasOurID) = (line, hasOurID) }
 
     mutating func add(_ field: MemeField, _ value: InputField.Value) {
         fields.append(InputField(name: field.rawValue, value: value))
@@ -292,10 +292,8 @@ private struct Row {
     }
 
     /// Adds the object of what is left, and a title where there is none.
-    ///
-    /// - Parameter keepsID: whether an identifier is ours even without a time of ours.
-    mutating func finish(keepsID: Bool) {
-        if !hasTimeOfStore, !keepsID, let id = text(.id) {
+    mutating func finish() {
+        if !hasOurID, let id = text(.id) {
             fields.removeAll { $0.name == MemeField.id.rawValue }
             rest.append((MemeField.id.rawValue, JSONWriter.quoted(id)))
         }
