@@ -77,8 +77,7 @@ struct ImportTests {
         let result = try Terminal().run(
             "meme import n --dry-run; meme import n; meme import n", in: shell)
         let leftOut = """
-            meme: skipped 2 files or notes:
-            n/.git: hidden
+            meme: skipped 1 file or note:
             n/c.png: a picture
             """
         #expect(

@@ -27,6 +27,8 @@ private struct BookmarksFile {
     /// The name of the folder whose list comes next.
     private var nextFolder: String?
     private var bookmark: ForeignMeme?
+    /// What Pocket's table calls the bookmarks below the last heading.
+    private var status: String?
     private var attributes: [(name: String, value: String)] = []
     /// What the text that is read belongs to.
     private var part = Part.none
@@ -36,6 +38,7 @@ private struct BookmarksFile {
         case none
         case title
         case folder
+        case heading
         case description
     }
 
@@ -65,6 +68,9 @@ private struct BookmarksFile {
         case "h3":
             endBookmark()
             part = .folder
+        case "h1":
+            endBookmark()
+            part = .heading
         case "dd":
             endPart()
             part = .description
@@ -83,7 +89,8 @@ private struct BookmarksFile {
 
     private mutating func end(_ name: String) {
         switch name {
-        case "a" where part == .title, "h3" where part == .folder: endPart()
+        case "a" where part == .title, "h3" where part == .folder, "h1" where part == .heading:
+            endPart()
         case "dl":
             endBookmark()
             _ = folders.popLast()
@@ -98,6 +105,7 @@ private struct BookmarksFile {
         case .none: break
         case .title: bookmark?.title = text
         case .folder: nextFolder = text
+        case .heading: status = ["Unread": "unread", "Read Archive": "archive"][text]
         case .description where bookmark != nil: bookmark?.text = text
         case .description: if !text.isEmpty { contents.ignore("DD of a folder") }
         }
@@ -110,7 +118,9 @@ private struct BookmarksFile {
         guard var meme = bookmark else { return }
         bookmark = nil
         var others = MarkupJSON.Members()
-        for (name, value) in attributes where !value.isEmpty {
+        for (name, text) in attributes {
+            let value = String(text[...].trimming(\.isWhitespace))
+            if value.isEmpty { continue }
             switch name {
             case "href":
                 meme.optionalTexts[.url] = value
@@ -136,6 +146,10 @@ private struct BookmarksFile {
         if !meme.title.isVisible { meme.title = meme.optionalTexts[.url] ?? "" }
         if meme.modified == meme.created { meme.modified = nil }
         meme.otherFields = MarkupJSON.field("bookmark", others)
+        if let status, attributes.contains(where: { $0.name == "time_added" }) {
+            meme.otherFields.append(
+                JSONMember(name: #""status""#, value: JSONWriter.quoted(status)))
+        }
         contents.append(meme)
     }
 

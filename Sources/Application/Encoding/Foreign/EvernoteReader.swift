@@ -37,9 +37,11 @@ enum EvernoteReader {
 
     /// Turns links to notes of the same file into `[[Title]]`: only Evernote knows where their addresses lead.
     private static func linkNotes(of contents: inout ForeignContents) {
-        var titles: Set<Substring> = []
+        var titles: [String: Substring] = [:]
         for case .foreign(let meme) in contents.notes {
-            titles.insert(meme.title[...].trimming(\.isWhitespace))
+            let title = meme.title[...].trimming(\.isWhitespace)
+            titles[letters(title)] = titles[letters(title)] ?? title
+            titles[String(title)] = title
         }
         for (index, note) in contents.notes.enumerated() {
             guard case .foreign(var meme) = note, meme.text.contains(addressOfNote) else {
@@ -51,16 +53,20 @@ enum EvernoteReader {
                 let end = rest[address.upperBound...].firstIndex(of: ")")
             {
                 let start = rest[..<address.lowerBound].lastIndex(of: "[") ?? address.lowerBound
-                let title = rest[start..<address.lowerBound].dropFirst()
-                let isTitle =
-                    !title.isEmpty && titles.contains(title)
-                    && !title.contains { "|#^]".contains($0) }
+                let words = rest[start..<address.lowerBound].dropFirst()
+                let title = titles[String(words)] ?? titles[letters(words)] ?? ""
+                let isTitle = !title.isEmpty && !title.contains { "|#^]".contains($0) }
                 text += isTitle ? "\(rest[..<start])[[\(title)]]" : rest[...end]
                 rest = rest[end...].dropFirst()
             }
             meme.text = text + rest
             contents.notes[index] = .foreign(meme)
         }
+    }
+
+    /// A title or the text of a link, in small letters and without signs of emphasis.
+    private static func letters(_ text: Substring) -> String {
+        text.lowercased().filter { !"*~`=".contains($0) }
     }
 
     private static func add(

@@ -6,8 +6,8 @@ struct MarkdownFields {
     private(set) var meme: MarkdownMeme
 
     private let calendar: any LocalCalendar
-    /// Whether the file was exported from a store: it has an identifier as stores write it; see
-    /// `MemeID.isLikeTime`.
+    /// Whether the file was exported from a store: it has an identifier, and a time as stores write it beside it. Other
+    /// programs have identifiers, too, in which any letters and digits may stand.
     private let isExported: Bool
     private var takenFields: Set<MemeField> = []
     /// The members of the object of what cannot be added by its own name.
@@ -22,8 +22,12 @@ struct MarkdownFields {
         let fields = source.document.fields
         meme = MarkdownMeme(text: source.text)
         self.calendar = calendar
-        let hasTime = fields.contains(where: \.isTimeOfStore)
-        isExported = fields.contains { $0.id.map { hasTime || !$0.isLikeTime } == true }
+        isExported =
+            fields.contains { $0.id != nil }
+            && fields.contains {
+                $0.member.decodedName == MemeField.created.rawValue
+                    && FieldValue($0).text.map(Timestamp.isOfStore) == true
+            }
 
         let names = fields.map { $0.member.decodedName }
         var lastIndices: [[UInt8]: Int] = [:]
@@ -308,25 +312,11 @@ extension DocumentField {
     }
 }
 
-extension DocumentField {
-    /// Whether it says when a meme was added, as stores write it.
-    fileprivate var isTimeOfStore: Bool {
-        guard member.decodedName == MemeField.created.rawValue else { return false }
-        return FieldValue(self).text.map(Timestamp.isOfStore) == true
-    }
-}
-
-extension MemeID {
-    /// Whether it has digits alone. Other programs use times as identifiers, such as `202401011201`, so it counts
-    /// only with a time as stores write it beside it.
-    var isLikeTime: Bool { description.allSatisfy(\.isWholeNumber) }
-}
-
 extension Timestamp {
-    /// Whether a text is a time as stores write it, `2026-11-20T10:00:00.123Z`.
+    /// Whether a text is a time as stores write it.
     static func isOfStore(_ text: String) -> Bool {
         let time = Timestamp(literal: text)
-        return text.utf8.count == 24 && time.isReadable && time.canonical.text == text
+        return time.isReadable && time.canonical.text.hasSameBytes(as: text)
     }
 }
 

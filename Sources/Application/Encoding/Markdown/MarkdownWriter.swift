@@ -75,6 +75,7 @@ enum FrontMatterEncoding {
 
     /// A moment. Plain ones are times for other readers, some of which know no year below 1000.
     static func of(_ time: Timestamp) -> String {
+        let time = time.canonical
         let text = time.text
         return time.isCanonical && text.utf8.first != UInt8(ascii: "0") ? text : quoted(text)
     }

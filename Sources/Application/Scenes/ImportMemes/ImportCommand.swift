@@ -68,6 +68,10 @@ extension ImportMemes.Request: ParsedRequest {
         guard !arguments.operands.isEmpty else {
             throw .missingOperand(command: "import", placeholder: "PATH")
         }
+        let report = arguments.value(of: .report)
+        if report == "-" {
+            throw .invalidValue(.report, value: "-", expected: localized("a file"))
+        }
         self.init(
             order: ImportOrder(
                 paths: arguments.operands,
@@ -78,7 +82,7 @@ extension ImportMemes.Request: ParsedRequest {
                 ignoresFolders: arguments.has(.noFolderTags),
                 keepsGoing: arguments.has(.keepRest), takesCommitTimes: arguments.has(.gitDates),
                 isDryRun: arguments.has(.dryRun)),
-            tags: try arguments.tags(), report: arguments.value(of: .report),
+            tags: try arguments.tags(), report: report,
             output: OutputFormat(ofChange: arguments))
     }
 }

@@ -11,7 +11,7 @@ struct ImportMemesInteractor: ImportMemesBusinessLogic {
 
     func importMemes(request: ImportMemes.Request) {
         var report: (any NewFile)?
-        let imported = Result { () throws(MemesError) in
+        var imported = Result { () throws(MemesError) in
             var order = request.order
             for tag in request.tags { order.tags.append(try Tag(tag)) }
             // Before anything is stored, as the file may be there already.
@@ -22,13 +22,18 @@ struct ImportMemesInteractor: ImportMemesBusinessLogic {
                 presenter.presentImportedMemes(response: .error(error))
             }
         }
-        presenter.presentImportedMemes(response: .finished(imported))
-        guard let report, case .success(let imported) = imported else { return }
-        do throws(MemesError) {
-            try report.append(Array(ImportMessages.report(of: imported).utf8))
-            try report.finish()
-        } catch {
-            presenter.presentImportedMemes(response: .finished(.failure(error)))
+        var failure: MemesError?
+        if let report, case .success(var memes) = imported {
+            do throws(MemesError) {
+                try report.append(Array(ImportMessages.report(of: memes).utf8))
+                try report.finish()
+                memes.reportPath = request.report
+                imported = .success(memes)
+            } catch {
+                failure = error
+            }
         }
+        presenter.presentImportedMemes(response: .finished(imported))
+        if let failure { presenter.presentImportedMemes(response: .finished(.failure(failure))) }
     }
 }

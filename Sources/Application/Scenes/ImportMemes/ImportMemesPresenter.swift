@@ -52,8 +52,8 @@ final class ImportMemesPresenter: OutputPresenter<OutputFormat>, ImportMemesPres
 /// The result of an import, as one JSON object on a line.
 enum ImportRecord {
     /// `{"added":2,"updated":0,"known":1,"errors":0,"formats":{"markdown":3},"skipped":[…]}`. What was
-    /// skipped has a path, a line where it is a note of a file, and a reason; hidden files and folders
-    /// are only counted. Members that would hold nothing are absent after `errors`.
+    /// skipped has a path, a line where it is a note of a file, and a reason, and so have links that lead to no
+    /// file, as `missing`. Members that would hold nothing are absent after `skipped`.
     static func text(of imported: ImportedMemes) -> String {
         JSONWriter.line { writer in
             writer.member("added", imported.addedCount)
@@ -62,12 +62,8 @@ enum ImportRecord {
             writer.member("errors", imported.errorCount)
             if imported.isDryRun { writer.member("dryRun", true) }
             writer.values("formats", imported.formats.map { ($0.format.rawValue, "\($0.count)") })
-            writer.array("skipped", of: imported.leftOut) { writer, file in
-                writer.object {
-                    $0.place(file.path, file.line)
-                    $0.member("reason", file.reason.words)
-                }
-            }
+            writer.leftOut("skipped", imported.skipped)
+            if !imported.missing.isEmpty { writer.leftOut("missing", imported.missing) }
             if imported.hiddenCount > 0 { writer.member("hidden", imported.hiddenCount) }
             let names = imported.unusedFields.map(\.remark.name)
             let counts = Dictionary(names.map { ($0, 1) }, uniquingKeysWith: +)
@@ -95,6 +91,16 @@ extension JSONWriter {
         object(name) { writer in
             for (name, json) in values {
                 writer.member(JSONMember(name: JSONWriter.quoted(name), value: json))
+            }
+        }
+    }
+
+    /// Writes an object for each file, note or link.
+    fileprivate mutating func leftOut(_ name: StaticString, _ files: [LeftOutFile]) {
+        array(name, of: files) { writer, file in
+            writer.object {
+                $0.place(file.path, file.line)
+                $0.member("reason", file.reason.words)
             }
         }
     }

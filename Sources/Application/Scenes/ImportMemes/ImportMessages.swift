@@ -49,27 +49,31 @@ enum ImportMessages {
 
     /// What was skipped: in full if it is little, else a line for each kind.
     static func skipped(of imported: ImportedMemes) -> [Diagnostic] {
-        let count = imported.leftOut.count
-        guard count > 0 else { return [] }
-        guard count > shownCount else {
-            let head = localized(
-                count, one: "skipped \(number: count) file or note:",
-                other: "skipped \(number: count) files or notes:")
-            return [Diagnostic(head, .done)] + imported.leftOut.map { Diagnostic($0) }
+        // Hidden files are no notes to people.
+        let skipped = imported.skipped.filter { $0.reason != .hidden }
+        let missing = imported.missing
+        guard skipped.count + missing.count > shownCount else {
+            return [(LeftOutFile.Kind.file, skipped), (.link, missing)].flatMap { kind, files in
+                let head = Diagnostic(kind.words(files.count) + ":", .done)
+                return files.isEmpty ? [] : [head] + files.map { Diagnostic($0) }
+            }
         }
         let lines = LeftOutFile.Kind.allCases.compactMap { kind in
-            let files = imported.leftOut.filter { $0.reason.kind == kind }
+            let files = (skipped + missing).filter { $0.reason.kind == kind }
             return files.isEmpty ? nil : Diagnostic(kind.words(files.count), .done)
         }
-        return lines + [
-            Diagnostic(
-                localized("--report FILE writes every name to a file; --json has them, too"), .done)
-        ]
+        let path = imported.reportPath.map(SafeText.escaped)
+        let words =
+            path.map { localized("the whole report: \($0)") }
+            ?? localized("--report FILE writes every name to a file; --json has them, too")
+        return lines + [Diagnostic(words, .done)]
     }
 
     /// Every line that a summary leaves out.
     static func report(of imported: ImportedMemes) -> String {
-        let lines = imported.leftOut.map { "\(place($0.path, $0.line)): \($0.reason.words)\n" }
+        let lines = (imported.skipped + imported.missing).map {
+            "\(place($0.path, $0.line)): \($0.reason.words)\n"
+        }
         let fields = imported.unusedFields.map {
             "\(place($0.path, $0.remark.line)): \(words(of: $0.remark))\n"
         }
@@ -131,6 +135,10 @@ enum ImportMessages {
     /// The warnings and errors of an import.
     static func diagnostics(of imported: ImportedMemes) -> [Diagnostic] {
         var diagnostics = unusedFields(of: imported)
+        if imported.hasUnusedColumns {
+            let words = localized("--map and --tag-separator are for tables; there is none")
+            diagnostics.append(Diagnostic(words, .done))
+        }
         if !imported.changedTags.isEmpty { diagnostics.append(changedTags(imported.changedTags)) }
         if imported.errorCount > 0 {
             diagnostics.append(errors(imported))
@@ -219,6 +227,14 @@ extension FieldRemark.Reason {
     }
 }
 
+extension ImportedMemes {
+    /// The files and notes that were skipped.
+    var skipped: [LeftOutFile] { leftOut.filter { $0.reason.kind != .link } }
+
+    /// The links that lead to no file of the folder.
+    var missing: [LeftOutFile] { leftOut.filter { $0.reason.kind == .link } }
+}
+
 extension LeftOutFile {
     /// What a line of the summary counts.
     enum Kind: CaseIterable {
@@ -238,9 +254,10 @@ extension LeftOutFile {
             case .attachment:
                 localized(
                     count,
-                    one: "\(number: count) attached file was not copied; --attach copy copies it",
+                    one:
+                        "\(number: count) attached file was not copied; --attach copy does, of earlier notes with --update",
                     other:
-                        "\(number: count) attached files were not copied; --attach copy copies them"
+                        "\(number: count) attached files were not copied; --attach copy does, of earlier notes with --update"
                 )
             case .otherContent:
                 localized(

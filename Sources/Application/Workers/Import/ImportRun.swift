@@ -47,6 +47,7 @@ final class ImportRun {
         attachments = ImportAttachments(
             AttachmentWorker(files: worker.files, attachments: worker.attachments), order, report)
         imported = found
+        imported.hasUnusedColumns = order.table != TableColumns()
     }
 
     /// Adds the memes of a file.
@@ -70,6 +71,9 @@ final class ImportRun {
         guard var format = format(of: file, window) else { return }
         if format == .markdown, let program = source.folder?.program { format = program }
         imported.takenFileCount += 1
+        if [.commaSeparated, .tabSeparated].contains(format.family) {
+            imported.hasUnusedColumns = false
+        }
         if let reader = format.reader(of: window, order.table, calendar: worker.calendar) {
             try take(reader, of: source, format)
         } else if format == .store {
@@ -212,24 +216,20 @@ final class ImportRun {
         }
     }
 
-    /// Adds a meme that a row describes: one of ours has an identifier and a time, or a key.
+    /// Adds a meme that a row describes: one of ours has an identifier with a time of ours, or a key.
     private func add(
         _ meme: InputMeme, _ format: FileFormat, of source: ImportSources.Source, line: Int
     ) throws(MemesError) -> BatchedMeme? {
-        // So does our own export begin: most of it can be copied.
-        if case .json(let json) = meme, json.starts(with: #"{"id":"#.utf8),
-            json.dropFirst(6).prefix(14).contains(where: {
-                !ASCII.isDigit($0) && $0 != UInt8(ascii: "\"")
-            })
-        {
-            return try batch.add(meme, adding: order.tags)
+        var draft: MemeDraft?
+        if case .json(let json) = meme {
+            draft = try json.ofOtherProgram?.withUnsafeBufferPointer { (json) throws(MemesError) in
+                try MemeDraft(json: json)
+            }
+        } else {
+            draft = try MemeDraft(meme)
         }
-        var draft = try MemeDraft(meme)
-        if let id = draft.id {
-            let isOurs = draft.content.created.map { Timestamp.isOfStore($0.text) } == true
-            if isOurs || !id.isLikeTime { return try batch.add(meme, adding: order.tags) }
-            draft = try MemeDraft(draft.content.withForeignID(id), id: nil)
-        }
+        // Most of our own export can be copied.
+        guard let draft, draft.id == nil else { return try batch.add(meme, adding: order.tags) }
         let content = draft.content.contentHash(withTimes: true)
         if let key = draft.content.key {
             let first = contentsOfKeys[key.hashValue] ?? content.hashValue
@@ -372,8 +372,8 @@ final class ImportRun {
         let isEdited =
             origin.map { $0.hash != hashHere }
             ?? (meme.modified != nil && meme.modified != draft.content.modified)
-        if order.updates, order.takesTheirs { return nil }
         if origin?.hash == hash { return .some(nil) }
+        if order.updates, order.takesTheirs { return nil }
         guard order.updates else { return .otherContent(meme.id) }
         return isEdited ? .editedHere(meme.id) : nil
     }
@@ -415,14 +415,35 @@ extension Meme {
     }
 }
 
-extension Meme {
-    /// The meme with the identifier that another program gave it, as tables keep theirs.
-    fileprivate func withForeignID(_ id: MemeID) -> Meme {
-        var meme = self
-        let table = MarkupJSON.object([("id", JSONWriter.quoted(id.text()))])
-        let name = JSONWriter.quoted(DelimitedReader.nameOfRest)
-        meme.otherFields.append(JSONMember(name: name, value: table))
-        return meme
+extension UnsafeBufferPointer<UInt8> {
+    /// The object of another program's meme, with its identifier kept as in a table and its title in a line; `nil` for one
+    /// with an identifier and a time as stores write them, and for what is no object.
+    fileprivate var ofOtherProgram: [UInt8]? {
+        var reader = JSONReader(self)
+        var (hasID, hasTime) = (false, false)
+        var members: [JSONMember] = []
+        do throws(JSONError) {
+            try reader.beginObject()
+            while let (name, value) = try reader.nextMember() {
+                let text = value.string.flatMap { $0.isExact ? $0.text : nil }
+                var member = JSONMember(name: name.literal, value: value.literal)
+                switch MemeField(rawValue: member.decodedName) {
+                case .id? where value.kind != .null:
+                    hasID = text.flatMap { MemeID($0) } != nil
+                    member =
+                        MarkupJSON.field(
+                            DelimitedReader.nameOfRest, [("id", value.literal)])[0]
+                case .created?: hasTime = text.map(Timestamp.isOfStore) ?? false
+                case .title? where text != nil:
+                    member = JSONMember(
+                        name: name.literal, value: JSONWriter.quoted(FirstLine.joined(text ?? "")))
+                default: break
+                }
+                if hasID, hasTime { return nil }
+                members.append(member)
+            }
+        } catch { return nil }
+        return reader.peek() == nil ? Array(JSONWriter.object(of: members).utf8) : nil
     }
 }
 

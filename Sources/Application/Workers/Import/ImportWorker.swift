@@ -115,6 +115,10 @@ struct ImportedMemes: Equatable {
     var formats: [FormatCount] = []
     /// Skipped files and notes.
     var leftOut: [LeftOutFile] = []
+    /// Whether the order has columns, and no table was read.
+    var hasUnusedColumns = false
+    /// The file that has the whole report.
+    var reportPath: String?
     /// How many hidden files and folders were skipped.
     var hiddenCount = 0
     /// The fields of front matter that could not be used as their names say.
@@ -232,7 +236,7 @@ struct LeftOutFile: Equatable {
         /// Whether it is of a file that can be attached to a note all the same.
         var isOfOtherFile: Bool {
             if case .unsupported = self { return true }
-            return self == .linkInside
+            return self == .linkInside || self == .ownAttachment
         }
     }
 

@@ -15,7 +15,8 @@ struct TableColumns: Equatable {
 /// Among escaped cells of another program, one with quotes around it is quoted, as spreadsheets write it.
 /// In a table of another program, columns mean what `FrontMatterName` says. A row without a title takes
 /// the first line of its text, else its address; a row of empty cells is left out. A cell that is not a
-/// time or an identifier is kept as an unknown field, or in the object `table` if its name is reserved.
+/// time or an identifier is kept as an unknown field, or in the object `table` if its name is reserved; so is an
+/// identifier without a time as stores write it beside it.
 final class DelimitedReader: RecordReader {
     private let window: InputWindow
     private let cells: DelimitedCells
@@ -100,7 +101,8 @@ final class DelimitedReader: RecordReader {
         // What is written here, or a part of it, has no cell in quotes, but quotes in cells.
         let areOurs = columns.allSatisfy { MemeField(rawValue: $0.header) != nil }
         if areOurs { cells.findsQuotes = false }
-        isExported = areOurs && columns.contains { $0.field == .id }
+        let fields = columns.map(\.field)
+        isExported = areOurs && fields.contains(.id) && fields.contains(.created)
         return nameFields().map { InputRecord(line: line, meme: .failure($0)) }
     }
 
@@ -180,7 +182,7 @@ final class DelimitedReader: RecordReader {
     private func readRow() throws(MemesError) -> InputRecord? {
         let line = cells.line
         var isEmpty = true
-        var row = Row(line: line)
+        var row = Row(line: line, hasOurID: table.fields.values.contains(.id))
         var wrongValue: RecordError?
         var count = 0
         var end = DelimitedCells.End.cell
@@ -212,7 +214,6 @@ final class DelimitedReader: RecordReader {
     private func take(
         _ text: String, of column: Column, in row: inout Row
     ) throws(RecordError) {
-        if column.field == .created, Timestamp.isOfStore(text) { row.hasTimeOfStore = true }
         switch column.field {
         case .tags?:
             let tags = text.separated(by: tagSeparator)
@@ -228,6 +229,9 @@ final class DelimitedReader: RecordReader {
         case .id? where isForeign && MemeID(text) == nil, nil where isForeign:
             row.keep(text, column)
         case .created?, .modified?:
+            if column.header.lowercased() == "created", Timestamp.isOfStore(text) {
+                row.hasOurID = true
+            }
             guard let field = column.field, let calendar, Timestamp(rfc3339: text) == nil else {
                 fallthrough
             }
@@ -263,14 +267,14 @@ private struct Column {
 /// What was read of a row.
 private struct Row {
     let line: Int
+    /// Whether an identifier is ours: there is a time as stores write it, or `--map` says so.
+    var hasOurID: Bool
     var fields: [InputField] = []
     private(set) var remarks: [FieldRemark] = []
-    /// Whether it was created at a time as stores write it, so that its identifier may be one of ours.
-    var hasTimeOfStore = false
     /// The cells that cannot be fields.
     private var rest = MarkupJSON.Members()
 
-    init(line: Int) { self.line = line }
+    init(line: Int, hasOurID: Bool) { (self.line, self.hasOurID) = (line, hasOurID) }
 
     mutating func add(_ field: MemeField, _ value: InputField.Value) {
         fields.append(InputField(name: field.rawValue, value: value))
@@ -289,7 +293,7 @@ private struct Row {
 
     /// Adds the object of what is left, and a title where there is none.
     mutating func finish() {
-        if !hasTimeOfStore, let id = text(.id), MemeID(id)?.isLikeTime != false {
+        if !hasOurID, let id = text(.id) {
             fields.removeAll { $0.name == MemeField.id.rawValue }
             rest.append((MemeField.id.rawValue, JSONWriter.quoted(id)))
         }

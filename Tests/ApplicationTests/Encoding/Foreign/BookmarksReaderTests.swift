@@ -20,7 +20,7 @@ struct BookmarksReaderTests {
             on two lines
                     <DT><H3>Either/or</H3>
                     <DL><p>
-                        <DT><A HREF="https://two.example" ADD_DATE="1700000000000000"></A>
+                        <DT><A HREF=" https://two.example\n" ADD_DATE=" 1700000000000000 "></A>
                     </DL><p>
                     <HR>
                 </DL><p>
@@ -49,7 +49,7 @@ struct BookmarksReaderTests {
                             identity: "https://two.example", line: 13),
                         ForeignMeme(
                             title: "script", optionalTexts: [.url: "javascript:alert('x')"],
-                            identity: "javascript:alert('x')", line: 17),
+                            identity: "javascript:alert('x')", line: 18),
                     ].map(ForeignContents.Note.foreign), unusedFields: ["DD of a folder", "ICON"]))
     }
 
@@ -99,10 +99,12 @@ struct BookmarksReaderTests {
             contents(html).memes == [
                 ForeignMeme(
                     title: "A & B", tags: ["x", "y z"], optionalTexts: [.url: "https://a.example"],
-                    created: added, identity: "https://a.example", line: 7),
+                    created: added, identity: "https://a.example",
+                    otherFields: [JSONMember(name: #""status""#, value: #""unread""#)], line: 7),
                 ForeignMeme(
                     title: "https://b.example", optionalTexts: [.url: "https://b.example"],
-                    created: added, identity: "https://b.example", line: 10),
+                    created: added, identity: "https://b.example",
+                    otherFields: [JSONMember(name: #""status""#, value: #""archive""#)], line: 10),
             ])
         let format = Array(html.utf8).withUnsafeBufferPointer {
             FormatRecogniser.format(named: "ril_export.html", $0)

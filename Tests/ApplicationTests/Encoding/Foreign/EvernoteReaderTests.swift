@@ -131,6 +131,10 @@ struct EvernoteReaderTests {
                 #"<a href="evernote:///view/1/s1/g/g/">Three</a>"#,
                 "[Three](evernote:///view/1/s1/g/g/)"
             ),
+            (
+                #"<a href="evernote:///view/1"><b>Two</b></a> <a href="evernote:///view/1">t<i>WO</i></a>"#,
+                "[[Two]] [[Two]]"
+            ),
             (#"[ <a href="evernote:///view/1"></a>"#, "[ evernote:///view/1"),
             (
                 #"<a href="evernote:///view/1">a#b</a> <a href="http://x">Two</a>"#,

@@ -211,6 +211,7 @@ struct MarkdownMemeReadingTests {
                 ---
                 id: 7m3k9q2x0d4v
                 title: t
+                created: 2026-11-20T10:00:00.123Z
                 status: half done # really
                 count: 3
                 people: [Ann, "Bo"]
@@ -223,7 +224,7 @@ struct MarkdownMemeReadingTests {
 
                 """)
                 == MarkdownMeme(
-                    id: Seeds.milk.id, title: "t",
+                    id: Seeds.milk.id, title: "t", created: Seeds.milk.created,
                     otherFields: [
                         JSONMember(name: #""status""#, value: #""half done""#),
                         JSONMember(name: #""count""#, value: "3"),

@@ -160,7 +160,9 @@ struct MarkdownRoundTripTests {
     @Test(.enabled(if: Requirement.met(.corpora), "needs the test corpora"))
     func everyNaughtyStringComesBack() throws {
         for text in try Corpora.naughtyStrings() {
-            let meme = Meme(id: Seeds.milk.id, title: text, text: text, tags: [Tag(stored: text)])
+            let meme = Meme(
+                id: Seeds.milk.id, title: text, text: text, tags: [Tag(stored: text)],
+                created: Seeds.milk.created)
             #expect(read(meme) == meme)
         }
     }
@@ -171,7 +173,7 @@ struct MarkdownRoundTripTests {
             .url: #""\uDEAD""#, .image: #""\udead""#, .key: #""\ud800""#,
         ] as [MemeField: String] {
             let json =
-                #"{"id":"7m3k9q2x0d4v","title":"t","\#(field)":\#(literal),"tags":["a","\ud800b"]}"#
+                #"{"id":"7m3k9q2x0d4v","title":"t","\#(field)":\#(literal),"tags":["a","\ud800b"],"created":"2026-11-20T10:00:00.123Z"}"#
             let meme = try Array(json.utf8).withUnsafeBufferPointer { bytes in
                 var reader = JSONReader(bytes)
                 return try RecordFields(&reader).meme(Seeds.milk.id)

@@ -47,7 +47,6 @@ enum NastyMemes {
         let others = members.sorted { $0.key < $1.key }.filter { _ in
             Int.random(in: 0...3, using: &numbers) == 0
         }
-        // An identifier of digits is ours with a time as stores write it beside it.
         let hasDigits = !Bool.random(using: &numbers)
         let isExact = Int.random(in: 0...5, using: &numbers) > 0
         return Meme(
@@ -57,8 +56,7 @@ enum NastyMemes {
             title: text(), text: isExact ? text() : "\u{FFFD}", tags: tags,
             optionalTexts: hasURL ? [.url: text()] : [.image: text()],
             isPinned: Bool.random(using: &numbers),
-            created: times.prefix(hasDigits ? 2 : 3).randomElement(using: &numbers).map(
-                Timestamp.init(literal:)),
+            created: times.randomElement(using: &numbers).map(Timestamp.init(literal:)),
             modified: Bool.random(using: &numbers) ? Seeds.now : nil, key: hasURL ? text() : nil,
             otherFields: others.map { JSONMember(name: $0.key, value: $0.value) },
             exactJSON: isExact ? [:] : [.text: #""\udead""#])

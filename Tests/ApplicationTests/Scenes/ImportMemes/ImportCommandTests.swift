@@ -64,6 +64,11 @@ struct ImportCommandTests {
         }
     }
 
+    @Test func refusesAReportToStandardOutput() {
+        #expect(throws: UsageError.self) { try parse(["import", "a", "--report", "-"]) }
+        #expect(throws: Never.self) { try parse(["import", "a", "--report", "./-"]) }
+    }
+
     @Test func refusesWhatIsNoFormatOrNoPath() {
         let expected = Choices.words(FileFormat.names)
         #expect(throws: UsageError.invalidValue(.from, value: "x", expected: expected)) {

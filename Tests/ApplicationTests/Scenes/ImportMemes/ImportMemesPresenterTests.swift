@@ -86,11 +86,45 @@ struct ImportMemesPresenterTests {
                         "--report FILE writes every name to a file; --json has them, too", .done)),
             ])
         #expect(ImportMessages.report(of: imported).hasSuffix("29: not text\n30: not text\n"))
+        imported.reportPath = "r"
+        #expect(
+            present(Self.ids, imported).last
+                == .diagnostic(Diagnostic("the whole report: r", .done)))
         imported.leftOut.removeLast(25)
         let few = present(Self.ids, imported)
         #expect(few.count == 1 + 1 + 5)
         #expect(few.last == .diagnostic(Diagnostic("not text", .done, at: "5")))
         #expect(present(Self.json, imported).count == 1)
+    }
+
+    @Test func tellsLinksApartAndHiddenFilesNotAtAll() {
+        var imported = Self.some
+        imported.leftOut = (1...6).map { LeftOutFile(path: ".\($0)", reason: .hidden) }
+        #expect(present(Self.ids, imported).count == 1)
+        imported.leftOut += [
+            LeftOutFile(path: "a", reason: .attachmentMissing("x")),
+            LeftOutFile(path: "b", reason: .tooLarge),
+        ]
+        let words = [
+            "skipped 1 file or note:", "larger than 64 MiB",
+            "1 link leads to no file of the folder:", "names 'x', which is not in the folder",
+        ]
+        let diagnostics = zip(words, [nil, "b", nil, "a"]).map {
+            Output.diagnostic(Diagnostic($0, .done, at: $1))
+        }
+        #expect(Array(present(Self.ids, imported).dropFirst()) == diagnostics)
+        #expect(
+            ImportMessages.report(of: imported).hasSuffix(
+                "b: larger than 64 MiB\na: names 'x', which is not in the folder\n"))
+        imported.leftOut = (1...6).map {
+            LeftOutFile(path: "\($0)", reason: .attachedFile(note: "n", existed: true))
+        }
+        #expect(
+            present(Self.ids, imported).dropFirst().first
+                == .diagnostic(
+                    Diagnostic(
+                        "6 attached files were not copied; --attach copy does, of earlier notes with --update",
+                        .done)))
     }
 
     @Test func tellsEveryErrorAsItComes() {

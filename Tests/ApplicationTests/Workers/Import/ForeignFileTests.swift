@@ -82,7 +82,8 @@ struct ForeignFileTests {
     }
 
     @Test func whatWasExportedAndChangedByHandIsChecked() {
-        let text = "---\nid: 7m3k9q2x0d4v\ntitle: a\ntags: [\"a,b\"]\n---\n"
+        let text =
+            "---\nid: 7m3k9q2x0d4v\ncreated: 2026-11-20T10:00:00.123Z\ntags: [\"a,b\"]\n---\n"
         #expect(
             contents("a.md", text).errors
                 == [ForeignError(line: 1, error: .field(.invalidTag("a,b", .comma)))])

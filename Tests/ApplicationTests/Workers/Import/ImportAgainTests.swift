@@ -264,7 +264,7 @@ struct ImportAgainTests: ImportSuite {
         func line(_ title: String, _ year: Int) -> MemoryFiles {
             MemoryFiles([
                 "a.jsonl":
-                    #"{"id":"7m3k9q2x0d4v","title":"\#(title)","created":"2001-01-01T00:00:00Z","modified":"\#(year)-01-01T00:00:00Z"}"#
+                    #"{"id":"7m3k9q2x0d4v","title":"\#(title)","created":"2001-01-01T00:00:00.000Z","modified":"\#(year)-01-01T00:00:00Z"}"#
             ])
         }
         _ = try importMemes(["a.jsonl"], line("exported", 2030))
@@ -278,18 +278,90 @@ struct ImportAgainTests: ImportSuite {
         #expect(other.updatedCount == 1)
     }
 
-    /// Zettelkasten programs use times as identifiers.
-    @Test func anIDOfDigitsIsOursOnlyWithATimeOfOurs() throws {
-        func note(_ text: String) -> MemoryFiles {
-            MemoryFiles(["n/z.md": "---\nid: \"202401011201\"\n---\n\(text)"])
+    /// Other programs have identifiers of times, or of letters and digits.
+    @Test func anIDIsOursOnlyWithATimeOfOurs() throws {
+        for id in ["202401011201", "20240101120a", "abcdefghjkmn"] {
+            for (name, head, tail) in [
+                ("n/z.md", "---\nid: \"\(id)\"\n---\n", ""),
+                ("n/z.md", "---\nid: \(id)\ncreated: 2024-01-01T12:01:00Z\n---\n", ""),
+                ("n/z.csv", "id,title,text\n\(id),T,", "\n"),
+                ("n/z.csv", "created,id,title,text\n2024-01-01,\(id),T,", "\n"),
+                ("n/z.jsonl", #"{"title":"T","id":"\#(id)","text":""#, "\"}\n"),
+                (
+                    "n/z.json",
+                    #"[{"id":"\#(id)","title":"T","created":"2024-01-01T12:01:00Z","text":""#,
+                    "\"}]"
+                ),
+            ] as [(String, String, String)] {
+                try Self().anIDIsOursOnlyWithATimeOfOurs(id) {
+                    MemoryFiles([name: head + $0 + tail])
+                }
+            }
         }
+    }
+
+    private func anIDIsOursOnlyWithATimeOfOurs(_ id: String, _ note: (String) -> MemoryFiles) throws
+    {
         _ = try importMemes(["n"], note("one"))
         let meme = try #require(try store.newestMeme())
-        #expect(meme.id.description != "202401011201")
+        #expect(meme.id.description != id)
+        #expect(meme.otherFields.contains { $0.value.contains(id) })
+        #expect(
+            try importMemes(["n"], note("two")).leftOut.map(\.reason) == [.otherContent(meme.id)])
         try edit(meme.id) { $0.text = "mine" }
         let again = try importMemes(["n"], note("two")) { $0.updates = true }
         #expect(again.leftOut.map(\.reason) == [.editedHere(meme.id)])
         #expect(try store.newestMeme()?.text == "mine")
+    }
+
+    @Test func anIDWithATimeOfOursIsOurs() throws {
+        let time = "2024-01-01T12:01:00.000Z"
+        for (name, note) in [
+            ("z.md", "---\nid: 20240101120a\ncreated: \(time)\n---\nT"),
+            ("z.csv", "created,title,id\n\(time),T,20240101120a\n"),
+            ("z.jsonl", #"{"title":"T","created":"\#(time)","id":"20240101120a"}"#),
+        ] {
+            let suite = Self()
+            _ = try suite.importMemes(["n"], MemoryFiles(["n/" + name: note]))
+            #expect(try suite.store.newestMeme()?.id.description == "20240101120a")
+        }
+    }
+
+    @Test func theTitleOfOtherJSONIsALine() throws {
+        let json = #"[{"title":"A\nB","url":"http://x"}]"#
+        _ = try importMemes(["a.json"], MemoryFiles(["a.json": json]))
+        #expect(try titles() == ["A B"])
+        #expect(throws: MemesError.self) {
+            try importMemes(["b.json"], MemoryFiles(["b.json": #"[{"title":"A",}]"#]))
+        }
+    }
+
+    /// What is imported again beside a removed meme.
+    @Test func theirsLeavesWhatHasNotChangedThere() throws {
+        let files = MemoryFiles(["n/a.md": "# A\none", "n/b.md": "# B"])
+        _ = try importMemes(["n"], files)
+        for meme in try store.pages()[0].decodedMemes {
+            guard meme.title == "B" else {
+                try edit(meme.id) { $0.text = "mine" }
+                continue
+            }
+            _ = try store.perform { (operation) throws(MemesError) in try operation.remove(meme) }
+        }
+        let theirs = try importMemes(["n"], files) { $0.takesTheirs = true }
+        #expect([theirs.addedCount, theirs.updatedCount, theirs.knownCount] == [1, 0, 1])
+        #expect(try store.pages()[0].decodedMemes.first { $0.title == "A" }?.text == "mine")
+    }
+
+    @Test func columnsAreForTables() throws {
+        let files = MemoryFiles(["a.md": "# A", "a.csv": "Topic\nx\n"])
+        for (paths, isUnused) in [(["a.md"], true), (["a.md", "a.csv"], false)] {
+            let imported = try importMemes(paths, files) { $0.table.fields = ["Topic": .title] }
+            #expect(imported.hasUnusedColumns == isUnused)
+            let words = "--map and --tag-separator are for tables; there is none"
+            #expect(
+                ImportMessages.diagnostics(of: imported).contains(Diagnostic(words, .done))
+                    == isUnused)
+        }
     }
 
     @Test func whatWasEditedHereIsKeptUnlessTheirsIsWanted() throws {
@@ -343,7 +415,7 @@ struct ImportAgainTests: ImportSuite {
     }
 
     @Test func anOlderExportTakesNothingBack() throws {
-        let old = #"{"id":"7m3k9q2x0d4v","title":"old","created":"2001-01-01T00:00:00Z"}"#
+        let old = #"{"id":"7m3k9q2x0d4v","title":"old","created":"2001-01-01T00:00:00.000Z"}"#
         let files = MemoryFiles(["a.jsonl": old])
         let newer = old.replacing("old", with: "new").replacing("2001", with: "2002")
         _ = try importMemes(["a.jsonl"], MemoryFiles(["a.jsonl": newer]))

@@ -49,6 +49,26 @@ struct ImportAttachmentsTests: ImportSuite {
         }
     }
 
+    @Test func attachmentsOfAnExportAreCopiedOrToldOnce() throws {
+        let note = """
+            ---
+            id: 7m3k9q2x0d4v
+            title: A
+            created: 2024-01-01T00:00:00.000Z
+            import: {"hash":"x","attachments":[{"link":"p.png","name":"p.png"}]}
+            ---
+            """
+        let path = "v/attachments/7m3k9q2x0d4v/p.png"
+        let files = MemoryFiles(["v/a.md": note, path: "P"])
+        let left = try importMemes(["v"], files) { $0.isDryRun = true }
+        #expect(
+            left.leftOut == [
+                LeftOutFile(path: path, reason: .attachedFile(note: "v/a.md", existed: false))
+            ])
+        let copied = try importMemes(["v"], files) { $0.copiesAttachments = true }
+        #expect([copied.attachmentCount, copied.leftOut.count] == [1, 0])
+    }
+
     @Test func attachmentsOfNotesOfBeforeAreCopiedByAnUpdate() throws {
         let files = MemoryFiles(["v/a.md": "![](p.png)", "v/p.png": "P"])
         _ = try importMemes(["v"], files)

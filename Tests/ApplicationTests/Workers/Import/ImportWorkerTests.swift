@@ -91,7 +91,10 @@ struct ImportWorkerTests: ImportSuite {
             try store.pages()[0].decodedMemes.sorted { $0.id < $1.id }
                 == Seeds.all.sorted { $0.id < $1.id })
         #expect(try importMemes(["a.jsonl"], files).knownCount == 3)
-        let other = MemoryFiles(["a.jsonl": #"{"id":"7m3k9q2x0d4v","title":"other"}"#])
+        let other = MemoryFiles([
+            "a.jsonl":
+                #"{"id":"7m3k9q2x0d4v","title":"other","created":"2026-11-20T10:00:00.123Z"}"#
+        ])
         #expect(throws: MemesError.input(.recordsRefused(count: 1))) {
             try importMemes(["a.jsonl"], other)
         }

@@ -245,7 +245,11 @@ struct DelimitedReaderTests {
         for (header, row, wanted) in [
             ("title,url", "\"a\r\nb\",u", #"{"title":"a b","url":"u"}"#),
             ("Name,Text", "\"a\n\nb\",t", #"{"title":"a b","text":"t"}"#),
-            ("id,title", "n,\"a\nb\"", #"{"title":"a\nb","table":{"id":"n"}}"#),
+            ("id,title", "n,\"a\nb\"", #"{"title":"a b","table":{"id":"n"}}"#),
+            (
+                "id,title,created", "n,\"a\nb\",2026-11-20",
+                #"{"title":"a\nb","created":"2026-11-20T00:00:00.000Z","table":{"id":"n"}}"#
+            ),
             ("TASK,FOLDER", "Buy,Home", #"{"title":"Buy","FOLDER":"Home"}"#),
         ] as [(String, String, String)] {
             let reader = FileFormat.commaSeparated.reader(
