@@ -142,15 +142,8 @@ struct JSONMembers {
     }
 
     private init(of object: JSONValue) throws(MemesError) {
-        var reader = JSONReader(object.bytes)
-        var members: [Member] = []
-        do throws(JSONError) {
-            try reader.beginObject()
-            while let (name, value) = try reader.nextMember() {
-                members.append(Member(name: name.string?.text ?? "", nameValue: name, value: value))
-            }
-        } catch {
-            throw .record(.json(error))
+        let members = object.rawMembers.map { name, value in
+            Member(name: name.string?.text ?? "", nameValue: name, value: value)
         }
         if let name = JSONMembers.repeatedName(members) { throw .change(.repeated(name)) }
         all = members

@@ -14,7 +14,7 @@ public struct DocumentFields: Equatable, Sendable {
 public struct DocumentField: Equatable, Sendable {
     public let member: JSONMember
     /// The line of its name in the document; the first is 1.
-    public let line: Int
+    public fileprivate(set) var line: Int
     /// Whether its name is in double quotes.
     public let isQuoted: Bool
     /// Whether the value is one that JSON has. If not, it is the source as a string.
@@ -31,7 +31,7 @@ public struct DocumentField: Equatable, Sendable {
 /// Lines of a document that cannot be read.
 public struct UnreadLines: Equatable, Sendable {
     /// The first of them in the document, of which the first is 1.
-    public let line: Int
+    public fileprivate(set) var line: Int
     /// The lines as they are, without the last line feed.
     public let text: String
 
@@ -58,22 +58,17 @@ extension DocumentFields {
 
     /// The same below lines that are no part of the document.
     public func movedBelow(lineCount: Int) -> DocumentFields {
-        DocumentFields(
-            fields: fields.map { field in
-                DocumentField(
-                    member: field.member, line: field.line + lineCount, isQuoted: field.isQuoted,
-                    isExact: field.isExact)
-            },
-            unread: unread.map { UnreadLines(line: $0.line + lineCount, text: $0.text) })
+        var moved = self
+        for index in fields.indices { moved.fields[index].line += lineCount }
+        for index in unread.indices { moved.unread[index].line += lineCount }
+        return moved
     }
 
     /// The members of an object.
     init(_ object: JSONValue) {
-        var reader = JSONReader(object.bytes)
-        guard (try? reader.beginObject()) != nil else { return }
         var line = 1
         var position = 0
-        while let (name, value) = try? reader.nextMember() {
+        for (name, value) in object.rawMembers {
             let start = name.bytes.baseAddress.map { $0 - (object.bytes.baseAddress ?? $0) } ?? 0
             line += object.bytes[position..<start].count { $0 == UInt8(ascii: "\n") }
             position = start

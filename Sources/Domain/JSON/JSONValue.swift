@@ -50,13 +50,15 @@ public struct JSONValue {
 
     /// The decoded names and the values of the members of an object; none of any other kind.
     public var members: [(name: String, value: JSONValue)] {
-        guard kind == .object else { return [] }
+        rawMembers.map { ($0.name.string?.text ?? "", $0.value) }
+    }
+
+    /// The members of an object with their names as they are written; none of any other kind.
+    public var rawMembers: [(name: JSONValue, value: JSONValue)] {
         var reader = JSONReader(bytes)
-        var members: [(name: String, value: JSONValue)] = []
-        guard (try? reader.beginObject()) != nil else { return [] }
-        while let (name, value) = try? reader.nextMember() {
-            members.append((name.string?.text ?? "", value))
-        }
+        var members: [(name: JSONValue, value: JSONValue)] = []
+        guard kind == .object, (try? reader.beginObject()) != nil else { return [] }
+        while let member = try? reader.nextMember() { members.append(member) }
         return members
     }
 }
@@ -87,16 +89,10 @@ public struct JSONMember: Sendable, Equatable {
         self.value = value
     }
 
-    /// Calls a function with the value.
-    public func withValue<Result>(_ body: (JSONValue) -> Result) -> Result {
+    /// Calls a function with the value; `nil` if that is no JSON.
+    public func withValue<Result>(_ body: (JSONValue) -> Result?) -> Result? {
         var value = value
-        return value.withUTF8 { bytes in
-            var reader = JSONReader(bytes)
-            guard let value = try? reader.readValue() else {
-                preconditionFailure("the value of a member is JSON")
-            }
-            return body(value)
-        }
+        return value.withUTF8 { (try? JSONReader.value(of: $0)).flatMap(body) }
     }
 
     /// The decoded name, with U+FFFD in place of each lone surrogate.

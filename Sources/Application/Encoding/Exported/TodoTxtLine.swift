@@ -53,9 +53,8 @@ struct TodoTxtLine {
     /// What `TodoTxtReader` kept of a task beside its words.
     private static func fields(of meme: Meme) -> [(name: String, value: String)] {
         let object = meme.otherFields.first { $0.decodedName == "todotxt" }
-        let fields = object?.withValue { object in
+        return object?.withValue { object in
             object.members.compactMap { name, value in value.string.map { (name, $0.text) } }
-        }
-        return fields ?? []
+        } ?? []
     }
 }

@@ -265,7 +265,7 @@ private enum FieldValue {
     case other
 
     init(_ field: DocumentField) {
-        self = field.isExact ? field.member.withValue { FieldValue($0) } : .other
+        self = field.isExact ? field.member.withValue { FieldValue($0) } ?? .other : .other
     }
 
     private init(_ value: JSONValue) {
@@ -333,13 +333,9 @@ extension JSONMember {
     fileprivate var members: [JSONMember]? {
         withValue { value in
             guard value.kind == .object else { return nil }
-            var reader = JSONReader(value.bytes)
-            var members: [JSONMember] = []
-            guard (try? reader.beginObject()) != nil else { return nil }
-            while let (name, value) = try? reader.nextMember() {
-                members.append(JSONMember(name: name.literal, value: value.literal))
+            return value.rawMembers.map {
+                JSONMember(name: $0.name.literal, value: $0.value.literal)
             }
-            return members
         }
     }
 
@@ -350,6 +346,6 @@ extension JSONMember {
             let literals = value.elements.lazy.map(\.literal)
             let kept = literals.filter { $0 != "null" && $0 != "\"\"" }
             return JSONMember(name: name, value: "[" + kept.joined(separator: ",") + "]")
-        }
+        } ?? self
     }
 }

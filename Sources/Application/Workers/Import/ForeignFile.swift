@@ -241,6 +241,6 @@ extension ForeignMeme {
             }
             guard value.kind == .array else { return [value.literal] }
             return value.elements.map { $0.string.map { JSONWriter.quoted($0.text) } ?? $0.literal }
-        }
+        } ?? []
     }
 }
