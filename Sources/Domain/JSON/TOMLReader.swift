@@ -81,7 +81,7 @@ public struct TOMLReader {
         let fields = root.members.map { member in
             DocumentField(
                 member: JSONMember(
-                    name: TOMLReader.json(member.name), value: TOMLReader.json(member.value)),
+                    name: JSONWriter.quoted(member.name), value: TOMLReader.json(member.value)),
                 line: member.line, isExact: !inexactNames.contains(member.name))
         }
         return DocumentFields(fields: fields, unread: unread)
@@ -173,7 +173,7 @@ public struct TOMLReader {
         guard depth <= DocumentLimits.depth else { throw Failure() }
         skipBlanks()
         switch peek() {
-        case UInt8(ascii: "\"")?, UInt8(ascii: "'")?: return TOMLReader.json(try readString())
+        case UInt8(ascii: "\"")?, UInt8(ascii: "'")?: return JSONWriter.quoted(try readString())
         case UInt8(ascii: "[")?: return try readArray(depth: depth)
         case UInt8(ascii: "{")?: return try readInlineTable(depth: depth)
         default: return try readWord()
@@ -221,7 +221,7 @@ public struct TOMLReader {
         case "true", "false": return word
         case "inf", "+inf", "-inf", "nan", "+nan", "-nan":
             isExact = false
-            return TOMLReader.json(word)
+            return JSONWriter.quoted(word)
         default: break
         }
         if let number = TOMLReader.number(word) { return number }
@@ -230,7 +230,7 @@ public struct TOMLReader {
             word.utf8.dropFirst(2).contains(where: { $0 == UInt8(ascii: ":") || $0 == 0x2D }),
             word.utf8.allSatisfy({ ASCII.isDigit($0) || "-:.+ TZtz".utf8.contains($0) })
         else { throw Failure() }
-        return TOMLReader.json(word)
+        return JSONWriter.quoted(word)
     }
 
     /// The JSON of a number; `nil` for anything else.
@@ -320,17 +320,11 @@ public struct TOMLReader {
 
     // Writing.
 
-    private static func json(_ text: String) -> String {
-        var writer = JSONWriter()
-        writer.string(text)
-        return writer.text
-    }
-
     private static func json(_ value: Value) -> String {
         switch value {
         case .json(let json): return json
         case .table(let table):
-            let members = table.members.map { "\(json($0.name)):\(json($0.value))" }
+            let members = table.members.map { "\(JSONWriter.quoted($0.name)):\(json($0.value))" }
             return "{" + members.joined(separator: ",") + "}"
         case .tables(let tables):
             return "[" + tables.list.map { json(.table($0)) }.joined(separator: ",") + "]"
@@ -354,26 +348,23 @@ public struct TOMLReader {
     }
 
     private mutating func skipBlanks() {
-        while let byte = peek(),
-            byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t")
-                || byte == UInt8(ascii: "\r")
-        {
-            position += 1
-        }
+        while let byte = peek(), byte.isBlank { position += 1 }
     }
 
     private mutating func skipLine() {
-        while let byte = peek(), byte != UInt8(ascii: "\n") { position += 1 }
+        skipToLineEnd()
         _ = skipLineFeed()
+    }
+
+    private mutating func skipToLineEnd() {
+        while let byte = peek(), byte != UInt8(ascii: "\n") { position += 1 }
     }
 
     /// Skips white space, comments and line ends.
     private mutating func skipSpace() {
         repeat {
             skipBlanks()
-            if peek() == UInt8(ascii: "#") {
-                while let byte = peek(), byte != UInt8(ascii: "\n") { position += 1 }
-            }
+            if peek() == UInt8(ascii: "#") { skipToLineEnd() }
         } while skipLineFeed()
     }
 

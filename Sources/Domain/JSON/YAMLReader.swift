@@ -206,13 +206,13 @@ public struct YAMLReader {
             return height
         case UInt8(ascii: "-") where scanner.isDash:
             guard canBeBlock else { throw Failure() }
-            return try readSequence(depth: depth)
+            return try readBlock(isList: true, depth: depth)
         case UInt8(ascii: "?") where scanner.isMark("?") && !canBeBlock: throw Failure()
         case UInt8(ascii: "]"), UInt8(ascii: "}"), UInt8(ascii: ","), UInt8(ascii: "#"):
             throw Failure()
         default: break
         }
-        if canBeBlock, beginsPair { return try readMapping(depth: depth) }
+        if canBeBlock, beginsPair { return try readBlock(isList: false, depth: depth) }
         if let quoted = try scanner.readQuoted() {
             json += quoted
             try scanner.endLine()
@@ -223,38 +223,29 @@ public struct YAMLReader {
         return 0
     }
 
-    private mutating func readSequence(depth: Int) throws(Failure) -> Int {
+    /// Reads the items of a list, or the members of an object, that stand in one column.
+    private mutating func readBlock(isList: Bool, depth: Int) throws(Failure) -> Int {
         let indent = scanner.column
         var height = 0
-        json.append(UInt8(ascii: "["))
+        json.append(UInt8(ascii: isList ? "[" : "{"))
         var isFirst = true
-        while !scanner.isAtEnd, scanner.column == indent, scanner.isDash {
+        while !scanner.isAtEnd, scanner.column == indent, isList ? scanner.isDash : beginsPair {
             if !isFirst { json.append(UInt8(ascii: ",")) }
             isFirst = false
-            scanner.position += 1
-            height = max(height, try readNode(indent, .item, depth: depth + 1))
-            scanner.skipToContent()
-        }
-        json.append(UInt8(ascii: "]"))
-        guard scanner.isAtEnd || scanner.column <= indent else { throw Failure() }
-        return height + 1
-    }
-
-    private mutating func readMapping(depth: Int) throws(Failure) -> Int {
-        let indent = scanner.column
-        var height = 0
-        json.append(UInt8(ascii: "{"))
-        var isFirst = true
-        while !scanner.isAtEnd, scanner.column == indent, beginsPair {
-            if !isFirst { json.append(UInt8(ascii: ",")) }
-            isFirst = false
-            let place = try readKey(indent, depth: depth + 1)
-            json.append(UInt8(ascii: ":"))
+            var place = Place.item
+            if isList {
+                scanner.position += 1
+            } else {
+                place = try readKey(indent, depth: depth + 1)
+                json.append(UInt8(ascii: ":"))
+            }
             height = max(height, try readNode(indent, place, depth: depth + 1))
             scanner.skipToContent()
         }
-        json.append(UInt8(ascii: "}"))
-        guard scanner.isAtEnd || scanner.column < indent else { throw Failure() }
+        json.append(UInt8(ascii: isList ? "]" : "}"))
+        // A list may end before a key of its own column.
+        guard scanner.isAtEnd || scanner.column < indent || isList && scanner.column == indent
+        else { throw Failure() }
         return height + 1
     }
 
@@ -424,9 +415,7 @@ public struct YAMLReader {
     // Writing.
 
     private mutating func append(string: String) {
-        var writer = JSONWriter()
-        writer.string(string)
-        json += writer.bytes
+        json += JSONWriter.quoted(string).utf8
     }
 
     /// Writes what a plain scalar means.

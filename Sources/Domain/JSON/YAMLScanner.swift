@@ -18,13 +18,9 @@ struct YAMLScanner {
 
     private func byte(at place: Int) -> UInt8? { place < bytes.count ? bytes[place] : nil }
 
-    private static func isBlank(_ byte: UInt8) -> Bool {
-        byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") || byte == UInt8(ascii: "\r")
-    }
-
     /// Whether white space, a line end or the end stands at a place.
     func isBlank(at place: Int) -> Bool {
-        byte(at: place).map { YAMLScanner.isBlank($0) || $0 == UInt8(ascii: "\n") } ?? true
+        byte(at: place).map { $0.isBlank || $0 == UInt8(ascii: "\n") } ?? true
     }
 
     private func isColon(at place: Int) -> Bool {
@@ -53,7 +49,7 @@ struct YAMLScanner {
     }
 
     mutating func skipBlanks() {
-        while let byte = peek(), YAMLScanner.isBlank(byte) { position += 1 }
+        while let byte = peek(), byte.isBlank { position += 1 }
     }
 
     mutating func skipLine() {
@@ -105,14 +101,14 @@ struct YAMLScanner {
     }
 
     func trimmed(_ range: Range<Int>) -> String {
-        let end = bytes[range].lastIndex { !YAMLScanner.isBlank($0) }.map { $0 + 1 }
+        let end = bytes[range].lastIndex { !$0.isBlank }.map { $0 + 1 }
         return String(decoding: bytes[range.lowerBound..<(end ?? range.lowerBound)], as: UTF8.self)
     }
 
     /// The bytes of a range, without the white space around it.
     func source(_ range: Range<Int>) -> String {
         let isSpace = { (byte: UInt8) in
-            YAMLScanner.isBlank(byte) || byte == UInt8(ascii: "\n")
+            byte.isBlank || byte == UInt8(ascii: "\n")
         }
         let start = bytes[range].drop(while: isSpace)
         let end = start.lastIndex { !isSpace($0) }.map { $0 + 1 } ?? start.startIndex
@@ -179,7 +175,7 @@ struct YAMLScanner {
     mutating func readName() throws(Failure) -> [UInt8] {
         let start = position + 1
         position = start
-        while let byte = peek(), !YAMLScanner.isBlank(byte), byte != UInt8(ascii: "\n"),
+        while let byte = peek(), !byte.isBlank, byte != UInt8(ascii: "\n"),
             !",[]{}".utf8.contains(byte)
         {
             position += 1
@@ -365,7 +361,7 @@ struct YAMLScanner {
         position += 1
         var given: Int?
         var chomping: UInt8?
-        while let byte = peek(), !YAMLScanner.isBlank(byte), byte != UInt8(ascii: "\n") {
+        while let byte = peek(), !byte.isBlank, byte != UInt8(ascii: "\n") {
             position += 1
             switch byte {
             case UInt8(ascii: "1")...UInt8(ascii: "9") where given == nil:

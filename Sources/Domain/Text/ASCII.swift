@@ -46,6 +46,9 @@ public enum ASCII {
 extension UInt8 {
     /// Whether it is white space of ASCII.
     public var isWhiteSpace: Bool { self == 0x20 || (0x09...0x0D).contains(self) }
+
+    /// Whether it is a space, a tab or the carriage return of a line end.
+    var isBlank: Bool { self == 0x20 || self == 0x09 || self == 0x0D }
 }
 
 /// Reads whole numbers as people type them.

@@ -78,7 +78,7 @@ public struct MarkdownProse {
     /// A line without the marks of quotes and the white space before its content and after it.
     private func line(_ range: Range<Int>) -> Line {
         var line = Line(start: range.lowerBound, end: range.upperBound)
-        while line.end > line.start, bytes[line.end - 1].isMarkdownBlank { line.end -= 1 }
+        while line.end > line.start, bytes[line.end - 1].isBlank { line.end -= 1 }
         skipSpace(&line)
         while line.start < line.end, bytes[line.start] == UInt8(ascii: ">"), line.indent < 4 {
             line.start += 1
@@ -91,7 +91,7 @@ public struct MarkdownProse {
     }
 
     private func skipSpace(_ line: inout Line) {
-        while line.start < line.end, bytes[line.start].isMarkdownBlank {
+        while line.start < line.end, bytes[line.start].isBlank {
             line.indent += bytes[line.start] == UInt8(ascii: "\t") ? 4 - line.indent % 4 : 1
             line.start += 1
         }
@@ -109,7 +109,7 @@ public struct MarkdownProse {
             else { return false }
             end += 1
         }
-        guard end < line.end, bytes[end].isMarkdownBlank else { return false }
+        guard end < line.end, bytes[end].isBlank else { return false }
         line.indent += end - line.start
         line.start = end
         let markEnd = line.indent
@@ -131,7 +131,7 @@ public struct MarkdownProse {
     private func isHeading(_ line: Line) -> Bool {
         let count = run(of: UInt8(ascii: "#"), line.start, line.end)
         return (1...6).contains(count)
-            && (line.start + count == line.end || bytes[line.start + count].isMarkdownBlank)
+            && (line.start + count == line.end || bytes[line.start + count].isBlank)
     }
 
     private func isEnd(_ line: Line, of fence: Fence) -> Bool {
@@ -177,12 +177,5 @@ public struct MarkdownProse {
             position = tick + length
         }
         return nil
-    }
-}
-
-extension UInt8 {
-    /// Whether it is a space, a tab or the carriage return of a line end.
-    fileprivate var isMarkdownBlank: Bool {
-        self == UInt8(ascii: " ") || self == UInt8(ascii: "\t") || self == UInt8(ascii: "\r")
     }
 }

@@ -51,8 +51,8 @@ public enum MarkdownTags {
     public static func list(_ value: String) -> [String] {
         var names: [String] = []
         for item in value.utf8.split(separator: UInt8(ascii: ",")) {
-            var name = item.drop(while: \.isTagBoundary)
-            while let last = name.last, last.isTagBoundary { name.removeLast() }
+            var name = item.drop(while: \.isWhiteSpace)
+            while let last = name.last, last.isWhiteSpace { name.removeLast() }
             if name.first == UInt8(ascii: "#") { name.removeFirst() }
             if name.starts(with: "[[".utf8), name.suffix(2).elementsEqual("]]".utf8) {
                 name = name.dropFirst(2).dropLast(2)
@@ -120,7 +120,7 @@ public enum MarkdownTags {
         var position = range.lowerBound
         while let sign = bytes[position..<range.upperBound].firstIndex(of: UInt8(ascii: "#")) {
             position = sign + 1
-            guard sign == 0 || bytes[sign - 1].isTagBoundary else { continue }
+            guard sign == 0 || bytes[sign - 1].isWhiteSpace else { continue }
             var name: String
             if syntax.hasBrackets, bytes[position..<range.upperBound].starts(with: "[[".utf8) {
                 let rest = bytes[position + 2..<range.upperBound]
@@ -148,7 +148,7 @@ public enum MarkdownTags {
         _ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>
     ) -> [String] {
         bytes[range].split(separator: UInt8(ascii: "\n")).flatMap { line in
-            let start = line.drop { $0.isTagBoundary || $0 == UInt8(ascii: "-") }
+            let start = line.drop { $0.isWhiteSpace || $0 == UInt8(ascii: "-") }
             guard start.starts(with: "tags::".utf8) else { return [] as [String] }
             return list(String(decoding: start.dropFirst(6), as: UTF8.self))
         }
@@ -171,8 +171,6 @@ extension Slice<UnsafeBufferPointer<UInt8>> {
 }
 
 extension UInt8 {
-    fileprivate var isTagBoundary: Bool { self == 0x20 || (0x09...0x0D).contains(self) }
-
     /// Whether no tag has this byte; those of other than ASCII characters are looked at as characters.
     fileprivate func endsTag(_ syntax: MarkdownTags.Syntax) -> Bool {
         guard self < 0x80, !ASCII.isLetterOrDigit(self) else { return false }
