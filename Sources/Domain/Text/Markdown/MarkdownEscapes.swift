@@ -41,29 +41,11 @@ enum MarkdownEscapes {
     }
 
     private static let named: [String: Unicode.Scalar] = {
-        var named: [String: Unicode.Scalar] = [:]
-        // The names of Latin 1, from U+00A0 on.
-        let latin = """
-            nbsp iexcl cent pound curren yen brvbar sect uml copy ordf laquo not shy reg macr deg plusmn sup2 \
-            sup3 acute micro para middot cedil sup1 ordm raquo frac14 frac12 frac34 iquest Agrave Aacute Acirc \
-            Atilde Auml Aring AElig Ccedil Egrave Eacute Ecirc Euml Igrave Iacute Icirc Iuml ETH Ntilde Ograve \
-            Oacute Ocirc Otilde Ouml times Oslash Ugrave Uacute Ucirc Uuml Yacute THORN szlig agrave aacute \
-            acirc atilde auml aring aelig ccedil egrave eacute ecirc euml igrave iacute icirc iuml eth ntilde \
-            ograve oacute ocirc otilde ouml divide oslash ugrave uacute ucirc uuml yacute thorn yuml
-            """
-        for (value, name) in zip(0xA0..., latin.split(separator: " ")) {
-            named[String(name)] = Unicode.Scalar(UInt32(value))
-        }
-        let others = """
-            quot " amp & apos ' lt < gt > OElig Œ oelig œ Scaron Š scaron š Yuml Ÿ ndash – mdash — lsquo ‘ \
-            rsquo ’ sbquo ‚ ldquo “ rdquo ” bdquo „ lsaquo ‹ rsaquo › dagger † Dagger ‡ bull • hellip … \
-            permil ‰ prime ′ Prime ″ euro € trade ™ larr ← uarr ↑ rarr → darr ↓ harr ↔ rArr ⇒ hArr ⇔ \
-            minus − infin ∞ ne ≠ le ≤ ge ≥ asymp ≈ sum ∑ radic √ pi π hearts ♥ check ✓ star ☆ \
-            ensp \u{2002} emsp \u{2003} thinsp \u{2009} zwnj \u{200C} zwj \u{200D}
-            """.split(separator: " ")
-        for position in stride(from: 0, to: others.count, by: 2) {
-            named[String(others[position])] = others[position + 1].unicodeScalars.first
-        }
-        return named
+        let others: [String: Unicode.Scalar] = [
+            "Yuml": "Ÿ", "Dagger": "‡", "permil": "‰", "prime": "′", "Prime": "″", "rArr": "⇒",
+            "hArr": "⇔", "infin": "∞", "asymp": "≈", "sum": "∑", "radic": "√", "pi": "π",
+            "hearts": "♥", "check": "✓", "star": "☆",
+        ]
+        return MarkupEntities.html.merging(MarkupEntities.five) { $1 }.merging(others) { $1 }
     }()
 }
