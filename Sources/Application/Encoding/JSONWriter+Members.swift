@@ -1,26 +1,10 @@
 import Domain
 
 extension JSONWriter {
-    mutating func member(_ name: StaticString, _ value: String) {
-        self.name(name)
-        string(value)
-    }
-
     /// Writes a member with a number.
     mutating func member(_ name: StaticString, _ value: Int) {
         self.name(name)
         json(String(value))
-    }
-
-    /// Writes a member with `true` or `false`.
-    mutating func member(_ name: StaticString, _ value: Bool) {
-        self.name(name)
-        boolean(value)
-    }
-
-    mutating func member(_ name: StaticString, _ id: MemeID) {
-        self.name(name)
-        self.id(id)
     }
 
     mutating func member(_ name: StaticString, _ meme: Meme) {
@@ -28,26 +12,10 @@ extension JSONWriter {
         self.meme(meme)
     }
 
-    mutating func object(_ members: (inout JSONWriter) -> Void) {
-        beginObject()
-        members(&self)
-        endObject()
-    }
-
     /// Writes a member with an object.
     mutating func object(_ name: StaticString, _ members: (inout JSONWriter) -> Void) {
         self.name(name)
         object(members)
-    }
-
-    /// Writes a member with an array.
-    mutating func array<Items: Sequence>(
-        _ name: StaticString, of items: Items, _ write: (inout JSONWriter, Items.Element) -> Void
-    ) {
-        self.name(name)
-        beginArray()
-        for item in items { write(&self, item) }
-        endArray()
     }
 
     /// An object of members.
@@ -71,8 +39,7 @@ extension JSONWriter {
     /// other programs may write memes without times.
     mutating func time(_ timestamp: Timestamp) {
         guard timestamp.isReadable else { return }
-        name("time")
-        self.timestamp(timestamp)
+        member("time", timestamp)
     }
 }
 
@@ -96,8 +63,7 @@ extension JSONWriter {
         case .redo: string("redo")
         }
         guard let undoes = kind.undoes else { return }
-        name("undoes")
-        timestamp(undoes)
+        member("undoes", undoes)
     }
 
     /// Writes the member `"handle":…` of the operation of a time, if it has one.

@@ -85,23 +85,19 @@ extension ImportOrigin {
     /// The field.
     public var field: JSONMember {
         var writer = JSONWriter()
-        writer.beginObject()
-        if let root { writer.text("root", root) }
-        if let path { writer.text("path", path) }
-        writer.text("hash", hash)
-        if !attachments.isEmpty {
-            writer.name("attachments")
-            writer.beginArray()
-            for attachment in attachments {
-                writer.beginObject()
-                writer.text("link", attachment.link)
-                writer.text("name", attachment.name)
-                if let hash = attachment.hash { writer.text("hash", hash) }
-                writer.endObject()
+        writer.object { writer in
+            if let root { writer.member("root", root) }
+            if let path { writer.member("path", path) }
+            writer.member("hash", hash)
+            guard !attachments.isEmpty else { return }
+            writer.array("attachments", of: attachments) { writer, attachment in
+                writer.object {
+                    $0.member("link", attachment.link)
+                    $0.member("name", attachment.name)
+                    if let hash = attachment.hash { $0.member("hash", hash) }
+                }
             }
-            writer.endArray()
         }
-        writer.endObject()
         return JSONMember(name: ImportOrigin.literal, value: writer.text)
     }
 
@@ -113,23 +109,18 @@ extension ImportOrigin {
 
     /// Reads the field; `nil` for what is another program's.
     public init?(_ field: JSONMember) {
-        var value = field.value
-        guard let origin = value.withUTF8({ ImportOrigin($0) }) else { return nil }
+        guard let origin = field.withValue(ImportOrigin.init) else { return nil }
         self = origin
     }
 
-    private init?(_ json: UnsafeBufferPointer<UInt8>) {
-        guard let object = try? JSONReader.value(of: json), object.kind == .object else {
-            return nil
-        }
+    private init?(_ object: JSONValue) {
         var hash: String?
         for (name, value) in object.members {
             switch name {
             case "root": root = value.string?.text
             case "path": path = value.string?.text
             case "hash": hash = value.string?.text
-            case "attachments" where value.kind == .array:
-                attachments = value.elements.compactMap(Attachment.init)
+            case "attachments": attachments = value.elements.compactMap(Attachment.init)
             default: break
             }
         }
@@ -145,13 +136,6 @@ extension ImportOrigin.Attachment {
             name != "..", name != ".", !name.utf8.contains(UInt8(ascii: "/"))
         else { return nil }
         self.init(link: link, name: name, hash: members["hash"]?.string?.text)
-    }
-}
-
-extension JSONWriter {
-    fileprivate mutating func text(_ name: StaticString, _ value: String) {
-        self.name(name)
-        string(value)
     }
 }
 

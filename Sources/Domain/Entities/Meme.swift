@@ -71,16 +71,8 @@ public struct Meme: Sendable, Equatable {
     ///
     /// - Complexity: reads the fields of other programs.
     public var aliases: [String] {
-        guard let field = otherFields.first(where: { $0.decodedName == "aliases" }) else {
-            return []
-        }
-        var json = field.value
-        return json.withUTF8 { json in
-            guard let value = try? JSONReader.value(of: json), value.kind == .array else {
-                return []
-            }
-            return value.elements.compactMap { $0.string?.text }
-        }
+        let field = otherFields.first { $0.decodedName == "aliases" }
+        return field?.withValue { $0.elements.compactMap { $0.string?.text } } ?? []
     }
 
     /// Sets fields of other programs: one that is there already keeps its place, and its literal where that
@@ -163,63 +155,52 @@ extension JSONWriter {
 
     public mutating func id(_ id: MemeID) { plainString(id.appendText) }
 
+    /// Writes a member with an identifier.
+    package mutating func member(_ name: StaticString, _ id: MemeID) {
+        self.name(name)
+        self.id(id)
+    }
+
+    /// Writes a member with a time.
+    package mutating func member(_ name: StaticString, _ timestamp: Timestamp) {
+        self.name(name)
+        self.timestamp(timestamp)
+    }
+
     /// Writes a meme as an object, with the fields in the order of `MemeField` and then those that
     /// other programs added. Fields that hold nothing are absent.
     public mutating func meme(_ meme: Meme) {
-        beginObject()
-        members(of: meme)
-        endObject()
+        object { $0.members(of: meme) }
     }
 
     /// Writes the fields of a meme into the object that is open.
     public mutating func members(of meme: Meme) {
-        name("id")
-        id(meme.id)
+        member("id", meme.id)
         name("title")
-        exactly(.title, of: meme) { $0.string(meme.title) }
+        string(meme.title, exactly: meme.exactJSON[.title])
         if !meme.text.isEmpty {
             name("text")
-            exactly(.text, of: meme) { $0.string(meme.text) }
+            string(meme.text, exactly: meme.exactJSON[.text])
         }
         if !meme.tags.isEmpty {
-            name("tags")
-            tags(meme.tags)
+            array("tags", of: meme.tags) { $0.string($1.name, exactly: $1.exactJSON) }
         }
         for field in MemeField.optionalTexts {
             guard let text = meme[field] else { continue }
             name(plain: field.rawValue)
-            exactly(field, of: meme) { $0.string(text) }
+            string(text, exactly: meme.exactJSON[field])
         }
-        if meme.isPinned {
-            name("pinned")
-            boolean(true)
-        }
-        if let created = meme.created {
-            name("created")
-            timestamp(created)
-        }
-        if let modified = meme.modified {
-            name("modified")
-            timestamp(modified)
-        }
+        if meme.isPinned { member("pinned", true) }
+        if let created = meme.created { member("created", created) }
+        if let modified = meme.modified { member("modified", modified) }
         if let key = meme.key {
             name("key")
-            exactly(.key, of: meme) { $0.string(key) }
+            string(key, exactly: meme.exactJSON[.key])
         }
         for other in meme.otherFields { member(other) }
     }
 
-    private mutating func tags(_ tags: [Tag]) {
-        beginArray()
-        for tag in tags {
-            if let json = tag.exactJSON { self.json(json) } else { string(tag.name) }
-        }
-        endArray()
-    }
-
-    private mutating func exactly(
-        _ field: MemeField, of meme: Meme, orElse write: (inout JSONWriter) -> Void
-    ) {
-        if let literal = meme.exactJSON[field] { json(literal) } else { write(&self) }
+    private mutating func string(_ text: String, exactly literal: String?) {
+        if let literal { json(literal) } else { string(text) }
     }
 }

@@ -88,6 +88,35 @@ public struct JSONWriter {
         json(member.value)
     }
 
+    /// Writes a member with a string.
+    package mutating func member(_ name: StaticString, _ value: String) {
+        self.name(name)
+        string(value)
+    }
+
+    /// Writes a member with `true` or `false`.
+    package mutating func member(_ name: StaticString, _ value: Bool) {
+        self.name(name)
+        boolean(value)
+    }
+
+    /// Writes an object.
+    package mutating func object(_ members: (inout JSONWriter) -> Void) {
+        beginObject()
+        members(&self)
+        endObject()
+    }
+
+    /// Writes a member with an array.
+    package mutating func array<Items: Sequence>(
+        _ name: StaticString, of items: Items, _ write: (inout JSONWriter, Items.Element) -> Void
+    ) {
+        self.name(name)
+        beginArray()
+        for item in items { write(&self, item) }
+        endArray()
+    }
+
     /// Writes a string that needs no escapes.
     ///
     /// - Parameter append: appends the UTF-8 of the string.

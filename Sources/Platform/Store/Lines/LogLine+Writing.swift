@@ -46,8 +46,7 @@ extension LogBytes {
         guard let (members, changed) = reader.membersOfMeme(at: offset) else { return nil }
         var writer = JSONWriter(after: members)
         if changed != operation.time.milliseconds {
-            writer.name("operation")
-            writer.timestamp(operation.time)
+            writer.member("operation", operation.time)
         }
         writer.kind(operation.kind)
         return writer.bytes
@@ -63,35 +62,26 @@ extension JSONWriter {
         meme.modified = meme.modified?.canonical
         members(of: meme)
         guard meme.changed != operation.time else { return }
-        name("operation")
-        timestamp(operation.time)
+        member("operation", operation.time)
     }
 
     fileprivate mutating func removal(
         of id: MemeID, _ created: Timestamp?, in operation: OperationRecord
     ) {
-        name("id")
-        self.id(id)
-        if let created {
-            name("created")
-            timestamp(created.canonical)
-        }
-        name("removed")
-        timestamp(operation.now)
+        member("id", id)
+        if let created { member("created", created.canonical) }
+        member("removed", operation.now)
         guard operation.now != operation.time else { return }
-        name("operation")
-        timestamp(operation.time)
+        member("operation", operation.time)
     }
 
     fileprivate mutating func kind(_ kind: Operation.Kind) {
         switch kind {
         case .change: break
         case .undo(let time):
-            name("undoes")
-            timestamp(time.canonical)
+            member("undoes", time.canonical)
         case .redo(let time):
-            name("undoes")
-            timestamp(time.canonical)
+            member("undoes", time.canonical)
             name("redo")
             boolean(true)
         }
