@@ -55,6 +55,14 @@ extension FileError {
             )
         }
     }
+
+    var exitCode: ExitCode {
+        switch self {
+        case .noGit: .unavailable
+        case .noCommits: .noInput
+        case .exists, .isStore: .cannotCreate
+        }
+    }
 }
 
 extension FieldError {

@@ -3,67 +3,54 @@ import Domain
 extension Diagnostic {
     /// What went wrong; the words and the exit status of each area stand in its own file.
     init(_ error: MemesError) {
+        let (words, exitCode) = error.message
         guard case .reference(let reference) = error else {
-            self.init(error.words, ExitCode(error))
+            self.init(words, exitCode)
             return
         }
         self.init(
-            reference.words, ExitCode(error), suggestion: reference.suggestion,
-            candidates: reference.candidates)
+            words, exitCode, suggestion: reference.suggestion, candidates: reference.candidates)
     }
 }
 
 extension MemesError {
-    var words: String {
+    var words: String { message.words }
+
+    /// What went wrong, and the exit status: every error has one.
+    fileprivate var message: (words: String, exitCode: ExitCode) {
         switch self {
-        case .request(let error): error.words
-        case .input(let error): error.words
-        case .record(let error): error.words
-        case .change(let error): error.words
-        case .field(let error): error.words
-        case .reference(let error): error.words
-        case .history(let error): error.words
-        case .query(let error): Diagnostic.words(for: error)
-        case .editor(let error): error.words
-        case .picker(let error): error.words
-        case .draft(let error): error.words
-        case .store(let error, let path): "\(Diagnostic.path(path)): \(error.words)"
-        case .file(let error): error.words
+        case .request(let error): (error.words, error.exitCode)
+        case .input(let error): (error.words, error.exitCode)
+        case .record(let error): (error.words, .badData)
+        case .change(let error): (error.words, .badData)
+        case .field(let error): (error.words, error.exitCode)
+        case .reference(let error): (error.words, error.exitCode)
+        case .history(let error): (error.words, error.exitCode)
+        case .query(let error): (Diagnostic.words(for: error), .usage)
+        case .editor(let error): (error.words, error.exitCode)
+        case .picker(let error): (error.words, error.exitCode)
+        case .draft(let error): (error.words, error.exitCode)
+        case .store(let error, let path):
+            ("\(Diagnostic.path(path)): \(error.words)", error.exitCode)
+        case .file(let error): (error.words, error.exitCode)
         case .system(let action, let path, let failure):
-            action.words(Diagnostic.path(path), failure.words)
-        case .interrupted: localized("interrupted; nothing was stored")
+            (
+                action.words(Diagnostic.path(path), failure.words),
+                ExitCode(action, failure.kind)
+            )
+        case .interrupted: (localized("interrupted; nothing was stored"), .interrupted)
         case .lineFeedInLine:
-            localized(
-                "internal error: a line with a line feed in it; nothing was stored; please report it"
+            (
+                localized(
+                    "internal error: a line with a line feed in it; nothing was stored; please report it"
+                ), .internalError
             )
         }
     }
 }
 
 extension ExitCode {
-    /// The code for an error; every error has one.
-    init(_ error: MemesError) {
-        self =
-            switch error {
-            case .request(let error): error.exitCode
-            case .input(let error): error.exitCode
-            case .record, .change: .badData
-            case .field(let error): error.exitCode
-            case .reference(let error): error.exitCode
-            case .history(let error): error.exitCode
-            case .query: .usage
-            case .editor(let error): error.exitCode
-            case .picker(let error): error.exitCode
-            case .draft(let error): error.exitCode
-            case .store(let error, _): error.exitCode
-            case .file(.noGit): .unavailable
-            case .file(.noCommits): .noInput
-            case .file: .cannotCreate
-            case .system(let action, _, let failure): ExitCode(action, failure.kind)
-            case .interrupted: .interrupted
-            case .lineFeedInLine: .internalError
-            }
-    }
+    init(_ error: MemesError) { self = error.message.exitCode }
 }
 
 extension RequestError {

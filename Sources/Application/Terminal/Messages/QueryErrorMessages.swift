@@ -25,31 +25,19 @@ extension Diagnostic {
                 ? localized("; to close it: \(line)")
                 : localized("; to search for the word: \(line)")
         }
-        if case .unreadableDate = error.reason {
-        } else {
-            words += localized("; see 'meme help query'")
-        }
+        let isOfDate = if case .unreadableDate = error.reason { true } else { false }
+        if !isOfDate { words += localized("; see 'meme help query'") }
         return "\(words)\n\(PlaceMark(error).lines)"
-    }
-
-    private static func isPrefix(_ literal: String) -> Bool {
-        literal == "NOT" || literal == "-"
     }
 
     private static func words(for reason: QueryError.Reason) -> String {
         switch reason {
         case .unknownField(let name):
-            localized(
-                "unknown field \(quote(name)) (\(fieldAdvice(for: name)))"
-            )
+            localized("unknown field \(quote(name)) (\(fieldAdvice(for: name)))")
+        case .danglingOperator(let literal) where literal == "NOT" || literal == "-":
+            localized("\(quote(literal)) needs a term after it")
         case .danglingOperator(let literal):
-            isPrefix(literal)
-                ? localized(
-                    "\(quote(literal)) needs a term after it"
-                )
-                : localized(
-                    "\(quote(literal)) needs a term on both sides"
-                )
+            localized("\(quote(literal)) needs a term on both sides")
         case .unclosedParenthesis: localized("unmatched (")
         case .unopenedParenthesis: localized("unmatched )")
         case .emptyParentheses: localized("nothing between ( and )")

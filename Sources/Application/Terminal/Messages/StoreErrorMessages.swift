@@ -57,28 +57,25 @@ extension FileKind {
 /// The messages for the warnings of a store.
 extension Diagnostic {
     init(_ warning: StoreWarning) {
+        var exitCode = ExitCode.done
+        let words: String
         switch warning {
         case .tornTailIgnored(let path, let byteCount):
-            self.init(
-                localized(
-                    "\(Diagnostic.path(path)): ignored an unfinished change of \(Diagnostic.bytes(byteCount)) at its end"
-                ), .done)
+            words = localized(
+                "\(Diagnostic.path(path)): ignored an unfinished change of \(Diagnostic.bytes(byteCount)) at its end"
+            )
         case .tornTailQuarantined(let path, let byteCount, let copy):
-            self.init(
-                localized(
-                    "\(Diagnostic.path(path)): moved an unfinished change of \(Diagnostic.bytes(byteCount)) at its end to \(Diagnostic.path(copy))"
-                ), .done
+            words = localized(
+                "\(Diagnostic.path(path)): moved an unfinished change of \(Diagnostic.bytes(byteCount)) at its end to \(Diagnostic.path(copy))"
             )
         case .unfinishedLines(let path, let count, let first):
-            self.init(
-                localized(
-                    "\(Diagnostic.path(path)): ignored \(Amount.lines(count)) of an unfinished change, from line \(number: first) on; 'meme check' lists them"
-                ), .done)
+            words = localized(
+                "\(Diagnostic.path(path)): ignored \(Amount.lines(count)) of an unfinished change, from line \(number: first) on; 'meme check' lists them"
+            )
         case .damagedLines(let path, let lines):
-            self.init(
-                localized(
-                    "\(Diagnostic.path(path)): \(Diagnostic.words(for: lines)); the rest was read"),
-                .badData)
+            words = localized(
+                "\(Diagnostic.path(path)): \(Diagnostic.words(for: lines)); the rest was read")
+            exitCode = .badData
         case .attachmentsKept(let paths):
             let rest = paths.count - 1
             let others =
@@ -86,16 +83,16 @@ extension Diagnostic {
                 ? ""
                 : localized(
                     rest, one: " and one more file", other: " and \(number: rest) more files")
-            self.init(
-                localized(
-                    "kept \(Diagnostic.path(paths.first ?? ""))\(others): changed since it was copied, or listed by another store"
-                ), .inputOutput)
+            words = localized(
+                "kept \(Diagnostic.path(paths.first ?? ""))\(others): changed since it was copied, or listed by another store"
+            )
+            exitCode = .inputOutput
         case .laterFormat(let path, let version):
-            self.init(
-                localized(
-                    "\(Diagnostic.path(path)): the store was written by a newer meme (format \(SafeText.escaped(version))); please upgrade"
-                ), .done)
+            words = localized(
+                "\(Diagnostic.path(path)): the store was written by a newer meme (format \(SafeText.escaped(version))); please upgrade"
+            )
         }
+        self.init(words, exitCode)
     }
 
     private static func bytes(_ count: Int) -> String {
