@@ -1,3 +1,5 @@
+import Domain
+
 /// How many cells of a terminal text takes.
 ///
 /// The unit is the grapheme cluster, which a terminal never parts: an emoji with a skin tone, a flag
@@ -77,17 +79,8 @@ enum EastAsianWidth {
     /// Whether a scalar is wide, by binary search.
     static func isWide(_ scalar: Unicode.Scalar) -> Bool {
         guard scalar.value >= 0x1100 else { return false }
-        var low = 0
-        var high = wideRanges.count
-        while low < high {
-            let middle = (low + high) / 2
-            if wideRanges[middle].upperBound < scalar.value {
-                low = middle + 1
-            } else {
-                high = middle
-            }
-        }
-        return low < wideRanges.count && wideRanges[low].contains(scalar.value)
+        let index = wideRanges.partitioningIndex { $0.upperBound >= scalar.value }
+        return index < wideRanges.count && wideRanges[index].contains(scalar.value)
     }
 
     private static let wideRanges: [ClosedRange<UInt32>] = [

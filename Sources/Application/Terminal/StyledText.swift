@@ -20,39 +20,23 @@ package enum Style: Equatable, Sendable {
     /// What the marks in the text of a meme mean.
     case markup(Markup)
 
-    /// Its name in `MEME_COLORS`; `nil` for what has none or, of markup, several.
-    var name: String? {
+    /// Its name in `MEME_COLORS`; `nil` for what has none or, of markup, several. And the parameters of the
+    /// SGR sequence that begins it (ECMA-48 §8.3.117): none of the colours that cannot be read on black or
+    /// on white.
+    var look: (name: String?, sgr: String?) {
         switch self {
-        case .plain, .markup: nil
-        case .id: "id"
-        case .tag: "tag"
-        case .faint: "faint"
-        case .strong: "title"
-        case .hit: "match"
-        case .error: "error"
-        case .removed: "removed"
-        case .inserted: "added"
-        case .place: "place"
-        case .level(let level): "level\(level)"
-        }
-    }
-
-    /// The parameters of the SGR sequence that begins it (ECMA-48 §8.3.117): none of the colours that cannot
-    /// be read on black or on white.
-    var sgr: String? {
-        switch self {
-        case .plain: nil
-        case .id: "35"
-        case .tag: "36"
-        case .faint: "2"
-        case .strong: "1"
-        case .hit, .error: "1;31"
-        case .removed: "31"
-        case .inserted: "32"
-        case .place: "36"
-        case .level(0): "2"
-        case .level: "32"
-        case .markup(let markup): markup.sgr
+        case .plain: (nil, nil)
+        case .id: ("id", "35")
+        case .tag: ("tag", "36")
+        case .faint: ("faint", "2")
+        case .strong: ("title", "1")
+        case .hit: ("match", "1;31")
+        case .error: ("error", "1;31")
+        case .removed: ("removed", "31")
+        case .inserted: ("added", "32")
+        case .place: ("place", "36")
+        case .level(let level): ("level\(level)", level == 0 ? "2" : "32")
+        case .markup(let markup): (nil, markup.sgr)
         }
     }
 }

@@ -1,4 +1,6 @@
-/// The colours of styles: those of `Style.sgr`, unless `MEME_COLORS` changes them, in the manner of
+import Domain
+
+/// The colours of styles: those of `Style.look`, unless `MEME_COLORS` changes them, in the manner of
 /// `GREP_COLORS`: `id=33:tag=1;36`.
 package struct Theme: Equatable, Sendable {
     /// The names that styles have.
@@ -6,7 +8,8 @@ package struct Theme: Equatable, Sendable {
         let levels = (0...4).map(Style.level)
         let styles: [Style] =
             [.id, .strong, .tag, .faint, .hit, .error, .removed, .inserted, .place] + levels
-        return (styles.compactMap(\.name) + Markup.all.names.map(\.name)).joined(separator: ", ")
+        return (styles.compactMap(\.look.name) + Markup.all.names.map(\.name)).joined(
+            separator: ", ")
     }
 
     /// The SGR parameters by the name of the style; empty for none.
@@ -28,17 +31,18 @@ package struct Theme: Equatable, Sendable {
     }
 
     private static func isParameter(_ byte: UInt8) -> Bool {
-        byte == UInt8(ascii: ";") || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+        byte == UInt8(ascii: ";") || ASCII.isDigit(byte)
     }
 
     /// The parameters of the SGR sequence that begins a style; `nil` for none.
     func sgr(of style: Style) -> String? {
-        guard !parameters.isEmpty else { return style.sgr }
+        let look = style.look
+        guard !parameters.isEmpty else { return look.sgr }
         if case .markup(let markup) = style {
             let all = markup.names.map { parameters[$0.name] ?? $0.sgr }.filter { !$0.isEmpty }
             return all.isEmpty ? nil : all.joined(separator: ";")
         }
-        guard let name = style.name, let sgr = parameters[name] else { return style.sgr }
+        guard let name = look.name, let sgr = parameters[name] else { return look.sgr }
         return sgr.isEmpty ? nil : sgr
     }
 }

@@ -1,17 +1,35 @@
 import Domain
 
-/// Numbers of things, for people: `0 lines`, `1 line`, `2 lines`.
+/// Numbers of things, for people: `Amount.lines(2)` is `2 lines`.
 enum Amount {
-    static func memes(_ count: Int) -> String {
-        localized(count, one: "\(number: count) meme", other: "\(number: count) memes")
-    }
+    case memes, tags, versions, lines, records, errors, cells, changes, days, files, attachments
 
-    static func tags(_ count: Int) -> String {
-        localized(count, one: "\(number: count) tag", other: "\(number: count) tags")
-    }
-
-    static func versions(_ count: Int) -> String {
-        localized(count, one: "\(number: count) version", other: "\(number: count) versions")
+    func callAsFunction(_ count: Int) -> String {
+        switch self {
+        case .memes:
+            localized(count, one: "\(number: count) meme", other: "\(number: count) memes")
+        case .tags:
+            localized(count, one: "\(number: count) tag", other: "\(number: count) tags")
+        case .versions:
+            localized(count, one: "\(number: count) version", other: "\(number: count) versions")
+        case .lines:
+            localized(count, one: "\(number: count) line", other: "\(number: count) lines")
+        case .records:
+            localized(count, one: "\(number: count) record", other: "\(number: count) records")
+        case .errors:
+            localized(count, one: "\(number: count) error", other: "\(number: count) errors")
+        case .cells:
+            localized(count, one: "\(number: count) cell", other: "\(number: count) cells")
+        case .changes:
+            localized(count, one: "\(number: count) change", other: "\(number: count) changes")
+        case .days:
+            localized(count, one: "\(number: count) day", other: "\(number: count) days")
+        case .files:
+            localized(count, one: "\(number: count) file", other: "\(number: count) files")
+        case .attachments:
+            localized(
+                count, one: "\(number: count) attachment", other: "\(number: count) attachments")
+        }
     }
 
     static func bytes(exactly count: Int) -> String {
@@ -23,38 +41,6 @@ enum Amount {
         guard number >= 1000 else { return String(number) }
         let separator = Language.current == .english ? "," : "."
         return grouped(number / 1000) + separator + ASCII.padded(number % 1000, to: 3)
-    }
-
-    static func lines(_ count: Int) -> String {
-        localized(count, one: "\(number: count) line", other: "\(number: count) lines")
-    }
-
-    static func records(_ count: Int) -> String {
-        localized(count, one: "\(number: count) record", other: "\(number: count) records")
-    }
-
-    static func errors(_ count: Int) -> String {
-        localized(count, one: "\(number: count) error", other: "\(number: count) errors")
-    }
-
-    static func cells(_ count: Int) -> String {
-        localized(count, one: "\(number: count) cell", other: "\(number: count) cells")
-    }
-
-    static func changes(_ count: Int) -> String {
-        localized(count, one: "\(number: count) change", other: "\(number: count) changes")
-    }
-
-    static func days(_ count: Int) -> String {
-        localized(count, one: "\(number: count) day", other: "\(number: count) days")
-    }
-
-    static func files(_ count: Int) -> String {
-        localized(count, one: "\(number: count) file", other: "\(number: count) files")
-    }
-
-    static func attachments(_ count: Int) -> String {
-        localized(count, one: "\(number: count) attachment", other: "\(number: count) attachments")
     }
 
     /// `12 bytes`, `3.4 kB`, `1.2 GB`: powers of 1000, as SI has it.
