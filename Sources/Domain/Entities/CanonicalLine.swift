@@ -1,37 +1,29 @@
 /// A line of the store in canonical form, as `meme` writes it: its values, as ranges of the bytes,
 /// which must outlive it.
 public struct CanonicalLine {
-    /// The names that a line may have besides `id`.
+    /// The names that a line may have besides `id`: a bit of each, in the order in which `meme` writes them.
     public struct Members: OptionSet, Sendable {
         public let rawValue: Int
 
         /// A set of these bits.
         public init(rawValue: Int) { self.rawValue = rawValue }
 
-        /// The bit of each, in the order in which `meme` writes them.
-        private enum Bit: Int {
-            case title, text, tags, url, image, pinned, created, modified, key, others
-            case removed, operation, undoes, redo, more
-        }
-
-        private init(_ bit: Bit) { rawValue = 1 << bit.rawValue }
-
-        public static let title = Members(.title)
-        public static let text = Members(.text)
-        public static let tags = Members(.tags)
-        public static let url = Members(.url)
-        public static let image = Members(.image)
-        public static let pinned = Members(.pinned)
-        public static let created = Members(.created)
-        public static let modified = Members(.modified)
-        public static let key = Members(.key)
+        public static let title = Members(rawValue: 1 << 0)
+        public static let text = Members(rawValue: 1 << 1)
+        public static let tags = Members(rawValue: 1 << 2)
+        public static let url = Members(rawValue: 1 << 3)
+        public static let image = Members(rawValue: 1 << 4)
+        public static let pinned = Members(rawValue: 1 << 5)
+        public static let created = Members(rawValue: 1 << 6)
+        public static let modified = Members(rawValue: 1 << 7)
+        public static let key = Members(rawValue: 1 << 8)
         /// Fields of other programs.
-        public static let others = Members(.others)
-        public static let removed = Members(.removed)
-        public static let operation = Members(.operation)
-        public static let undoes = Members(.undoes)
-        public static let redo = Members(.redo)
-        public static let more = Members(.more)
+        public static let others = Members(rawValue: 1 << 9)
+        public static let removed = Members(rawValue: 1 << 10)
+        public static let operation = Members(rawValue: 1 << 11)
+        public static let undoes = Members(rawValue: 1 << 12)
+        public static let redo = Members(rawValue: 1 << 13)
+        public static let more = Members(rawValue: 1 << 14)
     }
 
     /// The JSON of a value, quotes or brackets included; there is none where it has no start.

@@ -171,11 +171,9 @@ extension MemeDraft {
         if case .some(nil) = id { throw .record(.invalidID) }
         var checkedTags: [Tag] = []
         for tag in tags { checkedTags.append(try Tag(tag)) }
-        var optionalTexts: FieldValues<String> = [:]
-        for field in MemeField.optionalTexts { optionalTexts[field] = texts[field] }
         try self.init(
-            title: title, text: texts[.text] ?? "", tags: checkedTags, optionalTexts: optionalTexts,
-            isPinned: isPinned,
+            title: title, text: texts[.text] ?? "", tags: checkedTags,
+            optionalTexts: FieldValues { texts[$0] }, isPinned: isPinned,
             created: texts[.created].map(Timestamp.init(literal:)),
             modified: texts[.modified].map(Timestamp.init(literal:)), id: id ?? nil,
             key: texts[.key], otherFields: others)

@@ -63,8 +63,6 @@ public struct FieldValues<Value> {
     private var url: Value?
     private var image: Value?
 
-    public init() {}
-
     public init(_ value: (MemeField) -> Value?) {
         for field in MemeField.optionalTexts { self[field] = value(field) }
     }

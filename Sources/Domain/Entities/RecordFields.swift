@@ -5,7 +5,7 @@ public struct RecordFields {
     public private(set) var title: JSONValue?
     public private(set) var text: JSONValue?
     public private(set) var tags: JSONValue?
-    public private(set) var optionalTexts = FieldValues<JSONValue>()
+    public private(set) var optionalTexts: FieldValues<JSONValue> = [:]
     public private(set) var pinned: JSONValue?
     public private(set) var created: JSONValue?
     public private(set) var modified: JSONValue?

@@ -8,8 +8,7 @@ public enum CaseFolding {
     /// The folded text. Canonically equivalent results compare equal as `String`s.
     public static func fold(_ text: String) -> String {
         var text = text
-        let isASCII = text.withUTF8 { $0.allSatisfy { $0 < 0x80 } }
-        guard !isASCII else { return text.lowercased() }
+        if text.withUTF8(ASCII.isAll) { return text.lowercased() }
         var folded = ""
         for scalar in text.unicodeScalars { folded += fold(scalar) }
         return folded
@@ -19,9 +18,7 @@ public enum CaseFolding {
         var (text, other) = (text, other)
         let isEqualASCII: Bool? = text.withUTF8 { text in
             other.withUTF8 { other in
-                guard (text.allSatisfy { $0 < 0x80 }), (other.allSatisfy { $0 < 0x80 }) else {
-                    return nil
-                }
+                guard ASCII.isAll(text), ASCII.isAll(other) else { return nil }
                 return text.elementsEqual(other) { ASCII.lowercase($0) == ASCII.lowercase($1) }
             }
         }
