@@ -30,7 +30,7 @@ struct EditorTests {
 
                 MEME:
                 MEME: The first line is the title. The text follows after an empty line.
-                MEME: Lines that begin with MEME: are ignored; to keep one, write \\MEME: instead.
+                MEME: Lines that begin with MEME: are ignored. \\MEME: keeps a line.
                 MEME: An empty draft stores nothing.
 
                 """)

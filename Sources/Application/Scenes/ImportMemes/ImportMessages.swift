@@ -255,9 +255,9 @@ extension LeftOutFile {
                 localized(
                     count,
                     one:
-                        "\(number: count) attached file was not copied; --attach copy does, of earlier notes with --update",
+                        "\(number: count) attached file was not copied; use --attach copy, and --update for notes imported before",
                     other:
-                        "\(number: count) attached files were not copied; --attach copy does, of earlier notes with --update"
+                        "\(number: count) attached files were not copied; use --attach copy, and --update for notes imported before"
                 )
             case .otherContent:
                 localized(

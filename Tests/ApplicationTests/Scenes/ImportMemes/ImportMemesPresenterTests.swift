@@ -123,7 +123,7 @@ struct ImportMemesPresenterTests {
             present(Self.ids, imported).dropFirst().first
                 == .diagnostic(
                     Diagnostic(
-                        "6 attached files were not copied; --attach copy does, of earlier notes with --update",
+                        "6 attached files were not copied; use --attach copy, and --update for notes imported before",
                         .done)))
     }
 
