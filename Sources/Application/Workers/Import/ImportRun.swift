@@ -416,30 +416,45 @@ extension Meme {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-    /// The object of another program's meme, with its identifier kept as in a table and its title in a line; `nil` for one
-    /// with an identifier and a time as stores write them, and for what is no object.
-    fileprivate var ofOtherProgram: [UInt8]? {
+    /// Whether it is an object with an identifier and a time as stores write them.
+    private var isOfStore: Bool {
         var reader = JSONReader(self)
         var (hasID, hasTime) = (false, false)
+        do throws(JSONError) {
+            try reader.beginObject()
+            while let (name, value) = try reader.nextMember(), !(hasID && hasTime) {
+                switch name.literal {
+                case #""id""#: hasID = value.string.flatMap { MemeID($0.text) } != nil
+                case #""created""#:
+                    hasTime = value.string.map { Timestamp.isOfStore($0.text) } ?? false
+                default: break
+                }
+            }
+        } catch { return false }
+        return hasID && hasTime
+    }
+
+    /// The object of another program's meme, with its identifier kept as in a table and its title in a line; `nil`
+    /// for one with an identifier and a time as stores write them, and for what is no object.
+    fileprivate var ofOtherProgram: [UInt8]? {
+        if isOfStore { return nil }
+        var reader = JSONReader(self)
         var members: [JSONMember] = []
         do throws(JSONError) {
             try reader.beginObject()
             while let (name, value) = try reader.nextMember() {
-                let text = value.string.flatMap { $0.isExact ? $0.text : nil }
                 var member = JSONMember(name: name.literal, value: value.literal)
                 switch MemeField(rawValue: member.decodedName) {
                 case .id? where value.kind != .null:
-                    hasID = text.flatMap { MemeID($0) } != nil
                     member =
                         MarkupJSON.field(
                             DelimitedReader.nameOfRest, [("id", value.literal)])[0]
-                case .created?: hasTime = text.map(Timestamp.isOfStore) ?? false
-                case .title? where text != nil:
+                case .title?:
+                    guard let text = value.string, text.isExact else { break }
                     member = JSONMember(
-                        name: name.literal, value: JSONWriter.quoted(FirstLine.joined(text ?? "")))
+                        name: name.literal, value: JSONWriter.quoted(FirstLine.joined(text.text)))
                 default: break
                 }
-                if hasID, hasTime { return nil }
                 members.append(member)
             }
         } catch { return nil }
