@@ -73,7 +73,7 @@ extension MemoryStore: MemesStore {
     public func performBatch<Answer>(
         isDryRun: Bool, existing: ExistingMemes,
         _ additions: (any MemesBatch) throws(MemesError) -> Answer
-    ) throws(MemesError) -> BatchAnswer<Answer> {
+    ) throws(MemesError) -> (answer: Answer, ids: BatchedIDs, warnings: [StoreWarning]) {
         let now = clock.now
         let time = Timestamp.next(after: operations.map(\.time).max(), now: now)
         let batch = MemoryBatch(
@@ -86,7 +86,7 @@ extension MemoryStore: MemesStore {
             throw error
         }
         if !isDryRun, !batch.record.changes.isEmpty { operations.append(batch.record) }
-        return BatchAnswer(answer, ids: batch.rules.ids)
+        return (answer, batch.rules.ids, [])
     }
 
     public func step(
@@ -155,7 +155,7 @@ private final class MemoryBatch: MemesBatch {
         try add(try MemeDraft(json: json))
     }
 
-    func holder(ofKey key: String) throws(MemesError) -> KeyHolder {
+    func holder(ofKey key: String) throws(MemesError) -> (id: MemeID, meme: Meme?) {
         try rules.keyHolder(ofKey: key)
     }
 

@@ -42,7 +42,7 @@ open class FailingStore: MemesStore {
     public func performBatch<Answer>(
         isDryRun: Bool, existing: ExistingMemes,
         _ additions: (any MemesBatch) throws(MemesError) -> Answer
-    ) throws(MemesError) -> BatchAnswer<Answer> {
+    ) throws(MemesError) -> (answer: Answer, ids: BatchedIDs, warnings: [StoreWarning]) {
         willPerformBatch()
         throw error
     }

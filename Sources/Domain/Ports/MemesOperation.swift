@@ -88,7 +88,7 @@ public protocol MemesBatch: AnyObject {
 
     /// The identifier of the meme that has a key, or that one added with it would get; and the meme, if it
     /// was there before the batch.
-    func holder(ofKey key: String) throws(MemesError) -> KeyHolder
+    func holder(ofKey key: String) throws(MemesError) -> (id: MemeID, meme: Meme?)
 
     /// Sets what to do if the batch fails, before other processes may write to the store.
     func onFailure(_ action: @escaping () -> Void)
@@ -99,17 +99,6 @@ public protocol MemesBatch: AnyObject {
     /// The meme with an identifier as it was before the batch, or before it was removed; `nil` if there was none, or its
     /// adding was undone.
     func lastMeme(_ id: MemeID) throws(MemesError) -> (meme: Meme, isRemoved: Bool)?
-}
-
-/// Who has a key, see `MemesBatch.holder(ofKey:)`.
-public struct KeyHolder: Equatable, Sendable {
-    public var id: MemeID
-    public var meme: Meme?
-
-    public init(id: MemeID, meme: Meme?) {
-        self.id = id
-        self.meme = meme
-    }
 }
 
 /// The result for one meme of a batch.

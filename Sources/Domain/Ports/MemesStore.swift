@@ -47,12 +47,12 @@ public protocol MemesStore: AnyObject {
     ///   - additions: adds the memes; what it throws is thrown, and nothing is kept.
     /// - Complexity: memory of a fixed size, and of 16 bytes for each meme that brings its identifier or
     ///   its key along.
-    /// - Returns: the identifiers of the memes in the order in which they were added, and the
-    ///   warnings of the store.
+    /// - Returns: what `additions` answers, the identifiers of all its memes, added, updated and existing
+    ///   ones, in order, and the warnings of the store.
     func performBatch<Answer>(
         isDryRun: Bool, existing: ExistingMemes,
         _ additions: (any MemesBatch) throws(MemesError) -> Answer
-    ) throws(MemesError) -> BatchAnswer<Answer>
+    ) throws(MemesError) -> (answer: Answer, ids: BatchedIDs, warnings: [StoreWarning])
 
     /// Whether the store is kept in a file, which cannot be read then while a batch is added.
     func isKept(in file: FileIdentity) -> Bool
@@ -116,19 +116,6 @@ public struct CountedMemes: Equatable, Sendable {
 
     public init(_ count: Int, warnings: [StoreWarning] = []) {
         self.count = count
-        self.warnings = warnings
-    }
-}
-
-public struct BatchAnswer<Answer> {
-    public var answer: Answer
-    /// The identifiers of its memes, in order: added, updated and existing ones alike.
-    public var ids: BatchedIDs
-    public var warnings: [StoreWarning]
-
-    public init(_ answer: Answer, ids: BatchedIDs, warnings: [StoreWarning] = []) {
-        self.answer = answer
-        self.ids = ids
         self.warnings = warnings
     }
 }

@@ -27,7 +27,7 @@ struct ImportKeys {
     /// A key, and who has it: the meme that was made of the note before, if any.
     struct Found {
         var key: String
-        var holder: KeyHolder
+        var holder: (id: MemeID, meme: Meme?)
         /// Whether another note has the same identifier, but says something else.
         var sharesID = false
         /// Whether its meme was removed here.
@@ -187,8 +187,7 @@ struct ImportKeys {
         memes.sort { ($0.key.utf8.count, $0.key) < ($1.key.utf8.count, $1.key) }
         var series = Series()
         for (key, meme, isRemoved) in memes {
-            let holder = KeyHolder(id: meme.id, meme: meme)
-            let found = Found(key: key, holder: holder, isRemoved: isRemoved)
+            let found = Found(key: key, holder: (meme.id, meme), isRemoved: isRemoved)
             let origin = found.origin
             if notes.source == nil || origin?.root == nil || origin?.file == notes.source {
                 if isRemoved { series.removed.append(found) } else { series.own.append(found) }

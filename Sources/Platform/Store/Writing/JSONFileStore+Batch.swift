@@ -4,13 +4,13 @@ extension JSONFileStore {
     public func performBatch<Answer>(
         isDryRun: Bool, existing: ExistingMemes,
         _ additions: (any MemesBatch) throws(MemesError) -> Answer
-    ) throws(MemesError) -> BatchAnswer<Answer> {
+    ) throws(MemesError) -> (answer: Answer, ids: BatchedIDs, warnings: [StoreWarning]) {
         guard !isDryRun else {
             let (made, warnings) = try dryRun { (snapshot) throws(MemesError) in
                 let batch = try batch(on: snapshot, to: nil, existing)
                 return (answer: try additions(batch), ids: batch.rules.ids)
             }
-            return BatchAnswer(made.answer, ids: made.ids, warnings: warnings)
+            return (made.answer, made.ids, warnings)
         }
         Interruption.expect()
         let (made, warnings) = try write { (snapshot, writer) throws(MemesError) in
@@ -25,7 +25,7 @@ extension JSONFileStore {
                 throw error
             }
         }
-        return BatchAnswer(made.answer, ids: made.ids, warnings: warnings)
+        return (made.answer, made.ids, warnings)
     }
 
     public func isKept(in file: FileIdentity) -> Bool {
@@ -80,7 +80,7 @@ final class LogBatch: MemesBatch {
         return answer
     }
 
-    func holder(ofKey key: String) throws(MemesError) -> KeyHolder {
+    func holder(ofKey key: String) throws(MemesError) -> (id: MemeID, meme: Meme?) {
         try rules.keyHolder(ofKey: key)
     }
 
@@ -219,10 +219,9 @@ struct BatchRules {
         return (BatchedMeme(holder.id, status), meme)
     }
 
-    func keyHolder(ofKey key: String) throws(MemesError) -> KeyHolder {
+    func keyHolder(ofKey key: String) throws(MemesError) -> (id: MemeID, meme: Meme?) {
         let holder = try holder(ofKey: key)
-        return KeyHolder(
-            id: holder.id, meme: holder.isThere ? try snapshot.meme(of: holder.id) : nil)
+        return (holder.id, holder.isThere ? try snapshot.meme(of: holder.id) : nil)
     }
 
     /// The identifier of a key, and whether a meme has it, be it one of the batch.

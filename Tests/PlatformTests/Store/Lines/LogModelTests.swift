@@ -99,7 +99,9 @@ private final class LogModel: MemesStore {
     func performBatch<Answer>(
         isDryRun: Bool, existing: ExistingMemes,
         _ additions: (any MemesBatch) throws(MemesError) -> Answer
-    ) throws(MemesError) -> BatchAnswer<Answer> { throw .field(.emptyTitle) }
+    ) throws(MemesError) -> (answer: Answer, ids: BatchedIDs, warnings: [StoreWarning]) {
+        throw .field(.emptyTitle)
+    }
 
     func step(
         _ step: OperationStep, _ chosen: ChosenOperations, isDryRun: Bool
