@@ -1,5 +1,6 @@
-import Application
 import Domain
+
+@testable import Application
 
 /// A console that keeps what it is given.
 package final class RecordingConsole: Console {
@@ -10,7 +11,6 @@ package final class RecordingConsole: Console {
         case error(StyledText)
         case question(String)
         case paging
-        case progress(String)
         case graphics(TerminalGraphics)
         case pagingEnd
     }
@@ -52,7 +52,7 @@ package final class RecordingConsole: Console {
         events.count { event in
             switch event {
             case .text, .records: true
-            case .error, .question, .paging, .progress, .graphics, .pagingEnd: false
+            case .error, .question, .paging, .graphics, .pagingEnd: false
             }
         }
     }
@@ -61,7 +61,6 @@ package final class RecordingConsole: Console {
     package func writeRecords(_ text: String) { events.append(.records(text)) }
     package func report(_ diagnostic: Diagnostic) { events.append(.error(diagnostic.text)) }
     package func writeHint(_ text: StyledText) { events.append(.error(text)) }
-    package func showProgress(_ line: String) { events.append(.progress(line)) }
     package func beginPaging() { events.append(.paging) }
     package func write(_ graphics: TerminalGraphics) { events.append(.graphics(graphics)) }
 
@@ -94,7 +93,7 @@ package final class RecordingConsole: Console {
             switch event {
             case .text(let text): text.text
             case .records(let records): records
-            case .error, .question, .paging, .progress, .graphics, .pagingEnd: ""
+            case .error, .question, .paging, .graphics, .pagingEnd: ""
             }
         }.joined()
     }

@@ -34,10 +34,6 @@ package protocol Console: AnyObject {
     /// Writes a hint to standard error, on a terminal only.
     func writeHint(_ text: StyledText)
 
-    /// Shows a line on standard error, if that is a terminal, until something else is shown; a line of its
-    /// own if the terminal cannot write over one. Nothing once the results are shown there or in a pager.
-    func showProgress(_ line: String)
-
     /// Standard input, piece by piece.
     var input: any ByteStream { get }
 

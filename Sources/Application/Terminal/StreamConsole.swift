@@ -1,6 +1,5 @@
 import Domain
 
-/// The console of a real run, over the standard streams.
 final class StreamConsole: Console {
     let output: StreamTraits
     let errorOutput: StreamTraits
@@ -93,6 +92,8 @@ final class StreamConsole: Console {
         writeError(errorOutput.isTerminal ? text.wrapped(columns: errorOutput.size.columns) : text)
     }
 
+    /// Shows a line on standard error, if that is a terminal, until something else is shown; a line of its
+    /// own if the terminal cannot write over one. Nothing once the results are shown there or in a pager.
     func showProgress(_ line: String) {
         guard errorOutput.isTerminal, !(output.isTerminal && hasWritten) else { return }
         let shown = SafeText.line(line, errorOutput.glyphs)

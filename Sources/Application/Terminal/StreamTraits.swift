@@ -1,24 +1,24 @@
 import Domain
 
-/// The properties of a stream, found out once, before anything is written.
+/// The properties of a stream, found out once, before anything is written; by default those of a pipe.
 package struct StreamTraits: Equatable, Sendable {
-    package var isTerminal: Bool
+    package var isTerminal = false
     /// Whether text is coloured.
-    package var usesColor: Bool
+    package var usesColor = false
     /// Whether addresses are hyperlinks.
-    package var usesHyperlinks: Bool
+    package var usesHyperlinks = false
     /// The colours.
-    package var theme: Theme
+    package var theme = Theme()
     /// The size to lay out for.
-    package var size: TerminalSize
+    package var size = TerminalSize(columns: 80, rows: 24)
     /// The marks to use.
-    package var glyphs: Glyphs
+    package var glyphs = Glyphs.unicode
     /// Whether it is a terminal that can write over a line.
-    package var canWriteOver: Bool
+    package var canWriteOver = false
     /// How it shows pictures; `nil` if it cannot.
     package var graphics: Graphics?
     /// Whether it is a file, whose contents are not seen while they are written.
-    package var isFile: Bool
+    package var isFile = false
 
     /// How many cells the lines of a table have: one is spare at the right, for terminals that count the cells
     /// of an emoji otherwise.
@@ -26,24 +26,6 @@ package struct StreamTraits: Equatable, Sendable {
 
     /// Where messages are wrapped; `nil` where programs may read them.
     var messageColumns: Int? { isTerminal ? size.columns : nil }
-
-    /// Traits; by default those of a pipe.
-    package init(
-        isTerminal: Bool = false, usesColor: Bool = false, usesHyperlinks: Bool = false,
-        theme: Theme = Theme(), size: TerminalSize = TerminalSize(columns: 80, rows: 24),
-        glyphs: Glyphs = .unicode, canWriteOver: Bool = false, graphics: Graphics? = nil,
-        isFile: Bool = false
-    ) {
-        self.isTerminal = isTerminal
-        self.usesColor = usesColor
-        self.usesHyperlinks = usesHyperlinks
-        self.theme = theme
-        self.size = size
-        self.glyphs = glyphs
-        self.canWriteOver = canWriteOver
-        self.graphics = graphics
-        self.isFile = isFile
-    }
 }
 
 /// The values of `--color`, `--hyperlinks` and `--images`.

@@ -91,7 +91,6 @@ private final class InterferingConsole: Console {
     func writeHint(_ text: StyledText) {}
     var input: any ByteStream { TestStream([]) }
     func readInput() -> [UInt8] { [] }
-    func showProgress(_ line: String) {}
     func beginPaging() {}
     func write(_ graphics: TerminalGraphics) {}
     func endPaging() -> Bool { true }
