@@ -1,7 +1,8 @@
-import Domain
 import Foundation
 import TestSupport
 import Testing
+
+@testable import Domain
 
 struct YAMLReaderTests {
     /// Documents, and the objects that they are. Another reader sees the same in all of them.

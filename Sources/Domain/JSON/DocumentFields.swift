@@ -16,16 +16,9 @@ public struct DocumentField: Equatable, Sendable {
     /// The line of its name in the document; the first is 1.
     public fileprivate(set) var line: Int
     /// Whether its name is in double quotes.
-    public let isQuoted: Bool
+    public var isQuoted = false
     /// Whether the value is one that JSON has. If not, it is the source as a string.
-    public let isExact: Bool
-
-    public init(member: JSONMember, line: Int, isQuoted: Bool = false, isExact: Bool = true) {
-        self.member = member
-        self.line = line
-        self.isQuoted = isQuoted
-        self.isExact = isExact
-    }
+    public var isExact = true
 }
 
 /// Lines of a document that cannot be read.
@@ -34,11 +27,6 @@ public struct UnreadLines: Equatable, Sendable {
     public fileprivate(set) var line: Int
     /// The lines as they are, without the last line feed.
     public let text: String
-
-    public init(line: Int, text: String) {
-        self.line = line
-        self.text = text
-    }
 }
 
 extension DocumentFields {

@@ -23,7 +23,7 @@ public struct JSONReader {
 
     /// Expects the end of the bytes, after optional white space.
     public mutating func readEnd() throws(JSONError) {
-        guard let byte = nextByteAfterSpace() else { return }
+        guard let byte = peek() else { return }
         throw JSONError(.unexpectedByte(byte), at: position)
     }
 
@@ -34,9 +34,6 @@ public struct JSONReader {
         try reader.readEnd()
         return value
     }
-
-    /// The first byte of the next value, without consuming it; `nil` at the end.
-    public mutating func peek() -> UInt8? { nextByteAfterSpace() }
 
     /// Enters an object, whose members `nextMember` returns.
     public mutating func beginObject() throws(JSONError) {
@@ -72,7 +69,7 @@ public struct JSONReader {
 
     /// Reads a value that is to stand in so many arrays and objects.
     mutating func readValue(depth: Int) throws(JSONError) -> JSONValue {
-        guard let first = nextByteAfterSpace() else { throw unexpectedEnd() }
+        guard let first = peek() else { throw unexpectedEnd() }
         let start = position
         switch first {
         case UInt8(ascii: "\""):
@@ -103,7 +100,7 @@ public struct JSONReader {
     private mutating func skipContainer(depth: Int) throws(JSONError) {
         var closers: [UInt8] = []
         repeat {
-            guard let first = nextByteAfterSpace() else { throw unexpectedEnd() }
+            guard let first = peek() else { throw unexpectedEnd() }
             if first == UInt8(ascii: "{") || first == UInt8(ascii: "[") {
                 guard depth + closers.count < JSONReader.maximumDepth else {
                     throw JSONError(.tooDeep, at: position)
@@ -122,7 +119,7 @@ public struct JSONReader {
     }
 
     private mutating func readMemberName() throws(JSONError) -> JSONValue {
-        guard let first = nextByteAfterSpace() else { throw unexpectedEnd() }
+        guard let first = peek() else { throw unexpectedEnd() }
         guard first == UInt8(ascii: "\"") else {
             throw JSONError(.unexpectedByte(first), at: position)
         }
@@ -136,7 +133,7 @@ public struct JSONReader {
     /// Consumes the closing bracket and returns true if it comes next; otherwise consumes the comma that must
     /// precede any element but the first.
     private mutating func isAtEnd(of closer: UInt8) throws(JSONError) -> Bool {
-        guard let next = nextByteAfterSpace() else { throw unexpectedEnd() }
+        guard let next = peek() else { throw unexpectedEnd() }
         if next == closer {
             position += 1
             isPastFirst = true
@@ -148,7 +145,7 @@ public struct JSONReader {
     }
 
     private mutating func expect(_ expected: Unicode.Scalar) throws(JSONError) {
-        guard let byte = nextByteAfterSpace() else { throw unexpectedEnd() }
+        guard let byte = peek() else { throw unexpectedEnd() }
         guard byte == UInt8(ascii: expected) else {
             throw JSONError(.unexpectedByte(byte), at: position)
         }
@@ -157,10 +154,9 @@ public struct JSONReader {
 
     /// Skips white space and returns the byte after it, without consuming that; `nil` at the end.
     @inline(__always)
-    private mutating func nextByteAfterSpace() -> UInt8? {
+    public mutating func peek() -> UInt8? {
         while position < bytes.count {
-            let byte = bytes[position]
-            guard byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 else { return byte }
+            guard bytes[position].isJSONSpace else { return bytes[position] }
             position += 1
         }
         return nil

@@ -111,9 +111,7 @@ public struct JSONMember: Sendable, Equatable {
     public static func == (left: JSONMember, right: JSONMember) -> Bool {
         left.name.hasSameBytes(as: right.name) && left.value.hasSameBytes(as: right.value)
     }
-}
 
-extension JSONMember {
     /// Whether the value is the same, whatever characters of its strings are escapes.
     func hasSameValue(as other: JSONMember) -> Bool {
         value.hasSameBytes(as: other.value)
@@ -160,9 +158,9 @@ public enum JSONSpace {
         var followsStructure = true
         while next < end {
             let byte = next[0]
-            if isSpace(byte) {
+            if byte.isJSONSpace {
                 var other = next
-                while other < end, isSpace(other[0]) { other += 1 }
+                while other < end, other[0].isJSONSpace { other += 1 }
                 if !followsStructure, other < end, !isStructure(other[0]) {
                     kept[0] = byte
                     kept += 1
@@ -201,11 +199,6 @@ public enum JSONSpace {
         }
         target.update(from: start, count: next - start)
         return (next, target + (next - start))
-    }
-
-    @inline(__always)
-    private static func isSpace(_ byte: UInt8) -> Bool {
-        byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09
     }
 
     @inline(__always)

@@ -47,6 +47,10 @@ extension UInt8 {
     /// Whether it is white space of ASCII.
     public var isWhiteSpace: Bool { self == 0x20 || (0x09...0x0D).contains(self) }
 
+    /// Whether it is white space of JSON.
+    @inline(__always)
+    var isJSONSpace: Bool { self == 0x20 || self == 0x0A || self == 0x0D || self == 0x09 }
+
     /// Whether it is a space, a tab or the carriage return of a line end.
     var isBlank: Bool { self == 0x20 || self == 0x09 || self == 0x0D }
 }
@@ -54,9 +58,7 @@ extension UInt8 {
 /// Reads whole numbers as people type them.
 public enum WholeNumber {
     /// Reads ASCII digits only, without sign or spaces; `nil` for anything else or more than `Int.max`.
-    public static func read(_ text: Substring) -> Int? {
+    public static func read(_ text: some StringProtocol) -> Int? {
         text.utf8.allSatisfy(ASCII.isDigit) ? Int(text) : nil
     }
-
-    public static func read(_ text: String) -> Int? { read(text[...]) }
 }
