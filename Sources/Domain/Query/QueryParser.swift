@@ -7,9 +7,9 @@ public struct QueryParser {
     /// How many parentheses and negations may lie within each other.
     public static let maximumDepth = 100
 
-    private let dates: DateReader
-    private let countsAccents: Bool
-    private let findsWords: Bool
+    let dates: DateReader
+    let countsAccents: Bool
+    let findsWords: Bool
 
     /// A parser that reads dates as a reader does.
     ///
@@ -27,9 +27,7 @@ public struct QueryParser {
     /// - Throws: `QueryError`: nothing is guessed, and nothing left out.
     /// - Complexity: linear in the length of the query.
     public func parse(_ query: String) throws(QueryError) -> Query {
-        var reading = try Reading(
-            scanner: QueryScanner(
-                query, dates: dates, countsAccents: countsAccents, findsWords: findsWords))
+        var reading = try Reading(scanner: QueryScanner(query, self))
         return try reading.query()
     }
 }

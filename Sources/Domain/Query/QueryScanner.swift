@@ -2,17 +2,13 @@
 struct QueryScanner {
     let query: String
 
+    private let options: QueryParser
     private let scalars: [Unicode.Scalar]
     private var position = 0
-    private let dates: DateReader
-    private let countsAccents: Bool
-    private let findsWords: Bool
 
-    init(_ query: String, dates: DateReader, countsAccents: Bool, findsWords: Bool) {
+    init(_ query: String, _ options: QueryParser) {
         self.query = query
-        self.dates = dates
-        self.countsAccents = countsAccents
-        self.findsWords = findsWords
+        self.options = options
         scalars = Array(query.unicodeScalars)
     }
 
@@ -59,7 +55,8 @@ struct QueryScanner {
         }
         if let keyword = keyword() { return keyword }
         let value = try value()
-        let condition = Query.text(pattern(value, countsAccents: countsAccents), in: .anywhere)
+        let condition = Query.text(
+            pattern(value, countsAccents: options.countsAccents), in: .anywhere)
         return QueryToken(kind: .condition(condition), range: value.range)
     }
 
@@ -138,7 +135,7 @@ struct QueryScanner {
             let word = bareWord()
             guard !word.isEmpty, isAtEndOfWord else { break }
             text += " " + word
-            guard dates.range(text) != nil else { continue }
+            guard options.dates.range(text) != nil else { continue }
             longest = QueryValue(
                 text: text, hasStar: false, range: value.range.lowerBound..<position)
         }
@@ -182,17 +179,7 @@ struct QueryScanner {
         }
         throw error(.unfinishedPhrase, start..<start + 1)
     }
-}
 
-struct QueryValue: Equatable {
-    /// What it says, without quotes.
-    let text: String
-    let hasStar: Bool
-    /// Where it stands, in Unicode scalars of the query.
-    let range: Range<Int>
-}
-
-extension QueryScanner {
     /// The condition that a field has a value.
     ///
     /// - Throws: the reason why the field cannot have it.
@@ -200,7 +187,7 @@ extension QueryScanner {
         _ field: QueryField, _ value: QueryValue
     ) throws(QueryError.Reason) -> Query {
         let encoding = value.text + (value.hasStar ? "*" : "")
-        let pattern = pattern(value, countsAccents: countsAccents || field == .url)
+        let pattern = pattern(value, countsAccents: options.countsAccents || field == .url)
         switch field {
         case .title: return .text(pattern, in: .field(.title))
         case .text: return .text(pattern, in: .field(.text))
@@ -233,14 +220,23 @@ extension QueryScanner {
             && value.text.utf8.count > 1
         return TextPattern(
             isMarked ? String(value.text.dropFirst()) : value.text,
-            beginsWord: value.hasStar || findsWords || isMarked,
-            endsWord: !value.hasStar && (findsWords || isMarked), countsAccents: countsAccents)
+            beginsWord: value.hasStar || options.findsWords || isMarked,
+            endsWord: !value.hasStar && (options.findsWords || isMarked),
+            countsAccents: countsAccents)
     }
 
     private func range(_ encoding: String) throws(QueryError.Reason) -> TimeRange {
-        guard let range = dates.range(encoding) else { throw .unreadableDate(encoding) }
+        guard let range = options.dates.range(encoding) else { throw .unreadableDate(encoding) }
         return range
     }
+}
+
+struct QueryValue: Equatable {
+    /// What it says, without quotes.
+    let text: String
+    let hasStar: Bool
+    /// Where it stands, in Unicode scalars of the query.
+    let range: Range<Int>
 }
 
 struct QueryToken {

@@ -9,6 +9,21 @@ public struct TimeSpan: Equatable, Sendable {
         case week = 604_800
         case month = 2_592_000
         case year = 31_536_000
+
+        /// Reads a name, of one or of many.
+        fileprivate init?(_ name: Substring) {
+            let singular = name.utf8.count > 1 && name.hasSuffix("s") ? name.dropLast() : name
+            switch singular {
+            case "s", "sec", "second": self = .second
+            case "min", "minute": self = .minute
+            case "h", "hr", "hour": self = .hour
+            case "d", "day": self = .day
+            case "w", "wk", "week": self = .week
+            case "mo", "month": self = .month
+            case "y", "yr", "year": self = .year
+            default: return nil
+            }
+        }
     }
 
     /// How many units; less than 100,000,000.
@@ -38,23 +53,6 @@ public struct TimeSpan: Equatable, Sendable {
 
     /// The length, with months of 30 days and years of 365.
     public var duration: Duration { .seconds(count * unit.rawValue) }
-}
-
-extension TimeSpan.Unit {
-    /// Reads a name, of one or of many.
-    fileprivate init?(_ name: Substring) {
-        let singular = name.utf8.count > 1 && name.hasSuffix("s") ? name.dropLast() : name
-        switch singular {
-        case "s", "sec", "second": self = .second
-        case "min", "minute": self = .minute
-        case "h", "hr", "hour": self = .hour
-        case "d", "day": self = .day
-        case "w", "wk", "week": self = .week
-        case "mo", "month": self = .month
-        case "y", "yr", "year": self = .year
-        default: return nil
-        }
-    }
 }
 
 /// The time from one moment on, and before another.
