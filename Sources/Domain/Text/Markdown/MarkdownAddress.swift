@@ -10,9 +10,7 @@ public struct MarkdownAddress: Equatable, Sendable {
     public var isWiki: Bool
     /// What follows it up to `]]`: the part of the page, and the words shown.
     public var rest = ""
-}
 
-extension MarkdownAddress {
     /// The addresses of a text that may lead to files: those with a scheme are left out, and those of code.
     ///
     /// - Complexity: linear.

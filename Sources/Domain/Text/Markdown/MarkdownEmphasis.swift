@@ -24,7 +24,6 @@ struct MarkdownEmphasis {
     }
 
     private var runs: [Run] = []
-    /// The runs that are not decided yet.
     private var pending: [Int] = []
 
     var pendingCount: Int { pending.count }

@@ -1,6 +1,5 @@
 /// Raw HTML, which is kept as text: where it begins and ends.
 enum MarkdownHTML {
-    /// What ends a block of HTML.
     enum BlockEnd {
         /// A line with one of these texts, in either case.
         case texts([String])
@@ -18,9 +17,7 @@ enum MarkdownHTML {
                 ? nil : .texts([end])
         }
         let isClosing = line.dropFirst().first == "/"
-        let afterName = line.dropFirst(isClosing ? 2 : 1).drop {
-            $0.isASCIILetter || $0.isASCIIDigit
-        }
+        let afterName = line.dropFirst(isClosing ? 2 : 1).drop(while: \.isASCIILetterOrDigit)
         let name = line[line.startIndex..<afterName.startIndex].dropFirst(isClosing ? 2 : 1).text
             .lowercased()
         let ends = afterName.first?.isMarkdownSpace ?? true || afterName.first == ">"
@@ -31,7 +28,7 @@ enum MarkdownHTML {
         {
             return .emptyLine
         }
-        var scanner = MarkdownScanner(Array(line))
+        var scanner = MarkdownScanner(scalars: Array(line))
         guard !isInParagraph, scanner.skipTag() else { return nil }
         return scanner.rest.trimmed.isEmpty ? .emptyLine : nil
     }
@@ -59,7 +56,7 @@ extension MarkdownScanner {
         guard skip("<") else { return false }
         let isClosing = skip("/")
         guard next?.isASCIILetter == true else { return failed(at: start) }
-        skip { $0.isASCIILetter || $0.isASCIIDigit || $0 == "-" }
+        skip { $0.isASCIILetterOrDigit || $0 == "-" }
         while !isClosing, skipAttribute() {}
         skip { $0.isMarkdownWhitespace }
         if !isClosing { _ = skip("/") }
@@ -72,7 +69,7 @@ extension MarkdownScanner {
         guard position > start, let first = next,
             first.isASCIILetter || first == "_" || first == ":"
         else { return failed(at: start) }
-        skip { $0.isASCIILetter || $0.isASCIIDigit || "_.:-".unicodeScalars.contains($0) }
+        skip { $0.isASCIILetterOrDigit || "_.:-".unicodeScalars.contains($0) }
         let end = position
         skip { $0.isMarkdownWhitespace }
         guard skip("=") else {

@@ -11,9 +11,7 @@ struct MarkdownInlineParser {
 
     /// A bracket that may begin a link or an image.
     private struct Bracket {
-        /// Its piece.
         let piece: Int
-        /// Where its text begins.
         let textStart: Int
         let isImage: Bool
         /// How many runs had no emphasis to decide yet when it came.
@@ -39,7 +37,7 @@ struct MarkdownInlineParser {
     init(_ text: String, _ references: MarkdownReferences) {
         var scalars = Array(text.unicodeScalars)
         while scalars.last?.isMarkdownWhitespace == true { scalars.removeLast() }
-        scanner = MarkdownScanner(scalars)
+        scanner = MarkdownScanner(scalars: scalars)
         self.references = references
     }
 
@@ -238,7 +236,7 @@ struct MarkdownInlineParser {
     /// Whether text begins with a scheme of 2 to 32 characters and a colon.
     private static func isAddress(_ text: MarkdownScalars) -> Bool {
         let scheme = text.prefix(33).prefix {
-            $0.isASCIILetter || $0.isASCIIDigit || $0 == "+" || $0 == "-" || $0 == "."
+            $0.isASCIILetterOrDigit || "+-.".unicodeScalars.contains($0)
         }
         return (2...32).contains(scheme.count) && scheme.first?.isASCIILetter == true
             && text.dropFirst(scheme.count).first == ":"
@@ -246,15 +244,14 @@ struct MarkdownInlineParser {
 
     private static func isMailbox(_ text: MarkdownScalars) -> Bool {
         let name = text.prefix {
-            $0.isASCIILetter || $0.isASCIIDigit
-                || ".!#$%&'*+/=?^_`{|}~-".unicodeScalars.contains($0)
+            $0.isASCIILetterOrDigit || ".!#$%&'*+/=?^_`{|}~-".unicodeScalars.contains($0)
         }
         let host = text.dropFirst(name.count)
         guard !name.isEmpty, host.first == "@" else { return false }
         return host.dropFirst().split(separator: ".", omittingEmptySubsequences: false)
             .allSatisfy { label in
                 (1...63).contains(label.count) && label.first != "-" && label.last != "-"
-                    && label.allSatisfy { $0.isASCIILetter || $0.isASCIIDigit || $0 == "-" }
+                    && label.allSatisfy { $0.isASCIILetterOrDigit || $0 == "-" }
             }
     }
 

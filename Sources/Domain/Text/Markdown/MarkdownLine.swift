@@ -76,15 +76,15 @@ struct MarkdownLine {
 }
 
 extension Unicode.Scalar {
-    /// Whether it is a space or a tab.
     var isMarkdownSpace: Bool { self == " " || self == "\t" }
 
-    /// Whether it is white space of ASCII.
     var isMarkdownWhitespace: Bool { self == " " || (0x09...0x0D).contains(value) }
 
     var isASCIIDigit: Bool { ("0"..."9").contains(self) }
 
     var isASCIILetter: Bool { ("a"..."z").contains(self) || ("A"..."Z").contains(self) }
+
+    var isASCIILetterOrDigit: Bool { isASCIILetter || isASCIIDigit }
 
     var isASCIIPunctuation: Bool {
         ("!"..."/").contains(self) || (":"..."@").contains(self) || ("["..."`").contains(self)
@@ -101,9 +101,5 @@ extension MarkdownScalars {
     /// Without spaces and tabs around it.
     var trimmed: MarkdownScalars { drop { $0.isMarkdownSpace }.trimmedAtEnd }
 
-    var text: String {
-        var text = String.UnicodeScalarView()
-        text.append(contentsOf: self)
-        return String(text)
-    }
+    var text: String { String(String.UnicodeScalarView(self)) }
 }

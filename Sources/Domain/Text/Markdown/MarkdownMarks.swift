@@ -1,7 +1,6 @@
 /// The marks at the beginning of lines that make blocks of them. Lines are given from their first character
 /// that is no white space on.
 enum MarkdownMarks {
-    /// A fence of a block of code.
     struct Fence {
         let sign: Unicode.Scalar
         let count: Int
@@ -27,7 +26,6 @@ enum MarkdownMarks {
         }
     }
 
-    /// The mark of an item of a list.
     struct ItemMark {
         /// `nil` for a bullet.
         let number: Int?

@@ -25,7 +25,7 @@ struct MarkdownReferences: Equatable, Sendable {
     ///
     /// - Returns: where the paragraph goes on.
     mutating func takeDefinitions(of paragraph: [Unicode.Scalar]) -> Int {
-        var scanner = MarkdownScanner(paragraph)
+        var scanner = MarkdownScanner(scalars: paragraph)
         var end = 0
         while let (label, target) = MarkdownReferences.definition(&scanner) {
             end = scanner.position

@@ -3,8 +3,6 @@ struct MarkdownScanner {
     let scalars: [Unicode.Scalar]
     var position = 0
 
-    init(_ scalars: [Unicode.Scalar]) { self.scalars = scalars }
-
     var next: Unicode.Scalar? { position < scalars.count ? scalars[position] : nil }
 
     var rest: MarkdownScalars { scalars[position...] }
