@@ -10,7 +10,6 @@ package struct Diagnostic: Equatable, Sendable {
     package let place: String?
     /// What may have been meant, a line that is shown on a terminal only.
     let suggestion: String?
-    /// The memes that may have been meant.
     let candidates: [MemeCandidate]
 
     init(
@@ -89,15 +88,12 @@ package struct Diagnostic: Equatable, Sendable {
     }
 }
 
-/// The format of standard error.
 enum DiagnosticFormat: Equatable {
     /// Text, for people.
     case words
     /// One JSON object a line, for programs.
     case json
-}
 
-extension DiagnosticFormat {
     /// An error or a warning: in JSON
     /// `{"error":{"code":66,"message":"..."}}`, with the place of an error in an input,
     /// `"place":"FILE:LINE"`, before the message, and after it the memes that a reference may mean,

@@ -30,9 +30,7 @@ struct SnippetCutter {
             range: start.edge..<(parted?.lowerBound ?? end.edge), isCutBefore: start.isMarked,
             isCutAfter: end.isMarked)
     }
-}
 
-extension SnippetCutter {
     /// The part of the line before a hit that can be shown, without the space that the
     /// line begins with; and whether it is complete.
     private func lineBefore(
@@ -66,9 +64,7 @@ extension SnippetCutter {
         }
         return (hit.upperBound..<end, isWhole)
     }
-}
 
-extension SnippetCutter {
     /// Where a piece is cut, and the cells that it takes with its mark.
     private typealias Cut = (edge: String.Index, isMarked: Bool, cells: Int)
 

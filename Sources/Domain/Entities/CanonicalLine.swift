@@ -44,6 +44,29 @@ public struct CanonicalLine {
             self.end = end
             self.hasEscapes = hasEscapes
         }
+
+        /// How many bytes its JSON has; none where there is no value.
+        public var byteCount: Int {
+            guard let start, let end else { return 0 }
+            return end - start
+        }
+
+        var isEmptyString: Bool { byteCount == "\"\"".utf8.count }
+
+        /// Decodes a string; `nil` if there is no value.
+        public var string: String? {
+            guard let content else { return nil }
+            return hasEscapes
+                ? JSONString(unescaping: content).text : String(decoding: content, as: UTF8.self)
+        }
+
+        /// The contents of a string that has no escapes; `nil` for anything else.
+        public var plainString: UnsafeBufferPointer<UInt8>? { hasEscapes ? nil : content }
+
+        private var content: UnsafeBufferPointer<UInt8>? {
+            guard let start, let end else { return nil }
+            return UnsafeBufferPointer(start: start + 1, count: end - start - 2)
+        }
     }
 
     /// The bits of the identifier.
@@ -110,9 +133,7 @@ public struct CanonicalLine {
 
     /// Whether it ends the meme.
     public var isRemoval: Bool { members.contains(.removed) }
-}
 
-extension CanonicalLine {
     /// How many bytes the members of the meme have, with the brace before them, in an ordered line: all but
     /// those of the log, which come last.
     public var byteCountOfMeme: Int {
@@ -151,7 +172,6 @@ extension CanonicalLine {
         milliseconds == .min ? nil : Timestamp(milliseconds: milliseconds)
     }
 
-    /// Copies the fields of other programs.
     private var otherFields: [JSONMember] {
         guard let start = others.start else { return [] }
         var fields: [JSONMember] = []
@@ -162,7 +182,6 @@ extension CanonicalLine {
         return fields
     }
 
-    /// Decodes the tags.
     var decodedTags: [Tag] {
         var tags: [Tag] = []
         forEachTag { tags.append(Tag(stored: $0.string ?? "")) }
@@ -192,31 +211,5 @@ extension CanonicalLine {
             body(Value(start: start, end: next, hasEscapes: hasEscapes))
             next += 1
         }
-    }
-}
-
-extension CanonicalLine.Value {
-    /// How many bytes its JSON has; none where there is no value.
-    public var byteCount: Int {
-        guard let start, let end else { return 0 }
-        return end - start
-    }
-
-    /// Whether it is a string without characters.
-    var isEmptyString: Bool { byteCount == "\"\"".utf8.count }
-
-    /// Decodes a string; `nil` if there is no value.
-    public var string: String? {
-        guard let content else { return nil }
-        return hasEscapes
-            ? JSONString(unescaping: content).text : String(decoding: content, as: UTF8.self)
-    }
-
-    /// The contents of a string that has no escapes; `nil` for anything else.
-    public var plainString: UnsafeBufferPointer<UInt8>? { hasEscapes ? nil : content }
-
-    private var content: UnsafeBufferPointer<UInt8>? {
-        guard let start, let end else { return nil }
-        return UnsafeBufferPointer(start: start + 1, count: end - start - 2)
     }
 }

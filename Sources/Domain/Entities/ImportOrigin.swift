@@ -79,9 +79,7 @@ public struct ImportOrigin: Equatable, Sendable {
 
     /// The folder beside the store, and beside exported files, in which each meme has a folder of copies.
     public static let attachmentsFolder = "attachments"
-}
 
-extension ImportOrigin {
     /// The field.
     public var field: JSONMember {
         var writer = JSONWriter()

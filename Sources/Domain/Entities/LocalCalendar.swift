@@ -82,8 +82,7 @@ public struct LocalDate: Equatable, Sendable, Comparable {
 
     /// A date; `nil` if the calendar has none of these numbers.
     public init?(year: Int, month: Int, day: Int) {
-        guard (1...12).contains(month), (1...RFC3339.daysInMonth(month, year: year)).contains(day)
-        else { return nil }
+        guard RFC3339.isDate(year: year, month: month, day: day) else { return nil }
         (self.year, self.month, self.day) = (year, month, day)
     }
 

@@ -178,9 +178,7 @@ extension MemeDraft {
             modified: texts[.modified].map(Timestamp.init(literal:)), id: id ?? nil,
             key: texts[.key], otherFields: others)
     }
-}
 
-extension MemeDraft {
     /// Reads the object that describes a meme: the fields of memes in any order, of which only `title`
     /// must be there; fields of other names are kept as they are.
     ///

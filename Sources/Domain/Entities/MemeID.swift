@@ -49,6 +49,11 @@ public struct MemeID: Hashable, Sendable, Comparable, CustomStringConvertible {
     public static func < (left: MemeID, right: MemeID) -> Bool { left.bits < right.bits }
 
     public var description: String { text() }
+
+    /// How many first characters two identifiers have in common.
+    fileprivate func sharedPrefixCount(with other: MemeID) -> Int {
+        ((bits ^ other.bits).leadingZeroBitCount - 4) / 5
+    }
 }
 
 /// The first characters of an identifier, as a person types them.
@@ -123,12 +128,5 @@ public struct ShortIDs: Equatable, Sendable {
 
     public func text(for id: MemeID) -> String {
         id.text(prefix: characterCounts[id] ?? ShortIDs.minimumCharacterCount)
-    }
-}
-
-extension MemeID {
-    /// How many first characters two identifiers have in common.
-    fileprivate func sharedPrefixCount(with other: MemeID) -> Int {
-        ((bits ^ other.bits).leadingZeroBitCount - 4) / 5
     }
 }

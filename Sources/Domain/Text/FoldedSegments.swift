@@ -9,6 +9,9 @@ struct FoldedSegments {
         var text: String
         /// The range of the original text that it was folded from.
         var source: Range<String.Index>
+
+        /// Whether the segment is part of a word: a letter, a digit, or a mark without a base.
+        var isOfWord: Bool { text.unicodeScalars.first.map(WordCharacters.contains) ?? false }
     }
 
     private(set) var segments: [Segment] = []
@@ -60,11 +63,6 @@ struct FoldedSegments {
         CanonicalForm.isReordered(scalar) || CanonicalForm.isTibetanSubjoined(scalar)
             || !CanonicalForm.goesOn(segment + String(scalar), after: segment)
     }
-}
-
-extension FoldedSegments.Segment {
-    /// Whether the segment is part of a word: a letter, a digit, or a mark without a base.
-    var isOfWord: Bool { text.unicodeScalars.first.map(WordCharacters.contains) ?? false }
 }
 
 /// The scalars that make up words.
