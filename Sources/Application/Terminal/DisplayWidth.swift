@@ -39,17 +39,14 @@ enum DisplayWidth {
         let scalars = cluster.unicodeScalars
         guard let first = scalars.first else { return false }
         if first.properties.isEmojiPresentation {
-            return !isRegionalIndicator(first) || scalars.count > 1
+            let isRegionalIndicator = (0x1F1E6...0x1F1FF).contains(first.value)
+            return !isRegionalIndicator || scalars.count > 1
         }
         guard scalars.count > 1, first.properties.isEmoji else { return false }
         return scalars.dropFirst().contains { scalar in
             scalar.value == 0xFE0F || scalar.properties.isEmojiModifier
                 || (scalar.value == 0x200D && first.value > 0xFF)
         }
-    }
-
-    private static func isRegionalIndicator(_ scalar: Unicode.Scalar) -> Bool {
-        (0x1F1E6...0x1F1FF).contains(scalar.value)
     }
 
     private static func of(_ scalar: Unicode.Scalar) -> Int {

@@ -30,7 +30,6 @@ final class PagedOutput {
         self.size = size
     }
 
-    /// Whether the output still has a reader.
     var isOpen: Bool {
         if case .left = state { false } else { true }
     }

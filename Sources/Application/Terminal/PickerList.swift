@@ -1,6 +1,5 @@
 import Domain
 
-/// The rows that a list offers for a filter.
 struct PickerRows: Equatable {
     var rows: [MemesTable.Row] = []
     /// How many memes there are without the filter.
@@ -31,7 +30,6 @@ struct PickerList {
     private var selected = 0
     /// The ids of the marked rows, in the order of their marks.
     private var marked: [String] = []
-    /// How many rows were shown last.
     private var height = 1
 
     init(filter: String = "", takesSeveral: Bool = false) {

@@ -113,7 +113,6 @@ package struct StyledText: Equatable, Sendable {
     /// Adds the pieces of another text.
     package mutating func append(_ other: StyledText) { spans += other.spans }
 
-    /// The pieces of one text and then those of another.
     static func + (left: StyledText, right: StyledText) -> StyledText {
         var text = left
         text.append(right)
@@ -155,7 +154,6 @@ package struct StyledText: Equatable, Sendable {
 
 /// Text made safe for one line of a terminal, with the matches in it.
 struct SafeLine: Equatable {
-    /// The text as it is shown.
     let text: String
     /// The matches, in bytes of `text`, in order and without overlaps.
     let hits: [Range<Int>]
@@ -210,7 +208,6 @@ extension StyledText: MessageText {
     mutating func add(_ text: String) { append(text) }
     mutating func add(argument: StyledText) { append(argument) }
 
-    /// A message with styled arguments.
     init(localized message: Message<StyledText>, in language: Language = .current) {
         self = message.text(in: language)
     }

@@ -53,16 +53,13 @@ struct TextRenderer {
     private func isolated(_ run: ArraySlice<StyledText.Span>) -> String {
         let harmless = run.map(render).joined()
         let isolates =
-            traits.glyphs == .unicode && run.contains { Direction.hasRightToLeft($0.text) }
+            traits.glyphs == .unicode && run.contains { TextRenderer.hasRightToLeft($0.text) }
         // FIRST STRONG ISOLATE ... POP DIRECTIONAL ISOLATE: Unicode Standard Annex 9.
         return isolates ? "\u{2068}\(harmless)\u{2069}" : harmless
     }
-}
 
-/// Which way text runs.
-private enum Direction {
     /// Whether there are characters of the scripts that run from right to left.
-    static func hasRightToLeft(_ text: String) -> Bool {
+    private static func hasRightToLeft(_ text: String) -> Bool {
         text.unicodeScalars.contains { scalar in
             switch scalar.value {
             case 0x0590...0x08FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFF, 0x10800...0x10FFF,

@@ -3,7 +3,6 @@ import Domain
 /// The colours of styles: those of `Style.look`, unless `MEME_COLORS` changes them, in the manner of
 /// `GREP_COLORS`: `id=33:tag=1;36`.
 package struct Theme: Equatable, Sendable {
-    /// The names that styles have.
     static var names: String {
         let levels = (0...4).map(Style.level)
         let styles: [Style] =

@@ -102,7 +102,6 @@ struct DifferencePart {
 /// is the index in the old text minus the index in the new one. Paths are followed from both corners at once,
 /// with one more difference each round, until two of them meet.
 struct SnakeSearch {
-    /// The lines of both texts, as numbers.
     let old: [Int]
     let new: [Int]
 

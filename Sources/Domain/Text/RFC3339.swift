@@ -80,7 +80,6 @@ enum RFC3339 {
         return (year, month, dayOfYear - (153 * shiftedMonth + 2) / 5 + 1)
     }
 
-    /// Whether the date exists in the calendar.
     static func isDate(year: Int, month: Int, day: Int) -> Bool {
         (1...12).contains(month) && day >= 1 && day <= daysInMonth(month, year: year)
     }

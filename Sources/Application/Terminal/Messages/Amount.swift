@@ -119,7 +119,6 @@ enum RelativeTime {
     ]
 }
 
-/// Local times, for people.
 extension LocalCalendar {
     /// `2026-03-09 14:05`; the text itself for an unreadable time.
     func words(for time: Timestamp) -> String {
@@ -141,7 +140,6 @@ extension LocalCalendar {
     }
 }
 
-/// The hints how to undo a change.
 enum UndoMessages {
     /// `'meme undo' takes it back`, or `'meme undo 2' takes them back`.
     ///
@@ -185,6 +183,5 @@ enum FirstTitles {
 }
 
 extension MemeField {
-    /// Its name for people.
     var label: String { localized(key: rawValue) }
 }

@@ -152,7 +152,6 @@ extension PickerError {
     }
 }
 
-/// The lines for the user in a draft.
 enum DraftMessages {
     /// Below a draft with fields, in a block.
     static var blockHelp: String {

@@ -1,7 +1,6 @@
 import Domain
 
 extension HistoryError {
-    /// What is wrong with versions or operations.
     var words: String {
         switch self {
         case .changedMeanwhile(let id):

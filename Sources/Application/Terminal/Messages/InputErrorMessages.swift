@@ -1,7 +1,6 @@
 import Domain
 
 extension InputError {
-    /// Why nothing was stored.
     var words: String {
         switch self {
         case .nothingToAdd:
@@ -40,7 +39,6 @@ extension InputError {
 }
 
 extension FileError {
-    /// Why it is not written.
     var words: String {
         switch self {
         case .exists(let path):
@@ -66,7 +64,6 @@ extension FileError {
 }
 
 extension FieldError {
-    /// Why a meme cannot have it.
     var words: String {
         switch self {
         case .emptyTitle:
@@ -110,7 +107,6 @@ extension FieldError {
 }
 
 extension TagError {
-    /// Why it cannot be a tag.
     var words: String {
         switch self {
         case .empty: localized("it is empty")
@@ -185,7 +181,6 @@ extension LineError {
 }
 
 extension MarkupError.Reason {
-    /// Why a text is not XML.
     var words: String {
         switch self {
         case .unexpectedEnd: localized("unexpected end of XML")
@@ -201,7 +196,6 @@ extension MarkupError.Reason {
 }
 
 extension JSONError.Reason {
-    /// Why a text is not JSON.
     var words: String {
         switch self {
         case .unexpectedEnd: localized("unexpected end of JSON")

@@ -54,7 +54,6 @@ extension ExitCode {
 }
 
 extension RequestError {
-    /// Why it cannot be done.
     var words: String {
         switch self {
         case .unreadableDate(let text):

@@ -1,6 +1,5 @@
 import Domain
 
-/// The messages about invalid queries.
 extension Diagnostic {
     /// A text that is no date, and some that are.
     ///
@@ -50,8 +49,7 @@ extension Diagnostic {
         case .unknownState(let name):
             localized("is:\(SafeText.escaped(name)) is not known; use is:pinned or is:removed")
         case .unknownPart(let name):
-            localized(
-                "unknown field \(quote(name)): \(advice(for: name, among: Query.optionalFields))")
+            localized("unknown field \(quote(name)): \(partAdvice(for: name))")
         case .invalidID(let text):
             localized("invalid id \(quote(text)); give up to 12 letters and digits")
         case .tooDeep:
@@ -68,10 +66,8 @@ extension Diagnostic {
             ?? localized("use \(names.joined(separator: ", "))")
     }
 
-    private static func advice<Value: RawRepresentable<String>>(
-        for name: String, among values: [Value]
-    ) -> String {
-        let names = values.map(\.rawValue)
+    private static func partAdvice(for name: String) -> String {
+        let names = Query.optionalFields.map(\.rawValue)
         let nearest = NearestWord.to(String(name.prefix(40)), among: names)
         return nearest.map { localized("did you mean '\($0)'?") }
             ?? localized("expected \(Choices.words(names))")

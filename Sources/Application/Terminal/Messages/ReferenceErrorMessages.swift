@@ -1,7 +1,6 @@
 import Domain
 
 extension ReferenceError {
-    /// Why it does not lead to what is wanted.
     var words: String {
         switch self {
         case .unreadable(let text):
@@ -87,7 +86,6 @@ extension ReferenceError {
         return localized("did you mean \(Choices.words(titles))?")
     }
 
-    /// The memes that may have been meant.
     var candidates: [MemeCandidate] {
         switch self {
         case .noSuchMeme(_, let nearest): nearest

@@ -1,7 +1,6 @@
 import Domain
 
 extension StoreError {
-    /// What is wrong with the store.
     var words: String {
         switch self {
         case .notAStore(let line, let error):
@@ -54,7 +53,6 @@ extension FileKind {
     }
 }
 
-/// The messages for the warnings of a store.
 extension Diagnostic {
     init(_ warning: StoreWarning) {
         var exitCode = ExitCode.done
@@ -143,7 +141,6 @@ extension ExitCode {
     }
 }
 
-/// The messages about cursors.
 extension Diagnostic {
     /// A store was rewritten since a cursor was made.
     init(_ rewritten: RewrittenStore) {

@@ -3,7 +3,6 @@ import Domain
 /// Names, how many memes each has, and where that is asked for a bar of that length, in columns; each row is
 /// one line of the terminal at most.
 struct CountsTable {
-    /// One row, ready to be shown.
     struct Row: Equatable {
         var name: String
         var count: String
@@ -19,7 +18,6 @@ struct CountsTable {
     /// A name beside a bar is cut here where the terminal is narrow.
     private static let narrowestName = 8
 
-    /// The lines of all rows.
     func text(of rows: [Row]) -> StyledText {
         let shown = rows.map { SafeText.line($0.name, traits.glyphs) }
         let widestName = shown.map { DisplayWidth.of($0) }.max() ?? 0

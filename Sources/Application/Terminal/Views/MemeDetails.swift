@@ -1,7 +1,6 @@
 /// Memes with all fields: a line `key: value` for each field, an empty line, and the text, which a terminal
 /// shows as Markdown.
 struct MemeDetails {
-    /// One meme, ready to be shown.
     struct Detail: Equatable {
         struct Line: Equatable {
             var key: String

@@ -4,7 +4,6 @@ import Domain
 ///
 /// There are no borders. On a narrow terminal, tags are dropped first and ages next.
 struct MemesTable {
-    /// One meme, ready to be shown.
     struct Row: Equatable {
         /// Its number, counted from 1, by which it can be picked.
         var number: Int
@@ -62,7 +61,6 @@ struct MemesTable {
             widths: [numberWidth, idWidth, titleWidth, tagsWidth, ageWidth], glyphs: glyphs)
     }
 
-    /// Adds a row's line.
     func append(_ row: Row, to text: inout StyledText) {
         table.append(
             [

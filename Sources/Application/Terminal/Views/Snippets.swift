@@ -117,7 +117,6 @@ struct Snippets {
 
 /// Memes that match: each a row of a table, with snippets below it.
 struct FoundMemesTable {
-    /// One meme, ready to be shown.
     struct Row: Equatable {
         var meme: MemesTable.Row
         /// The snippets, except of the title.
@@ -133,7 +132,6 @@ struct FoundMemesTable {
         snippets = Snippets(traits: traits)
     }
 
-    /// Adds a row's lines.
     func append(_ row: Row, to text: inout StyledText) {
         table.append(row.meme, to: &text)
         snippets.append(row.passages, to: &text)

@@ -17,7 +17,6 @@ struct TextTable {
 
     typealias Row = [Cell]
 
-    /// The cells between columns.
     static let gap = 2
     private static let narrowestText = 24
     private static let narrowestNote = 8
@@ -65,7 +64,6 @@ struct TextTable {
         texts.map { DisplayWidth.of(SafeText.line($0, glyphs)) }.max() ?? 0
     }
 
-    /// Adds a row's line.
     func append(_ row: Row, to text: inout StyledText) {
         var cells = zip(row, widths).filter { $0.1 > 0 }
         while cells.last?.0.text.isEmpty == true { cells.removeLast() }
