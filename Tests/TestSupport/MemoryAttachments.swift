@@ -30,5 +30,7 @@ public final class MemoryAttachments: Attachments {
         added = []
     }
 
-    public func path(of name: String, _ id: MemeID) -> String { "attachments/\(id)/\(name)" }
+    public let folder = "attachments"
+
+    public func path(of name: String, _ id: MemeID) -> String { "\(folder)/\(id)/\(name)" }
 }

@@ -69,7 +69,9 @@ public final class MemoryFiles: Files {
         FileEntry(name: name, facts: try? facts(of: directory + "/" + name))
     }
 
-    public func create(_ path: String, replaces: Bool) throws(MemesError) -> any NewFile {
+    public func create(
+        _ path: String, replaces: Bool, in folder: String?
+    ) throws(MemesError) -> any NewFile {
         guard replaces || contents[path] == nil else { throw .file(.exists(path: path)) }
         return MemoryFile { [writeFailure] bytes throws(MemesError) in
             if let writeFailure { throw writeFailure }

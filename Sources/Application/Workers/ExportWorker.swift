@@ -74,6 +74,7 @@ struct ExportWorker {
         let isVault = vault != nil
         try files.createDirectory(
             isVault ? FileName.path(of: ".obsidian", in: folder) : folder)
+        let realFolder = try files.realPath(of: folder)
         var fetch = fetch
         fetch.decodesMemes = true
         let memes = try self.memes(fetch)
@@ -83,8 +84,9 @@ struct ExportWorker {
             for meme in page.memes.map(\.meme) {
                 let name = vault?.fileName(of: meme) ?? MarkdownFileName.of(meme)
                 let file = try files.create(
-                    FileName.path(of: name, in: folder), replaces: replaces)
-                let written = try export(meme, toFolder: folder, replaces: replaces, &exported)
+                    FileName.path(of: name, in: folder), replaces: replaces, in: realFolder)
+                let written = try export(
+                    meme, toFolder: folder, realFolder, replaces: replaces, &exported)
                 try file.append(MarkdownWriter.file(of: vault?.note(of: written) ?? written))
                 unfinished.append(file)
                 names.append(name)
@@ -104,23 +106,28 @@ struct ExportWorker {
     ///
     /// - Returns: the meme with links to those.
     private func export(
-        _ meme: Meme, toFolder folder: String, replaces: Bool, _ exported: inout ExportedMemes
+        _ meme: Meme, toFolder folder: String, _ realFolder: String, replaces: Bool,
+        _ exported: inout ExportedMemes
     ) throws(MemesError) -> Meme {
-        guard let origin = ImportOrigin(of: meme), !origin.attachments.isEmpty else { return meme }
+        guard let origin = ImportOrigin(of: meme) else { return meme }
+        exported.missingAttachments += origin.oddNames.map { attachments.path(of: $0, meme.id) }
         let below = origin.attachmentsFolder(of: meme.id)
         let target = FileName.path(of: below, in: folder)
+        let sources = try files.realPath(of: attachments.folder)
         for name in Set(origin.attachments.map(\.name)).sorted() {
             let source = attachments.path(of: name, meme.id)
             guard name.utf8.count <= ExportWorker.nameLimit,
-                let facts = try files.facts(of: source), facts.otherKind == nil
+                let stream = try? files.openRegularFile(source, in: sources)
             else {
                 exported.missingAttachments.append(source)
                 continue
             }
             try check("\(below)/\(name)", in: folder)
             try files.createDirectory(target)
-            let window = InputWindow(try files.openRegularFile(source))
-            let copy = try files.create(target + "/" + name, replaces: replaces)
+            let window = InputWindow(stream)
+            let copy = try files.create(
+                FileName.path(of: name, in: target), replaces: replaces,
+                in: FileName.path(of: below, in: realFolder))
             repeat {
                 try copy.append(UnsafeRawBufferPointer(window.bytes))
                 window.drop(window.bytes.count)

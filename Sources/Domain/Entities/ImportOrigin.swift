@@ -37,6 +37,8 @@ public struct ImportOrigin: Equatable, Sendable {
     /// A hash of what was imported, see `Meme.contentHash`.
     public var hash: String
     public var attachments: [Attachment] = []
+    /// Names in the field that are no names of files, such as `../a`; they are not used.
+    public private(set) var oddNames: [String] = []
 
     public init(
         root: String? = nil, path: String? = nil, hash: String, attachments: [Attachment] = []
@@ -118,22 +120,25 @@ public struct ImportOrigin: Equatable, Sendable {
             case "root": root = value.string?.text
             case "path": path = value.string?.text
             case "hash": hash = value.string?.text
-            case "attachments": attachments = value.elements.compactMap(Attachment.init)
+            case "attachments":
+                for element in value.elements {
+                    let members = Dictionary(element.members) { $1 }
+                    guard let link = members["link"]?.string?.text,
+                        let name = members["name"]?.string?.text
+                    else { continue }
+                    if ["", ".", ".."].contains(name) || name.utf8.contains(UInt8(ascii: "/")) {
+                        oddNames.append(name)
+                    } else {
+                        attachments.append(
+                            Attachment(
+                                link: link, name: name, hash: members["hash"]?.string?.text))
+                    }
+                }
             default: break
             }
         }
         guard let hash else { return nil }
         self.hash = hash
-    }
-}
-
-extension ImportOrigin.Attachment {
-    fileprivate init?(_ value: JSONValue) {
-        let members = Dictionary(value.members) { $1 }
-        guard let link = members["link"]?.string?.text, let name = members["name"]?.string?.text,
-            name != "..", name != ".", !name.utf8.contains(UInt8(ascii: "/"))
-        else { return nil }
-        self.init(link: link, name: name, hash: members["hash"]?.string?.text)
     }
 }
 

@@ -46,9 +46,14 @@ public protocol Files: AnyObject {
     /// Begins to write a file, which gets its name when it is finished: until then, and after any
     /// failure, the path leads to what it led to before.
     ///
-    /// - Parameter replaces: whether it may take the place of a file that is there.
+    /// - Parameters:
+    ///   - replaces: whether it may take the place of a file that is there.
+    ///   - folder: the real path of a folder in which the file must be, whatever links have come into the path
+    ///     meanwhile; `nil` for a file that may be anywhere, also behind a link.
     /// - Throws: `FileError.exists`; `MemesError.system` of `.create`.
-    func create(_ path: String, replaces: Bool) throws(MemesError) -> any NewFile
+    func create(
+        _ path: String, replaces: Bool, in folder: String?
+    ) throws(MemesError) -> any NewFile
 
     /// Finishes several files of one folder: all of them are on the device before the first gets its name.
     ///
@@ -62,6 +67,10 @@ public protocol Files: AnyObject {
 extension Files {
     public func openRegularFile(_ path: String) throws(MemesError) -> any ByteStream {
         try openRegularFile(path, in: nil)
+    }
+
+    public func create(_ path: String, replaces: Bool) throws(MemesError) -> any NewFile {
+        try create(path, replaces: replaces, in: nil)
     }
 }
 
@@ -136,6 +145,9 @@ public protocol Attachments: AnyObject {
     /// Removes the copies that this object has made. The store must still be locked: another import may list the
     /// same copies once it is not.
     func removeAdded()
+
+    /// The path of the folder in which each meme has a folder of copies.
+    var folder: String { get }
 
     /// The path of a copy.
     func path(of name: String, _ id: MemeID) -> String

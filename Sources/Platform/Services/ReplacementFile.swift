@@ -16,24 +16,28 @@ final class ReplacementFile: NewFile {
     private let temporaryPath: FilePath?
     private var isFinished = false
 
-    init(_ path: String, replaces: Bool) throws(MemesError) {
+    /// - Parameter folder: the real path of the folder in which the file must be, and no link; `nil` for any.
+    init(_ path: String, replaces: Bool, in folder: String?) throws(MemesError) {
         givenPath = path
         // An interrupt must not leave an incomplete file behind.
         Interruption.expect()
         self.replaces = replaces
-        let status = try FileStatus(path: path)
-        if let kind = status?.otherKind, kind != .directory {
+        let status = try FileStatus(path: path, followsLinks: folder == nil)
+        let kind = status?.otherKind
+        if kind != nil, kind != .directory, folder == nil {
             self.path = FilePath(path)
             temporaryPath = nil
             file = try OpenFile(path, for: .writingWaiting)
         } else {
             guard status == nil || replaces else { throw .file(.exists(path: path)) }
-            if status?.otherKind == .directory {
-                throw .system(.create, path: path, SystemFailure(code: EISDIR))
+            guard kind == nil else {
+                let code = kind == .directory ? EISDIR : ELOOP
+                throw .system(.create, path: path, SystemFailure(code: code))
             }
             // The target of a symbolic link is replaced; the link stays.
-            self.path = status == nil ? FilePath(path) : Directories.location(of: path)
-            file = try ReplacementFile.createBeside(path, mode: status?.mode)
+            let isNamed = status == nil || folder != nil
+            self.path = isNamed ? FilePath(path) : Directories.location(of: path)
+            file = try ReplacementFile.createBeside(path, in: folder, mode: status?.mode)
             temporaryPath = file.location
         }
         buffered = BufferedFile(file)
@@ -100,11 +104,14 @@ final class ReplacementFile: NewFile {
     /// user.
     ///
     /// - Parameter mode: the mode of the file that it replaces, which it gets if the system permits it.
-    private static func createBeside(_ path: String, mode: mode_t?) throws(MemesError) -> OpenFile {
+    private static func createBeside(
+        _ path: String, in folder: String?, mode: mode_t?
+    ) throws(MemesError) -> OpenFile {
         var created: OpenFile?
         do throws(MemesError) {
             let file = try PrivateName.create(besideFile: path, RandomMemeIDs())
             created = file
+            if let folder { try file.check(isIn: folder) }
             if let mode { try? file.setMode(mode) } else { try file.setUsualMode() }
             return file
         } catch {

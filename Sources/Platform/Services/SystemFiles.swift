@@ -100,8 +100,10 @@ public final class SystemFiles: Files {
         return try process.get().wait() == 0 ? log : nil
     }
 
-    public func create(_ path: String, replaces: Bool) throws(MemesError) -> any NewFile {
-        try ReplacementFile(path, replaces: replaces)
+    public func create(
+        _ path: String, replaces: Bool, in folder: String?
+    ) throws(MemesError) -> any NewFile {
+        try ReplacementFile(path, replaces: replaces, in: folder)
     }
 
     public func finish(_ files: [any NewFile]) throws(MemesError) {

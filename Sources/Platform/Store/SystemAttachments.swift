@@ -4,7 +4,7 @@ import LibC
 /// The copies of attachments beside the store, readable by the user alone.
 public final class SystemAttachments: Attachments {
     private let storePath: String
-    private let folder: String
+    public let folder: String
     private var added: [String] = []
 
     private static let pieceByteCount = 1 << 20

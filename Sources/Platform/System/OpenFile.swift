@@ -88,17 +88,21 @@ final class OpenFile {
     /// - Parameter folder: the real path of a folder in which the file must be; `nil` for any.
     convenience init(regularFile path: String, in folder: String?) throws(MemesError) {
         try self.init(path, for: .reading)
-        var reason: String?
-        if try status().otherKind != nil {
-            reason = "it is not a regular file"
-        } else if let folder,
-            try !realPath().utf8.starts(with: ImportOrigin.file(folder, "").utf8)
-        {
-            reason = "it is not in the folder \(folder)"
+        guard try status().otherKind == nil else {
+            let failure = SystemFailure(code: 0, .other, "it is not a regular file")
+            throw .system(.open, path: path, failure)
         }
-        if let reason {
-            throw .system(.open, path: path, SystemFailure(code: 0, .other, reason))
-        }
+        if let folder { try check(isIn: folder) }
+    }
+
+    /// Checks where the file is, whatever its path leads to by now.
+    ///
+    /// - Parameter folder: the real path of a folder.
+    /// - Throws: `MemesError.system` of `.open`.
+    func check(isIn folder: String) throws(MemesError) {
+        guard try !realPath().utf8.starts(with: ImportOrigin.file(folder, "").utf8) else { return }
+        let failure = SystemFailure(code: 0, .other, "it is not in the folder \(folder)")
+        throw .system(.open, path: path, failure)
     }
 
     deinit { close(descriptor) }

@@ -114,7 +114,9 @@ private final class FolderDouble: Files {
         return all
     }
 
-    func create(_ path: String, replaces: Bool) throws(MemesError) -> any NewFile {
+    func create(
+        _ path: String, replaces: Bool, in folder: String?
+    ) throws(MemesError) -> any NewFile {
         throw FolderDouble.error
     }
 
@@ -146,7 +148,9 @@ private final class DeepFiles: Files {
         ]
     }
 
-    func create(_ path: String, replaces: Bool) throws(MemesError) -> any NewFile {
+    func create(
+        _ path: String, replaces: Bool, in folder: String?
+    ) throws(MemesError) -> any NewFile {
         throw FolderDouble.error
     }
 

@@ -86,8 +86,10 @@ private final class RootedFiles: Files {
         files.entry(name, in: path(directory))
     }
 
-    func create(_ path: String, replaces: Bool) throws(MemesError) -> any NewFile {
-        try files.create(path, replaces: replaces)
+    func create(
+        _ path: String, replaces: Bool, in folder: String?
+    ) throws(MemesError) -> any NewFile {
+        try files.create(path, replaces: replaces, in: folder)
     }
 
     func createDirectory(_ path: String) throws(MemesError) { try files.createDirectory(path) }
