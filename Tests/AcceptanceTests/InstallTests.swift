@@ -68,6 +68,41 @@ struct InstallTests {
         #expect(result.outputText == "meme\n")
     }
 
+    @Test func aListNamesNothingOutsideThePrefix() throws {
+        let result = try shell.run(
+            """
+            '\(scripts)/install' p/ > /dev/null; echo mine > mine; echo mine > p/mine
+            printf '%s\\n' "$PWD/mine" "$(cksum < p/mine) $PWD/p/mine" >> p/share/meme/installed
+            '\(scripts)/uninstall' p | grep Left; find . -type f | sort
+            """)
+        let left = ["mine", "p/mine"].map {
+            "Left \(shell.directory.file($0)): Scripts/install does not install it\n"
+        }
+        #expect(result.outputText == left.joined() + "./mine\n./p/mine\n")
+    }
+
+    @Test func aListOfAnotherProgramStays() throws {
+        let result = try shell.run(
+            """
+            mkdir -p p/share/meme; echo mine > p/share/meme/installed
+            '\(scripts)/install' p; echo $?; find p -type f; cat p/share/meme/installed
+            """)
+        #expect(result.outputText == "1\np/share/meme/installed\nmine\n")
+        #expect(result.errorText.contains("is not a list of Scripts/install"))
+    }
+
+    @Test func anInstallationThatFailsCanBeRepeatedAndTakenAway() throws {
+        let failed = "mkdir -p p/share; touch p/share/zsh; '\(scripts)/install' p; ls p/bin"
+        for next in [
+            "rm p/share/zsh; '\(scripts)/install' p && '\(scripts)/uninstall' p",
+            "rm p/share/zsh; '\(scripts)/uninstall' p",
+        ] {
+            let result = try shell.run("{ \(failed); \(next); } > said; tail -n 1 said; find p")
+            #expect(result.outputText.hasPrefix("Removed "), "\(result.errorText)")
+            #expect(result.outputText.hasSuffix("\np\np/share\n"))
+        }
+    }
+
     @Test func prefixesThatAListCannotHoldAreRefused() throws {
         for prefix in ["a/../b", "..", "a\nb"] {
             let result = try shell.run("'\(scripts)/install' '\(prefix)'; echo $?; ls")
