@@ -67,8 +67,9 @@ extension RecordFormat {
         case .tabSeparated?: self.init(kind: .tabSeparated, endsWithNUL: endsWithNUL)
         case .ids?: self.init(kind: .ids, endsWithNUL: endsWithNUL)
         case .format?:
+            let names = fieldNames()
             do throws(RecordTemplateError) {
-                let template = try RecordTemplate(last?.value ?? "", fieldNames: fieldNames())
+                let template = try RecordTemplate(last?.value ?? "", fieldNames: names)
                 self.init(kind: .template(template), endsWithNUL: endsWithNUL)
             } catch {
                 switch error {
@@ -77,6 +78,7 @@ extension RecordFormat {
                 case .noField(let template):
                     throw .templateWithoutField(
                         template,
+                        example: "{\(names.contains("title") ? "title" : names.first ?? "")}",
                         meant: Synonyms.meaning(
                             of: template.lowercased(), in: Synonyms.formats))
                 }

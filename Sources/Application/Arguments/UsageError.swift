@@ -22,7 +22,7 @@ enum UsageError: Error, Equatable {
     case contradiction(String, String)
     case invalidValue(OptionDescription, value: String, expected: String)
     /// A template that prints the same for each record; what was meant, if it is the name of a format.
-    case templateWithoutField(String, meant: String?)
+    case templateWithoutField(String, example: String, meant: String?)
     /// An option, or a value of it, that requires something else on the command line.
     case dependency(OptionDescription, value: String? = nil, on: String)
     /// Options that cannot be used together.
@@ -112,11 +112,11 @@ extension Diagnostic {
             let topic = ["FORMAT": "formats", "TEMPLATE": "templates"][option.placeholder ?? ""]
             return localized("\(option.literals) \(quote(value)): expected \(expected)")
                 + (topic.map { "; " + localized("see 'meme help \($0)'") } ?? "")
-        case .templateWithoutField(let template, let meant):
+        case .templateWithoutField(let template, let example, let meant):
             let name = quote(template)
             return meant.map {
-                localized("\(name) has no field; write \($0), or a template such as '{title}'")
-            } ?? localized("\(name) has no field; a template has fields: '{title}'")
+                localized("\(name) has no field; write \($0), or a template such as '\(example)'")
+            } ?? localized("\(name) has no field; a template has fields: '\(example)'")
         case .dependency(let option, let value, let other):
             let words = option.literals + (value.map { " \(quote($0))" } ?? "")
             return localized("\(words) requires \(other)")

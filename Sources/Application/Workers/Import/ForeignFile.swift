@@ -110,7 +110,7 @@ struct ForeignFile {
             ? format.title(ofFile: file.identity ?? file.path)
             : FirstLine.titleAndText(of: markdown.text).title
         if format.titlesAreFileNames, isNamed, markdown.id == nil { return name }
-        return [markdown.title, MarkdownHeading.first(in: markdown.text)]
+        return [markdown.title, MarkdownDocument.title(of: markdown.text)]
             .lazy.compactMap(\.self).first(where: \.isVisible) ?? name
     }
 

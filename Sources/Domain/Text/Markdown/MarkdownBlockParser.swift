@@ -40,6 +40,9 @@ struct MarkdownBlockParser {
     private var references = MarkdownReferences()
     private var lineNumber = 0
 
+    /// The last block of the document that has ended.
+    var lastBlock: MarkdownBlock? { containers[0].blocks.last }
+
     mutating func read(_ line: MarkdownLine) {
         var line = line
         var open = takeContainerMarks(&line)

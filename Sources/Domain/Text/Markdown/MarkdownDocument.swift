@@ -22,6 +22,28 @@ public struct MarkdownDocument: Equatable, Sendable {
         (blocks, emptyLinesAfter, references) = parser.finish()
     }
 
+    /// The words of the first heading of level 1 outside of quotes and lists; `nil` if there is none. An equation
+    /// of LaTeX, in which a line of `=` has another meaning, is no heading.
+    public static func title(of text: String) -> String? {
+        // Texts without such a line are many; they are not read as Markdown.
+        let mayHaveTitle = text.utf8.split(separator: UInt8(ascii: "\n")).contains { line in
+            let words = line.drop(while: \.isBlank)
+            return words.first == UInt8(ascii: "=") || words.starts(with: "#".utf8)
+                && words.dropFirst().first != UInt8(ascii: "#")
+        }
+        guard mayHaveTitle else { return nil }
+        var parser = MarkdownBlockParser()
+        for line in MarkdownLine.lines(of: text) {
+            parser.read(line)
+            guard case .heading(1, let words)? = parser.lastBlock?.content, !words.isEmpty else {
+                continue
+            }
+            let lines = words.split(separator: "\n")
+            if !lines.contains(where: { $0.hasPrefix("$$") }) { return lines.joined(separator: " ") }
+        }
+        return nil
+    }
+
     /// The blocks below a title. A heading at the beginning that repeats the title is not among them.
     public func blocks(below title: String) -> [MarkdownBlock] {
         guard !title.isEmpty, case .heading(_, title)? = blocks.first?.content else {

@@ -15,17 +15,15 @@ struct MarkdownLine {
     }
 
     /// The lines of a text, without their ends.
-    static func lines(of text: String) -> [MarkdownLine] {
-        let scalars = Array(text.unicodeScalars)
-        var lines: [MarkdownLine] = []
-        var start = 0
-        while start < scalars.count {
-            let end = scalars[start...].firstIndex(of: "\n") ?? scalars.count
-            let hasReturn = end > start && end < scalars.count && scalars[end - 1] == "\r"
-            lines.append(MarkdownLine(scalars[start..<(hasReturn ? end - 1 : end)]))
-            start = end + 1
+    static func lines(of text: String) -> some Sequence<MarkdownLine> {
+        sequence(state: text.utf8[...]) { rest in
+            guard !rest.isEmpty else { return nil }
+            let end = rest.firstIndex(of: UInt8(ascii: "\n"))
+            var line = rest[..<(end ?? rest.endIndex)]
+            if end != nil, line.last == UInt8(ascii: "\r") { line.removeLast() }
+            rest = rest[(end.map(rest.index(after:)) ?? rest.endIndex)...]
+            return MarkdownLine(Array(Substring(line).unicodeScalars)[...])
         }
-        return lines
     }
 
     /// What is left, after its white space.
