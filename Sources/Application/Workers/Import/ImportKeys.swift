@@ -146,7 +146,7 @@ struct ImportKeys {
         if waiting == nil { waiting = try earlierSeries(notes, batch) }
         guard var series = waiting else { return nil }
         waiting = nil
-        defer { self.series[notes.hashValue] = series }
+        defer { if !series.isEmpty { self.series[notes.hashValue] = series } }
         if let found = series.own.take(hash, &takenIDs) { return .found(found) }
         if isEqual { return nil }
         if isRow, !isLast, !series.own.isEmpty { return .undecided }
@@ -267,6 +267,11 @@ extension ImportKeys {
         var goneRoots: Set<String> = []
         var removed = WaitingMemes()
         var removedOfGoneRoots = WaitingMemes()
+
+        /// Whether each of them was taken by a note.
+        var isEmpty: Bool {
+            own.isEmpty && goneRoots.isEmpty && removed.isEmpty && removedOfGoneRoots.isEmpty
+        }
     }
 
     /// Memes that no note has been found for yet.
