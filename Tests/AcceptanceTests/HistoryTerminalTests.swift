@@ -20,9 +20,11 @@ struct HistoryTerminalTests {
         #expect(
             try shown("meme undo --dry-run; meme undo; meme undo --dry-run; meme redo") == """
                 Would undo: edit of 22hd "Buy milk" → "Buy oat milk" (text, tags)
-                Undone: edit of 22hd "Buy milk" → "Buy oat milk" (text, tags); 'meme redo' to redo
+                Undone: edit of 22hd "Buy milk" → "Buy oat milk" (text, tags); 'meme redo' to
+                  redo
                 Would undo: addition of 22hd "Buy milk"
-                Redone: edit of 22hd "Buy milk" → "Buy oat milk" (text, tags); 'meme undo' takes it back
+                Redone: edit of 22hd "Buy milk" → "Buy oat milk" (text, tags); 'meme undo' takes
+                  it back
 
                 """)
         #expect(

@@ -72,12 +72,13 @@ struct InteractionTests {
     @Test func whatIsTallerThanTheTerminalIsPaged() throws {
         var terminal = Terminal()
         terminal.rows = 2
-        let pager = "MEME_PAGER='sh -c \"echo PAGED \\$LESS; cat\"' NO_COLOR=1"
+        let pager = "MEME_PAGER='sh -c \"echo PAGED \\$LESS \\$LESSCHARSET; cat\"' NO_COLOR=1"
         #expect(
-            try terminal.run("\(pager) meme list", in: shell).shown.hasPrefix("PAGED FRX\nxtwd"))
+            try terminal.run("\(pager) meme list", in: shell).shown.hasPrefix(
+                "PAGED FRX utf-8\nxtwd"))
         #expect(
-            try terminal.run("LESS=x \(pager) meme list", in: shell).shown.hasPrefix(
-                "PAGED x\nxtwd"))
+            try terminal.run("LESS=x LESSCHARSET=y \(pager) meme list", in: shell).shown
+                .hasPrefix("PAGED x y\nxtwd"))
         #expect(
             try terminal.run("\(pager) meme list --no-pager", in: shell).shown.hasPrefix("xtwd"))
         #expect(try terminal.run("\(pager) TERM=dumb meme list", in: shell).shown.hasPrefix("xtwd"))
@@ -90,7 +91,7 @@ struct InteractionTests {
             ))
         #expect(missing.status == 0)
         let help = try terminal.run("\(pager) meme help", in: shell)
-        #expect(help.shown.hasPrefix("PAGED FRX\nmeme keeps notes"))
+        #expect(help.shown.hasPrefix("PAGED FRX utf-8\nmeme keeps notes"))
     }
 
     @Test func anyCommandOfTheShellCanBeThePager() throws {

@@ -124,6 +124,32 @@ struct PickerTests {
         #expect(try shell.run("meme show ann").status == 66)
     }
 
+    /// As in quotes: also where a longer title has the words, and for a change.
+    @Test func wordsThatAreAWholeTitleNameIt() throws {
+        _ = try shell.run("meme add 'Call Ann back'; meme add 'Call Ann @home'")
+        for (command, shown) in [
+            ("meme show call ann --field title", "Call Ann\n"),
+            ("meme edit call ann -t x -q && meme show @ --field title", "Call Ann\n"),
+            ("meme rm -q call ann @home && meme restore call ann @home -q && meme count", "5\n"),
+        ] {
+            #expect(try Terminal().run(command, in: shell).shown == shown, "\(command)")
+        }
+        #expect(try run("meme show call ann b --field title", "ack\r").shown.hasSuffix("back\n"))
+    }
+
+    @Test func aDryRunPicksAsTheChangeDoes() throws {
+        let result = try run("meme rm oat --dry-run", "\r")
+        #expect(
+            result.shown.hasSuffix("Oat milk\n") && result.shown.contains("Would"),
+            "\(result.shown)")
+    }
+
+    /// Words are typed in so that more can be typed.
+    @Test func aDateIsTypedInWithoutQuotes() throws {
+        _ = try shell.run("meme add 2026-11-03; meme add 2026-11-04")
+        #expect(try run("meme show 2026-11 --field title", "-03\r").shown.hasSuffix("2026-11-03\n"))
+    }
+
     @Test func aLongPasteIsCut() throws {
         let text = String(repeating: "x", count: 40_000)
         let result = try run("meme show --field title", "\u{1B}[200~\(text)\u{1B}[201~\u{15}ann\r")

@@ -247,6 +247,7 @@ struct MemesStoreConformanceTests {
                 ("milk", ["Oat milk", "Buy milk"]), ("cal Anm", ["Call Ann"]), ("gone", []),
                 ("zzzz", []),
                 ("000o", []), ("Buy milk ", ["Buy milk"]), ("u", ["Buy milk"]),
+                ("mlik", ["Oat milk"]),
             ] {
                 let found = try store.store.findMemes([.word(word)]).memes
                 guard case .failure(.reference(.noSuchMeme(.word(word), let memes))) = found else {

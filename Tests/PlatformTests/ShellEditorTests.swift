@@ -34,6 +34,23 @@ extension TerminalPrograms {
             #expect(try drafts() == [])
         }
 
+        /// Editors remember where the cursor was in a path.
+        @Test func noTwoDraftsHaveTheSamePath() throws {
+            for name in ["drafts/1/meme.md", "drafts/2/meme.md", "drafts/3/meme.md"] {
+                let file = try edit(with: "true")
+                #expect(file.path == directory.file(name))
+                folder.discard(file.path)
+            }
+            for (last, name) in [
+                ("x", "1"), ("-1", "1"), ("99999999999999999999", "1"), ("7", "8"),
+            ] {
+                try Data(last.utf8).write(to: URL(filePath: directory.file("last-draft")))
+                let file = try edit(with: "true")
+                #expect(file.path == directory.file("drafts/\(name)/meme.md"))
+                folder.discard(file.path)
+            }
+        }
+
         @Test(arguments: [
             ("true", false), (#"cat "$1""#, false), (#"touch -d 2026-01-01 "$1""#, true),
             (#"cp "$1" "$1.new"; mv "$1.new" "$1""#, true), (#"echo >> "$1""#, true),

@@ -43,8 +43,11 @@ struct EnvironmentServices {
         if chosen == nil { chosen = try environment.rawSetting("PAGER") }
         let command = chosen ?? (Programs.isInstalled("less") ? "less" : "")
         guard command.contains(where: { $0 != " " }), command != "cat" else { return nil }
-        let hasOptions = try environment.rawSetting("LESS") != nil
-        return ShellPager(command: command, environment: hasOptions ? [:] : ["LESS": "FRX"])
+        var settings = ["LESS": "FRX", "LESSCHARSET": "utf-8"]
+        for name in settings.keys where try environment.rawSetting(name) != nil {
+            settings[name] = nil
+        }
+        return ShellPager(command: command, environment: settings)
     }
 }
 

@@ -106,14 +106,17 @@ extension HelpTopic {
             @ | the meme that was written last
             @~1, @~2 | the one before it, and the one before that
             7m3k@1, @@1 | a version, where one can be shown; 1 is the first
-            'Buy milk' | a whole title, ignoring case
+            'Buy milk' | a whole title, ignoring case; without quotes, too
+            milk | on a terminal: a word of one title; of several, a list to pick from
             """,
         notes: """
             Ids stand in the first column of 'meme list'. Scripts use whole ids, which never change and are
             never used again. 'apply' takes no titles.
 
-            On a terminal, a command that needs a REF and is given none shows a list to pick from. MEME_PICKER
-            names another program for that, such as fzf.
+            On a terminal, a command that needs a REF and is given none shows a list to pick from, and a command
+            that changes a meme does so for words of a title. What is typed there is a QUERY. Keys: arrows,
+            ctrl-j, ctrl-k, ctrl-n or ctrl-p move, Tab marks several, Enter picks, alt-Enter edits, ctrl-u clears
+            the line, Esc cancels. MEME_PICKER names another program for that, such as fzf.
             """)
 
     private static let formats = HelpTopic(

@@ -47,7 +47,7 @@ struct PickCommand: Equatable {
             return nil
         } catch {
             // Not words of a title: a reference too many.
-            let hasReference = words.count > 1 && words.contains { $0.hasPrefix("@") }
+            let hasReference = words.count > 1 && words.contains { $0 == "@" || $0.hasPrefix("@~") }
             guard error.isMissingReference,
                 !hasReference || (try? PickCommand.command(name, others, for: words)) != nil,
                 let command = try? PickCommand(name, others, words: words)
@@ -56,8 +56,17 @@ struct PickCommand: Equatable {
         }
     }
 
-    var changesStore: Bool {
-        (try? PickCommand.command(name, arguments, for: ["@"]))?.changesStore ?? false
+    var changesStore: Bool { PickCommand.changesStore(name, arguments) }
+
+    /// Whether the references are those of a change, be it one of a dry run.
+    private var isForChange: Bool {
+        var arguments = arguments
+        arguments.options.removeAll { $0.option == .dryRun }
+        return PickCommand.changesStore(name, arguments)
+    }
+
+    private static func changesStore(_ name: String, _ arguments: ParsedArguments) -> Bool {
+        (try? command(name, arguments, for: ["@"]))?.changesStore ?? false
     }
 
     /// The command for the words if they are references, or the only meme whose title has them, else a list
@@ -74,14 +83,14 @@ struct PickCommand: Equatable {
             words.isEmpty
             ? .several
             : wordsWorker.meaning(
-                of: words, isForChange: changesStore, asOf: list.asOf, areReferences: typed != nil)
+                of: words, isForChange: isForChange, asOf: list.asOf, areReferences: typed != nil)
         switch meaning {
-        case .references, .nothing:
-            let first = [words.joined(separator: " ")]
-            let command =
-                typed ?? (try? PickCommand.command(name, arguments, for: first, arePicked: false))
+        case .references, .reference, .nothing:
+            let one = [words.joined(separator: " ")]
+            let asOne = try? PickCommand.command(name, arguments, for: one, arePicked: false)
+            let command = meaning == .reference ? asOne : typed ?? asOne
             return command?.viewController(services)
-        case .meme(let id, let shortID) where !changesStore:
+        case .meme(let id, let shortID) where !isForChange:
             if !services.isQuiet {
                 services.console.writeHint(
                     StyledText(localized("\(shortID), by its title") + "\n", .faint))
@@ -99,11 +108,13 @@ struct PickCommand: Equatable {
 
     /// A word as it stands in a query.
     private static func queryWord(_ word: String) -> String {
-        let isPlain = word.unicodeScalars.allSatisfy {
-            $0.properties.isAlphabetic || $0.properties.numericType != nil
+        func isPlain(_ scalar: Unicode.Scalar) -> Bool {
+            scalar.properties.isAlphabetic || scalar.properties.numericType != nil
         }
+        let isWord = word.unicodeScalars.allSatisfy { isPlain($0) || $0 == "-" || $0 == "." }
         let isOperator = ["OR", "AND", "NOT"].contains(word)
-        return isPlain && !isOperator ? word : "\"\(word)\""
+        return isWord && word.unicodeScalars.first.map(isPlain) == true && !isOperator
+            ? word : "\"\(word)\""
     }
 
     private static func command(

@@ -188,7 +188,10 @@ final class OutputView {
     /// Shows an output.
     func show(_ output: Output) {
         switch output {
-        case .text(let text, let exitCode): answer(exitCode) { console.write(text) }
+        case .text(let text, let exitCode):
+            // A sentence about a change, or an answer with lines of its own.
+            let columns = isAnswer ? nil : console.output.messageColumns
+            answer(exitCode) { console.write(columns.map(text.wrapped) ?? text) }
         case .records(let text, let exitCode): answer(exitCode) { console.writeRecords(text) }
         case .bytes(let bytes, let exitCode):
             answer(exitCode) { console.writeRecords(utf8: bytes) }

@@ -53,24 +53,6 @@ package struct Diagnostic: Equatable, Sendable {
         return text
     }
 
-    /// The same, broken at spaces where it is wider than some columns; what follows a break is indented. A
-    /// line with a long path or address stays whole, so that it can be copied.
-    func text(columns: Int) -> StyledText {
-        let name = "\(place ?? "meme"):"
-        let lines = "\(name) \(message)".split(separator: "\n", omittingEmptySubsequences: false)
-        let wrapped = lines.map { line in
-            let words = line.split(separator: " ")
-            let isWhole = words.contains { $0.utf8.count > 30 && $0.contains("/") }
-            guard !isWhole, DisplayWidth.of(String(line)) > columns else { return String(line) }
-            let indent = line.prefix { $0 == " " } + "  "
-            return LineWrapper.lines(
-                of: StyledText(String(line)), columns: columns - indent.utf8.count
-            ).map(\.text).joined(separator: "\n" + indent)
-        }.joined(separator: "\n")
-        guard wrapped.hasPrefix(name) else { return text }
-        return StyledText(name, .error) + StyledText(wrapped.dropFirst(name.count) + "\n")
-    }
-
     /// User input or a name in a message: on one line, cut, in quotes.
     static func quote(_ text: String, limit: Int = 60) -> String {
         let start = text.unicodeScalars.prefix(limit)
@@ -102,7 +84,7 @@ enum DiagnosticFormat: Equatable {
     /// - Parameter columns: where messages are wrapped; `nil` for nowhere.
     func text(of diagnostic: Diagnostic, columns: Int? = nil) -> StyledText {
         switch self {
-        case .words: return columns.map(diagnostic.text(columns:)) ?? diagnostic.text
+        case .words: return columns.map(diagnostic.text.wrapped) ?? diagnostic.text
         case .json where diagnostic.exitCode == .done:
             return DiagnosticFormat.object("notice", diagnostic)
         case .json:

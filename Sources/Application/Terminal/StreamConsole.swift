@@ -88,8 +88,11 @@ final class StreamConsole: Console {
     }
 
     func writeHint(_ text: StyledText) {
-        guard diagnosticFormat == .words else { return }
-        writeError(errorOutput.isTerminal ? text.wrapped(columns: errorOutput.size.columns) : text)
+        if diagnosticFormat == .words { writeWrapped(text) }
+    }
+
+    private func writeWrapped(_ text: StyledText) {
+        writeError(errorOutput.messageColumns.map(text.wrapped) ?? text)
     }
 
     /// Shows a line on standard error, if that is a terminal, until something else is shown; a line of its
@@ -111,7 +114,7 @@ final class StreamConsole: Console {
 
     func ask(_ question: String) -> String? {
         guard canAsk else { return nil }
-        writeError(diagnosticFormat.text(ofQuestion: question))
+        writeWrapped(diagnosticFormat.text(ofQuestion: question))
         guard let line = try? streams.readLine() else {
             writeHint(StyledText("\n"))
             return nil

@@ -119,29 +119,40 @@ package struct StyledText: Equatable, Sendable {
         return text
     }
 
-    /// The text with its lines broken at spaces where they are wider. Each piece is whole lines.
+    /// The text with its lines broken at spaces where they are wider, and what follows a break indented. Words
+    /// stay whole, so that paths can be copied.
     func wrapped(columns: Int) -> StyledText {
-        spans.reduce(into: StyledText()) { wrapped, span in
-            let lines = span.text.split(separator: "\n", omittingEmptySubsequences: false)
-            let text = lines.map { StyledText.wrapped($0, columns) }.joined(separator: "\n")
-            wrapped.append(text, span.style, isIsolated: span.isIsolated)
-        }
-    }
-
-    private static func wrapped(_ line: Substring, _ columns: Int) -> String {
-        guard DisplayWidth.of(String(line)) > columns else { return String(line) }
-        var (wrapped, width) = ("", 0)
-        for word in line.split(separator: " ") {
-            let cells = DisplayWidth.of(String(word))
-            if width > 0 {
-                let fits = width + 1 + cells <= columns
-                wrapped += fits ? " " : "\n  "
-                width = fits ? width + 1 : 2
+        var result = StyledText()
+        // Spaces are written with the word after them, which may be in another piece.
+        var (width, indent, spaces) = (0, 0, 0)
+        for span in spans {
+            var text = ""
+            var rest = span.text[...]
+            while let first = rest.first {
+                let word = rest.prefix { $0 != " " && $0 != "\n" }
+                let cells = DisplayWidth.of(String(word))
+                if first == "\n" {
+                    text += "\n"
+                    (width, indent, spaces) = (0, 0, 0)
+                } else if first == " " {
+                    spaces += 1
+                } else {
+                    if width == 0 { indent = spaces + 2 }
+                    // A word that is longer than a line is broken by the terminal wherever it begins.
+                    let breaks =
+                        width > 0 && spaces > 0 && width + spaces + cells > columns
+                        && indent + cells <= columns
+                    if breaks { (width, spaces) = (0, indent) }
+                    text += (breaks ? "\n" : "") + String(repeating: " ", count: spaces) + word
+                    width += spaces + cells
+                    spaces = 0
+                }
+                rest = rest.dropFirst(max(word.count, 1))
             }
-            wrapped += word
-            width += cells
+            result.append(text, span.style, isIsolated: span.isIsolated, link: span.link)
         }
-        return wrapped
+        result.append(String(repeating: " ", count: spaces))
+        return result
     }
 
     /// The characters of all pieces.

@@ -17,6 +17,8 @@ struct TitleWordsWorker {
     enum Meaning: Equatable {
         /// Each word is a reference, or wrong as one.
         case references
+        /// The words are one reference, such as a whole title.
+        case reference
         /// The words stand in one title.
         case meme(MemeID, shortID: String)
         /// The words stand in several titles.
@@ -37,6 +39,11 @@ struct TitleWordsWorker {
                 if try !isReference(word, isForChange, moment) { unknown.append(word) }
             }
             guard !unknown.isEmpty else { return .references }
+            if words.count > 1,
+                try isReference(words.joined(separator: " "), isForChange, moment)
+            {
+                return .reference
+            }
             let titles = words.flatMap { $0.split(separator: " ") }.map { word in
                 Query.text(TextPattern(String(word)), in: .field(.title))
             }

@@ -53,6 +53,8 @@ public enum DraftFieldError: Error, Equatable, Sendable {
     case unknown(String)
     /// No line ends the front matter.
     case unclosed
+    /// The line that begins the front matter was changed to this one.
+    case unopened(String)
     case tag(String, TagError)
     /// A tag with the mark of another program before it.
     case markedTag(String)

@@ -126,12 +126,16 @@ struct DraftFile {
         self.path = path
     }
 
-    /// Makes a new file in a new directory, which has the first number that is free in a folder.
+    /// Makes a new file in a new directory, which has the first free number after the last one that was made in a
+    /// folder: editors remember the cursor's place in a path.
     ///
     /// - Parameter prefix: what stands before the number.
     /// - Throws: `MemesError.system`; nothing is left over then.
     init(_ bytes: [UInt8], in folder: String, prefix: String = "") throws(MemesError) {
-        var number = 1
+        let counter = Directories.parent(of: folder) + "/last-draft"
+        let last = prefix.isEmpty ? DraftFile(path: counter) : nil
+        let lastNumber = last.flatMap { try? Int(String(decoding: $0.read(), as: UTF8.self)) }
+        var number = lastNumber.map { 1..<Int(Int32.max) ~= $0 ? $0 + 1 : 1 } ?? 1
         var directory: String { "\(folder)/\(prefix)\(number)" }
         while mkdir(directory, 0o700) != 0 {
             guard errno == EEXIST || errno == EINTR else {
@@ -145,6 +149,7 @@ struct DraftFile {
         do throws(MemesError) {
             try write(bytes)
             try Directories.synchronize(FilePath(Directories.parent(of: directory)))
+            try? last?.write(Array("\(number)".utf8))
         } catch {
             remove()
             _ = removeEmptyDirectory()

@@ -32,8 +32,11 @@ struct MeantLineTests {
     @Test func wrapsMessagesAtSpacesAndLeavesLongPathsWhole() {
         let message = Diagnostic("a message of some words\nand another", .usage)
         #expect(
-            message.text(columns: 20).text == "meme: a message of\n  some words\nand another\n")
-        let path = "/a/path/of/more/than/thirty/characters.md: no such file"
-        #expect(Diagnostic(path, .noInput).text(columns: 20).text == "meme: \(path)\n")
+            message.text.wrapped(columns: 20).text
+                == "meme: a message of\n  some words\nand another\n")
+        let path = "/a/path/of/more/than/thirty/characters.md"
+        #expect(
+            Diagnostic("\(path): no such file", .noInput).text.wrapped(columns: 20).text
+                == "meme: \(path):\n  no such file\n")
     }
 }

@@ -100,7 +100,7 @@ struct DraftWorkerTests {
         ),
         ("\n\n---\n\ntitle: T\n\n---\n", DraftContent(title: "T", fields: .init())),
         // No blocks.
-        ("--- x\ntitle: T\n---\n", DraftContent(title: "--- x", text: "title: T\n---")),
+        ("--- x\nT: y\n---\n", DraftContent(title: "--- x", text: "T: y\n---")),
         ("x\n\n---\ntag: T\n---\n", DraftContent(title: "x", text: "---\ntag: T\n---")),
     ]
 
@@ -109,6 +109,12 @@ struct DraftWorkerTests {
             let (draft, content) = DraftWorkerTests.readBlocks[index]
             #expect(try DraftContent(reading: Array(draft.utf8)) == content, "\(draft)")
         }
+    }
+
+    @Test func theFirstLineOfABlockIsNoTitle() {
+        #expect(
+            throws: MemesError.draft(.invalidField(line: 2, .unopened("---  (edited)")))
+        ) { try DraftContent(reading: Array("\n---  (edited)\ntitle: T\n---\n".utf8)) }
     }
 
     @Test func saysWhatIsWrongInABlock() {

@@ -120,6 +120,8 @@ extension DraftFieldError {
         case .unreadable(let field):
             localized("\(field.rawValue): unclosed quote, or text after it")
         case .repeated(let field): localized("\(field.rawValue): given twice")
+        case .unopened(let line):
+            localized("expected '---', found \(Diagnostic.quote(line, limit: 40))")
         case .unknown(let name):
             localized(
                 "no field \(Diagnostic.quote(name, limit: 40)); use title, tags, url, image or pinned"

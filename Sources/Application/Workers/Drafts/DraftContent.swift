@@ -98,8 +98,16 @@ struct DraftBlock {
         var number = 1
         var first = lines.next()
         while first?.isEmpty == true { (first, number) = (lines.next(), number + 1) }
-        guard first?.isEqual(to: "---") == true else { return false }
+        guard let first, first.prefix(3).elementsEqual("---".utf8) else { return false }
         let firstNumber = number
+        guard first.isEqual(to: "---") else {
+            // A title may begin so, but no title has a field of ours below it.
+            let name = lines.next()?.prefix { $0 != UInt8(ascii: ":") }.text
+            guard let name, DraftBlock.fields.contains(where: { $0.rawValue == name }) else {
+                return false
+            }
+            throw .draft(.invalidField(line: firstNumber, .unopened(first.text)))
+        }
         var taken: Set<MemeField> = []
         // Whether lines of a list may follow, as YAML has them.
         var isBeforeTags = false

@@ -28,8 +28,9 @@ public struct MarkdownDocument: Equatable, Sendable {
         // Texts without such a line are many; they are not read as Markdown.
         let mayHaveTitle = text.utf8.split(separator: UInt8(ascii: "\n")).contains { line in
             let words = line.drop(while: \.isBlank)
-            return words.first == UInt8(ascii: "=") || words.starts(with: "#".utf8)
-                && words.dropFirst().first != UInt8(ascii: "#")
+            return words.first == UInt8(ascii: "=")
+                || words.starts(with: "#".utf8)
+                    && words.dropFirst().first != UInt8(ascii: "#")
         }
         guard mayHaveTitle else { return nil }
         var parser = MarkdownBlockParser()
@@ -39,7 +40,9 @@ public struct MarkdownDocument: Equatable, Sendable {
                 continue
             }
             let lines = words.split(separator: "\n")
-            if !lines.contains(where: { $0.hasPrefix("$$") }) { return lines.joined(separator: " ") }
+            if !lines.contains(where: { $0.hasPrefix("$$") }) {
+                return lines.joined(separator: " ")
+            }
         }
         return nil
     }

@@ -271,12 +271,17 @@ extension StoreSnapshot {
         let query = Query.text(TextPattern(word), in: .field(.title))
         let found = try stored(MemesFetch(query: query, limit: 3))
         guard found.isEmpty else { return found.map { MemeCandidate($0.meme) } }
-        let length = word.utf8.count
+        let folded = CaseFolding.fold(word)
+        guard folded.utf8.count < 200 else { return [] }
         let memes = try stored(MemesFetch(limit: 10_000))
-            .filter { length < 200 && abs($0.title.utf8.count - length) < 8 }
-        let folded = memes.map { CaseFolding.fold($0.title) }
-        let nearest = NearestWord.to(CaseFolding.fold(word), among: folded)
-        return nearest.flatMap(folded.firstIndex).map { [MemeCandidate(memes[$0].meme)] } ?? []
+        let titles = memes.map { CaseFolding.fold($0.title) }
+        var names = Array(zip(titles, memes.indices))
+        for (title, index) in zip(titles, memes.indices) {
+            names += title.split(separator: " ").map { (String($0), index) }
+        }
+        names.removeAll { abs($0.0.utf8.count - folded.utf8.count) >= 8 }
+        let nearest = NearestWord.to(folded, among: names.map(\.0))
+        return names.first { $0.0 == nearest }.map { [MemeCandidate(memes[$0.1].meme)] } ?? []
     }
 
     private func stored(_ fetch: MemesFetch) throws(MemesError) -> [StoredMeme] {

@@ -1,0 +1,24 @@
+import Testing
+
+@testable import Application
+
+struct StyledTextWrappingTests {
+    private static let texts: [(spans: [String], columns: Int, wrapped: String)] = [
+        (["one two three"], 13, "one two three"),
+        (["one two three"], 12, "one two\n  three"),
+        (["one two three four\n"], 9, "one two\n  three\n  four\n"),
+        (["one ", "two", " three"], 12, "one two\n  three"),
+        (["one \"", "two", "\", three ", "four"], 15, "one \"two\",\n  three four"),
+        (["  one  two three"], 10, "  one  two\n    three"),
+        (["one /a/very/long/path two"], 10, "one /a/very/long/path\n  two"),
+        (["one two? "], 8, "one two? "), (["one two; ", "three"], 12, "one two;\n  three"),
+        (["one\n", "two three"], 8, "one\ntwo\n  three"),
+    ]
+
+    @Test func linesAreBrokenAtSpacesAlsoWithinPieces() {
+        for (spans, columns, wrapped) in Self.texts {
+            let text = spans.reduce(into: StyledText()) { $0.append($1) }
+            #expect(text.wrapped(columns: columns).text == wrapped)
+        }
+    }
+}
