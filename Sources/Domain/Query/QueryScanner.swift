@@ -96,8 +96,7 @@ struct QueryScanner {
         return field
     }
 
-    /// Returns whether a word before a colon cannot be a mistyped field: it has a digit, or only capital
-    /// letters.
+    /// Returns whether a word before a colon has a digit, or only capitals, so it is not a mistyped field.
     private static func isNoField(_ word: ArraySlice<Unicode.Scalar>) -> Bool {
         if word.contains(where: { $0.properties.numericType != nil }) { return true }
         let letters = word.filter(\.properties.isAlphabetic)

@@ -18,8 +18,7 @@ public enum ASCII {
         byte &- UInt8(ascii: "A") < 26 ? byte | 0x20 : byte
     }
 
-    /// Returns whether all bytes are ASCII. The loop has no early exit, so that the compiler can vectorize
-    /// it.
+    /// Checks that all bytes are ASCII. No early exit, so that the compiler can vectorize the loop.
     static func isAll(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
         var all: UInt8 = 0
         for byte in bytes { all |= byte }

@@ -57,8 +57,7 @@ enum CanonicalForm {
             || [0x0F73, 0x0F75, 0x0F81].contains(scalar.value)
     }
 
-    /// Returns whether a scalar is a subjoined letter that ends the decomposition of scalars which NFC
-    /// decomposes.
+    /// Returns whether a scalar is a subjoined letter in the decomposition of scalars that NFC decomposes.
     static func isTibetanSubjoined(_ scalar: Unicode.Scalar) -> Bool {
         scalar.value == 0xFB5 || scalar.value == 0xFB7
     }

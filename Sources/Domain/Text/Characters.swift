@@ -57,8 +57,7 @@ public enum TerminalControl {
         byte == 0xC2 || byte == 0xD8 || byte == 0xE2
     }
 
-    /// Returns the control at an offset in well-formed UTF-8, and its length in bytes; `nil` if there is
-    /// none.
+    /// Returns the control at an offset in well-formed UTF-8 and its byte count; `nil` if there is none.
     @inline(__always)
     public static func at(
         _ position: Int, in utf8: UnsafeBufferPointer<UInt8>
