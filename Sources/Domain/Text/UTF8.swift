@@ -1,7 +1,6 @@
 /// Checks for well-formed UTF-8 by table 3-7 of the Unicode Standard.
 public enum UTF8Validation {
-    /// Returns the offset of the first byte that does not begin a well-formed sequence; `nil` if there is
-    /// none.
+    /// Returns the offset of the first ill-formed sequence; `nil` if there is none.
     ///
     /// - Complexity: linear, eight ASCII bytes at a time.
     public static func firstInvalidOffset(in bytes: UnsafeBufferPointer<UInt8>) -> Int? {
