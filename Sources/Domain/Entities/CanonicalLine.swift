@@ -1,5 +1,4 @@
-/// A store line in canonical form, as `meme` writes it. Its values point into the line's bytes, which must
-/// outlive it.
+/// A store line in canonical form, as `meme` writes it. The line's bytes must outlive its values.
 public struct CanonicalLine {
     /// The members of a line except `id`, one bit each, in the order in which `meme` writes them.
     public struct Members: OptionSet, Sendable {

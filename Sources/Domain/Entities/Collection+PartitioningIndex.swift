@@ -1,6 +1,5 @@
 extension RandomAccessCollection where Index == Int {
-    /// Returns the first index from which on all elements satisfy a condition, by binary search; `endIndex`
-    /// if none do.
+    /// Returns the first index from which all elements satisfy a condition, by binary search, or `endIndex`.
     ///
     /// - Parameter belongsInSecondPart: a condition that is false up to some index and true from there on.
     @inlinable

@@ -4,8 +4,7 @@ public enum FieldDifference: Equatable, Sendable {
     /// The number of lines added and removed. If lines only moved, or a text is larger than
     /// `countedTextLimit`, `field(.text)` is used instead.
     case text(added: Int, removed: Int)
-    /// Different tags. `inPlace`: whether each new tag has the position of an old one, as after renaming a
-    /// tag.
+    /// Different tags. `inPlace`: whether new tags have the positions of old ones, as after a renaming.
     case tags(removed: [String], added: [String], inPlace: Bool)
     case pinned(Bool)
     case field(MemeField)
@@ -29,8 +28,7 @@ public enum FieldDifference: Equatable, Sendable {
 }
 
 extension Meme {
-    /// Returns the differences from an older version, byte by byte, in field order. Excludes `modified`,
-    /// which always differs.
+    /// Returns the differences from an older version, byte by byte, in field order, except `modified`.
     public func differences(from old: Meme) -> [FieldDifference] {
         let differences = MemeField.allCases.compactMap { difference(in: $0, from: old) }
         guard !old.otherFields.isEmpty || !otherFields.isEmpty else { return differences }

@@ -79,7 +79,6 @@ public struct ImportOrigin: Equatable, Sendable {
     /// The folder beside the store, or beside exported files, that contains a folder of copies for each meme.
     public static let attachmentsFolder = "attachments"
 
-    /// The JSON member of a meme.
     public var field: JSONMember {
         var writer = JSONWriter()
         writer.object { writer in

@@ -11,7 +11,6 @@ public struct UTCCalendar: LocalCalendar {
 }
 
 extension LocalCalendar {
-    /// Returns the local time at a moment.
     public func time(of moment: Timestamp) -> LocalTime {
         let moment = Timestamp(milliseconds: moment.milliseconds)
         return LocalTime(milliseconds: moment.milliseconds + Int64(offset(at: moment)) * 1000)

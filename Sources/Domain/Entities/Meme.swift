@@ -14,8 +14,7 @@ public struct Meme: Sendable, Equatable {
     public var created: Timestamp?
     /// When the meme was last changed; `nil` if never.
     public var modified: Timestamp?
-    /// The key, unique in a store: adding it again changes nothing. It determines the identifier, see
-    /// `KeyedIDs`.
+    /// The key, unique in a store: adding it again changes nothing. Determines the id, see `KeyedIDs`.
     public internal(set) var key: String?
     /// Fields of other programs, preserved by every edit and never interpreted.
     public var otherFields: [JSONMember]
@@ -73,8 +72,7 @@ public struct Meme: Sendable, Equatable {
         return field?.withValue { $0.elements.compactMap { $0.string?.text } } ?? []
     }
 
-    /// Sets fields of other programs. An existing field keeps its position, and its literal if the value is
-    /// the same.
+    /// Sets fields of other programs. Existing fields keep their position, equal values their literal.
     mutating func set(_ fields: [JSONMember]) {
         guard !fields.isEmpty else { return }
         var indices: [[UInt8]: Int] = [:]
@@ -119,7 +117,6 @@ public struct Meme: Sendable, Equatable {
         }
     }
 
-    /// The time of the last change: `modified`, else `created`.
     public var changed: Timestamp? { modified ?? created }
 
     /// Compares all bytes except the text of times: tags that differ in case or Unicode form are not equal.
@@ -162,8 +159,7 @@ extension JSONWriter {
         self.timestamp(timestamp)
     }
 
-    /// Writes a meme as an object: the fields in the order of `MemeField`, then those of other programs.
-    /// Omits empty fields.
+    /// Writes a meme as an object: nonempty fields in the order of `MemeField`, then other programs' fields.
     public mutating func meme(_ meme: Meme) {
         object { $0.members(of: meme) }
     }

@@ -81,7 +81,6 @@ public struct MemeDraft: Equatable, Sendable {
         return draft
     }
 
-    /// Returns the meme of the draft.
     public func meme(_ id: MemeID, addedAt time: Timestamp) -> Meme {
         var meme = content
         meme.id = id
@@ -179,8 +178,7 @@ extension MemeDraft {
             key: texts[.key], otherFields: others)
     }
 
-    /// Reads a JSON object with the fields of a meme in any order. Only `title` is required; unknown fields
-    /// are kept unchanged.
+    /// Reads a JSON object with the fields of a meme. Only `title` is required; keeps unknown fields.
     ///
     /// - Parameter json: the object, optionally surrounded by white space.
     /// - Throws: `MemesError.record` if it is not such an object; `FieldError.emptyTitle`,

@@ -18,7 +18,6 @@ public struct MemeEdit: Equatable, Sendable {
             self = field.map(OptionalField.own) ?? .other(name)
         }
 
-        /// The name in JSON.
         package var name: String {
             switch self {
             case .own(let field): field.rawValue
@@ -35,8 +34,7 @@ public struct MemeEdit: Equatable, Sendable {
     fileprivate var otherFields: [JSONMember]
     fileprivate var unsetFields: [OptionalField]
 
-    /// Creates an edit of the given fields. Unsets fields before it sets others, and removes tags before it
-    /// adds others.
+    /// Creates an edit. Unsets fields before setting others, and removes tags before adding others.
     ///
     /// - Parameters:
     ///   - optionalTexts: an empty text removes the field.
@@ -77,7 +75,6 @@ public struct MemeEdit: Equatable, Sendable {
         return applyFields(to: &meme)
     }
 
-    /// Returns the meme after the edit.
     public func result(for meme: Meme) throws(MemesError) -> Meme {
         var result = meme
         _ = try apply(to: &result)

@@ -50,7 +50,6 @@ public struct MemeID: Hashable, Sendable, Comparable, CustomStringConvertible {
 
     public var description: String { text() }
 
-    /// Returns the length of the common prefix in characters.
     fileprivate func sharedPrefixCount(with other: MemeID) -> Int {
         ((bits ^ other.bits).leadingZeroBitCount - 4) / 5
     }
@@ -87,12 +86,10 @@ public struct MemeIDPrefix: Hashable, Sendable {
         lowest = id.bits
     }
 
-    /// Whether the prefix is a whole identifier, `lowestID`.
     public var isWhole: Bool { characterCount == MemeID.characterCount }
 
     public func matches(_ id: MemeID) -> Bool { id.bits >> freeBits == lowest >> freeBits }
 
-    /// The lowest identifier with this prefix.
     public var lowestID: MemeID { MemeID(bits: lowest) }
 
     /// The text in the characters of the store.

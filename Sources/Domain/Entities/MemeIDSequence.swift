@@ -3,8 +3,7 @@
 /// Numbers are generated from a random start and a random odd step of 60 bits, so they repeat only after
 /// 2⁶⁰ numbers. A bijection then mixes each number, so that membership can be computed instead of stored.
 ///
-/// Source of the mixing: David Stafford, *Better Bit Mixing*, variant 13, as in `SplitMix64`, here with 60
-/// bits.
+/// Source: David Stafford, *Better Bit Mixing*, variant 13, as in `SplitMix64`, here with 60 bits.
 public struct MemeIDSequence: Equatable, Sendable {
     public private(set) var count: UInt64 = 0
 
@@ -122,14 +121,12 @@ public struct BatchedIDs: Equatable, Sendable, Sequence {
         }
     }
 
-    /// Lists are equal if they contain the same identifiers.
     public static func == (left: BatchedIDs, right: BatchedIDs) -> Bool {
         left.count == right.count && left.elementsEqual(right)
     }
 }
 
-/// The candidate identifiers for the meme of a key, in order. The meme gets the first one that was never
-/// used by another meme.
+/// The candidate identifiers for the meme of a key, in order. The meme gets the first unused one.
 ///
 /// So finding a meme by key is as fast as by identifier, on every machine.
 ///
@@ -141,7 +138,6 @@ public struct KeyedIDs {
         numbers = SplitMix64(seed: FNV1a.hash(key.utf8))
     }
 
-    /// Returns the next identifier; the sequence is endless.
     public mutating func next() -> MemeID { MemeID(bits: numbers.next()) }
 
     /// Returns whether an identifier is among the first 1000 of a key.

@@ -104,8 +104,7 @@ public enum InputError: Equatable, Sendable {
     case isStore(path: String)
     case invalidUTF8(line: Int, byte: Int)
     case recordTooLong(byteCount: Int, path: String)
-    /// Some records are invalid. Each was reported, and nothing was stored. `hasOthers`: whether there are
-    /// valid records.
+    /// Invalid records, each already reported; nothing was stored. `hasOthers`: whether others are valid.
     case recordsRefused(count: Int, hasOthers: Bool = false)
     /// A file found in a folder cannot be read. The rest can be imported without it.
     indirect case fileRefused(MemesError)
@@ -115,7 +114,6 @@ public enum FileError: Equatable, Sendable {
     case exists(path: String)
     /// The file to be replaced is a store, which holds more than the output would.
     case isStore(path: String)
-    /// `git` is not installed.
     case noGit
     /// The folder is not in a git repository with commits, or git refuses to read it.
     case noCommits(path: String)

@@ -10,7 +10,6 @@ public struct Operation: Equatable, Sendable {
     /// When the operation was made; unique unless stores were merged.
     public let time: Timestamp
     public let kind: Kind
-    /// One change for each meme.
     public let changes: MemeChanges
 
     public init(time: Timestamp, kind: Kind = .change, changes: MemeChanges) {
@@ -82,8 +81,8 @@ public struct TakenBackOperations: Equatable, Sendable {
     }
 }
 
-/// The changes of an operation, in order. There may be a million: a change without differences takes its
-/// title's bytes plus 18.
+/// The changes of an operation, in order, possibly a million. Takes the bytes of the titles and 18 for each
+/// change, plus any differences.
 public struct MemeChanges: Equatable, Sendable, RandomAccessCollection, ExpressibleByArrayLiteral {
     private var ids: [MemeID] = []
     private var kinds: [MemeChange.Kind] = []
@@ -213,7 +212,6 @@ public struct OperationHandle: Hashable, Sendable {
         text = String(decoding: digits, as: UTF8.self)
     }
 
-    /// The prefix that is shown.
     public var short: String { String(text.prefix(OperationHandle.shortCharacterCount)) }
 
     /// Returns whether the handle begins with typed characters, ignoring case.

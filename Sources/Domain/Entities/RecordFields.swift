@@ -50,7 +50,6 @@ public struct RecordFields {
         return operation == nil ? nil : "operation"
     }
 
-    /// Returns whether only a store may write a field.
     public static func isOfStores(_ name: String) -> Bool {
         ["removed", "more", "undoes", "redo", "operation"].contains(name)
     }

@@ -135,7 +135,6 @@ struct JSONMembers {
         try self.init(of: object)
     }
 
-    /// Reads the members of a value.
     init(of value: JSONValue, named name: String) throws(MemesError) {
         guard value.kind == .object else { throw .record(.wrongType(field: name)) }
         try self.init(of: value)

@@ -1,14 +1,12 @@
 /// A meme of a store, decoded on demand: a list of titles decodes no texts, and JSON can be copied as stored.
 public struct StoredMeme: Sendable {
     private enum Content {
-        /// A line of a page.
         case line(MemeLines, index: Int)
         indirect case decoded(Meme)
     }
 
     private let content: Content
 
-    /// Creates a stored meme that is already decoded.
     public init(_ meme: Meme) {
         content = .decoded(meme)
     }
@@ -46,7 +44,6 @@ public struct StoredMemes {
     private var lines: [CanonicalLine] = []
     private var decoded: [(index: Int, meme: Meme)] = []
 
-    /// Creates an empty builder.
     public init(capacity: Int) {
         lines.reserveCapacity(capacity)
     }
@@ -60,7 +57,6 @@ public struct StoredMemes {
         lines.append(line)
     }
 
-    /// Adds a decoded meme.
     public mutating func append(_ meme: Meme) {
         decoded.append((lines.count, meme))
         lines.append(CanonicalLine())
@@ -101,6 +97,5 @@ extension StoredMeme {
 }
 
 extension StoredMeme: Equatable {
-    /// Stored memes are equal if their memes are.
     public static func == (left: StoredMeme, right: StoredMeme) -> Bool { left.meme == right.meme }
 }

@@ -20,7 +20,6 @@ public struct SystemFailure: Error, Equatable, Sendable {
         case notFound
         /// The device failed or is full.
         case inputOutput
-        /// The reader closed the pipe.
         case brokenPipe
         /// Descriptors, memory or locks are exhausted.
         case resources

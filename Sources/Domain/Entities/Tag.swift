@@ -1,7 +1,6 @@
 /// A label of memes. `/` separates levels: `work/urgent` is a tag below `work`.
 ///
-/// A tag is stored as first written. Tags are equal if they are canonically equivalent after case folding,
-/// independent of the locale.
+/// A tag is stored as first written. Tags are equal if canonically equivalent after case folding.
 public struct Tag: Sendable, Hashable {
     /// The name, with U+FFFD for each lone surrogate.
     public let name: String

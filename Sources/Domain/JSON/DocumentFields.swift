@@ -52,7 +52,6 @@ extension DocumentFields {
         return moved
     }
 
-    /// Creates the fields of an object.
     init(_ object: JSONValue) {
         var line = 1
         var position = 0
@@ -67,12 +66,10 @@ extension DocumentFields {
     }
 }
 
-/// The limits of documents.
 enum DocumentLimits {
     /// The maximum nesting of arrays and objects, which use the stack.
     static let depth = 64
-    /// The number of errors after which the rest of a document is not read. Limits the time to this many
-    /// times the length.
+    /// The number of errors after which reading stops, to bound the time to a multiple of the length.
     static let errorCount = 20
     /// The maximum number of bytes that aliases may add: a few lines could expand to gigabytes.
     static let aliasedByteCount = 1_000_000

@@ -95,8 +95,7 @@ public struct JSONReader {
             hasEscapes: hasEscapes)
     }
 
-    /// Skips an array or object. The open containers are a stack of closing brackets: each level costs one
-    /// byte and no recursion.
+    /// Skips an array or object. A stack of closing brackets takes one byte a level and no recursion.
     private mutating func skipContainer(depth: Int) throws(JSONError) {
         var closers: [UInt8] = []
         repeat {
@@ -130,8 +129,7 @@ public struct JSONReader {
         return name
     }
 
-    /// Skips the closing bracket and returns true if it is next; otherwise skips the comma before any
-    /// element but the first.
+    /// Skips the closing bracket and returns true, or skips the comma before any element but the first.
     private mutating func isAtEnd(of closer: UInt8) throws(JSONError) -> Bool {
         guard let next = peek() else { throw unexpectedEnd() }
         if next == closer {

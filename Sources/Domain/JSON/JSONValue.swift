@@ -81,8 +81,7 @@ public struct JSONMember: Sendable, Equatable {
     public let name: String
     public let value: String
 
-    /// Creates a member from two valid JSON literals without white space outside strings, see
-    /// `JSONValue.literal`.
+    /// Creates a member from two valid JSON literals, see `JSONValue.literal`.
     public init(name: String, value: String) {
         self.name = name
         self.value = value
@@ -103,8 +102,7 @@ public struct JSONMember: Sendable, Equatable {
         }
     }
 
-    /// The decoded name as UTF-8. Compare names by these bytes, because `String` compares canonical
-    /// equivalence.
+    /// The decoded name as UTF-8, for comparison: `String` compares canonical equivalence.
     var decodedNameBytes: [UInt8] { Array(decodedName.utf8) }
 
     public static func == (left: JSONMember, right: JSONMember) -> Bool {
@@ -177,8 +175,7 @@ public enum JSONSpace {
         return kept - start
     }
 
-    /// Moves a string, up to its closing quote or the end; returns the addresses after the original and the
-    /// copy.
+    /// Moves a string, up to its closing quote or the end; returns the addresses after source and copy.
     private static func copyString(
         from start: UnsafeMutablePointer<UInt8>, to target: UnsafeMutablePointer<UInt8>,
         before end: UnsafeMutablePointer<UInt8>

@@ -43,7 +43,6 @@ public struct TOMLReader {
 
     private init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
 
-    /// Reads a document.
     public static func fields(_ bytes: UnsafeBufferPointer<UInt8>) -> DocumentFields {
         var reader = TOMLReader(bytes)
         return reader.readFields()

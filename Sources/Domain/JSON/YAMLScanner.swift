@@ -5,7 +5,6 @@ struct YAMLScanner {
 
     let bytes: UnsafeBufferPointer<UInt8>
     var position = 0
-    /// The start of the current line.
     var lineStart = 0
 
     // Lines.
@@ -58,8 +57,7 @@ struct YAMLScanner {
         lineStart = position
     }
 
-    /// Skips the line end, empty lines, and the indentation of the next line; returns the number of line
-    /// ends.
+    /// Skips the line end, empty lines, and the next line's indentation; returns the number of line ends.
     private mutating func skipLines() -> Int {
         var count = 0
         while peek() == UInt8(ascii: "\n") {

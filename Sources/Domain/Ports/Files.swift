@@ -23,8 +23,7 @@ public protocol Files: AnyObject {
     /// Returns the entry of a name in a directory; without facts if it does not exist.
     func entry(_ name: String, in directory: String) -> FileEntry
 
-    /// Returns the absolute path of a file without symbolic links, `.` and `..`; the path itself if there
-    /// is no such file.
+    /// Returns the absolute path without symbolic links, `.` and `..`; `path` if there is no such file.
     ///
     /// - Throws: `MemesError.system` of `.read`.
     func realPath(of path: String) throws(MemesError) -> String
@@ -43,8 +42,7 @@ public protocol Files: AnyObject {
     /// - Throws: `FileError.noGit`, `.noCommits`; `MemesError.system` of `.read`.
     func commitLog(of folder: String) throws(MemesError) -> [UInt8]
 
-    /// Creates a file, which gets its name when it is finished. Until then, and after a failure, the path
-    /// is unchanged.
+    /// Creates a file, which gets its name when finished. Until then, and on failure, the path is unchanged.
     ///
     /// - Parameters:
     ///   - replaces: whether to replace an existing file.

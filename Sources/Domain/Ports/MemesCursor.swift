@@ -6,13 +6,11 @@ public protocol MemesCursor: AnyObject {
 
 public struct MemesPage: Equatable, Sendable {
     public var memes: [StoredMeme]
-    /// The short identifiers, if requested.
     public var shortIDs: ShortIDs
     public var isLast: Bool
     /// The warnings of the store; only on the last page.
     public var warnings: [StoreWarning]
 
-    /// Creates a page; by default, the only one.
     public init(
         storedMemes: [StoredMeme], shortIDs: ShortIDs = ShortIDs(), isLast: Bool = true,
         warnings: [StoreWarning] = []
@@ -42,7 +40,6 @@ public struct MemesFetch: Equatable, Sendable {
     /// Whether the store decodes the memes, using all processors; otherwise each is decoded on demand.
     public var decodesMemes: Bool
 
-    /// Creates a fetch; by default, of all memes, last changed first.
     public init(
         query: Query = .everything, includesRemoved: Bool = false, asOf: Timestamp? = nil,
         order: MemeOrder = .modified, isReversed: Bool = false,
@@ -61,7 +58,6 @@ public struct MemesFetch: Equatable, Sendable {
         self.decodesMemes = decodesMemes
     }
 
-    /// Returns the matcher of the query.
     public func matcher() throws(MemesError) -> QueryMatcher {
         do throws(QueryError) {
             return try QueryMatcher(query)

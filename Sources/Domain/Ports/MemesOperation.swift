@@ -19,8 +19,7 @@ public protocol MemesOperation: AnyObject {
     /// - Throws: `ReferenceError.noSuchMeme`, `.ambiguous`.
     func versionCount(of reference: MemeReference) throws(MemesError) -> Int
 
-    /// Reads the version that a reference named before the operation; for a meme, possibly removed, its
-    /// last version with content.
+    /// Reads a version as before the operation; for a meme, possibly removed, its last one with content.
     ///
     /// - Throws: `ReferenceError.noSuchMeme`, `.ambiguous`, `.noSuchVersion`, `.versionIsRemoval`;
     ///   `HistoryError.dropped` if no version has content any more.
@@ -32,8 +31,7 @@ public protocol MemesOperation: AnyObject {
     /// - Throws: `FieldError.idInUse`; `MemesError.system` if the system has no random numbers.
     func add(_ draft: MemeDraft) throws(MemesError) -> Addition
 
-    /// Stores a new version of a meme. Its time of change is that of the operation, unless the operation
-    /// added the meme.
+    /// Stores a new version of a meme, changed at the time of the operation unless the operation added it.
     ///
     /// - Returns: the meme as it will be stored.
     @discardableResult
@@ -41,8 +39,7 @@ public protocol MemesOperation: AnyObject {
 
     /// Edits a meme as the operation has changed it so far.
     ///
-    /// - Parameter edit: changes the meme and returns whether it did. If it throws, the meme must be
-    ///   unchanged.
+    /// - Parameter edit: changes the meme and returns whether it did. It must not change it if it throws.
     /// - Throws: what `findMemes` throws; what `edit` throws.
     /// - Complexity: that of `edit`, even after many edits of the same meme.
     func edit(
@@ -70,8 +67,7 @@ public enum Addition: Equatable, Sendable {
     }
 }
 
-/// A stream of memes added as one operation. Memes are not held in memory, and none takes effect before all
-/// are stored.
+/// A stream of memes added as one operation, not held in memory. All take effect at once at the end.
 public protocol MemesBatch: AnyObject {
     /// The time of the operation by the clock, at which memes are added and changed.
     var now: Timestamp { get }
@@ -86,8 +82,7 @@ public protocol MemesBatch: AnyObject {
 
     func add(_ draft: MemeDraft) throws(MemesError) -> BatchedMeme
 
-    /// Returns the identifier of the meme with a key, or the one it would get; and the meme, if it existed
-    /// before the batch.
+    /// Returns the identifier that a key has or would get, and its meme if it existed before the batch.
     func holder(ofKey key: String) throws(MemesError) -> (id: MemeID, meme: Meme?)
 
     /// Sets an action for a failure of the batch, run while the store is still locked.

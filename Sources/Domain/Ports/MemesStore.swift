@@ -26,8 +26,7 @@ public protocol MemesStore: AnyObject {
     /// Starts reading operations with their memes, oldest first.
     func fetchChanges(_ fetch: ChangesFetch) throws(MemesError) -> any ChangesCursor
 
-    /// Makes one operation, durably and atomically. No other process changes the store meanwhile. Without
-    /// changes nothing is written.
+    /// Makes one operation, durably and atomically, while no other process writes. Writes nothing if empty.
     ///
     /// - Parameters:
     ///   - isDryRun: whether to store nothing; takes no lock.
@@ -90,10 +89,8 @@ public struct FoundMemes: Equatable, Sendable {
 }
 
 public struct FoundVersions: Equatable, Sendable {
-    /// The versions, oldest first; `ReferenceError.noSuchMeme` or `.ambiguous` if the reference does not
-    /// name one meme.
+    /// The versions, oldest first; `ReferenceError.noSuchMeme` or `.ambiguous` if not of one meme.
     public var versions: Result<[MemeVersion], MemesError>
-    /// The short identifier of the meme.
     public var shortIDs: ShortIDs
     public var warnings: [StoreWarning]
 

@@ -13,7 +13,6 @@ public struct OperationsFetch: Equatable, Sendable {
     /// The date of `--as-of`; `nil` for now.
     public var asOf: Timestamp?
 
-    /// Creates a fetch; by default, of all operations.
     public init(
         limit: Int? = nil, pageSize: Int = MemesFetch.defaultPageSize, asOf: Timestamp? = nil
     ) {
@@ -33,7 +32,6 @@ public struct OperationsPage: Equatable, Sendable {
     /// The warnings of the store; only on the last page.
     public var warnings: [StoreWarning]
 
-    /// Creates a page; by default, the only one.
     public init(
         number: Int = 0, operations: [Operation], shortIDs: ShortIDs = ShortIDs(),
         isLast: Bool = true, warnings: [StoreWarning] = []
@@ -72,7 +70,6 @@ public struct ChangesFetch: Equatable, Sendable {
     /// The maximum number of changes on a page; fewer if memes are large.
     public var pageSize: Int
 
-    /// Creates a fetch; by default, of all operations.
     public init(from start: Start = .beginning, pageSize: Int = 2048) {
         self.start = start
         self.pageSize = pageSize
@@ -89,7 +86,6 @@ public struct ChangesPage: Equatable, Sendable {
     /// The warnings of the store; only on the last page.
     public var warnings: [StoreWarning]
 
-    /// Creates a page; the last one if it has a position.
     public init(
         parts: [OperationPart], position: ChangesPosition?, rewritten: RewrittenStore? = nil,
         warnings: [StoreWarning] = []
@@ -120,7 +116,6 @@ public struct ChangesPosition: Equatable, Sendable {
     public let time: Timestamp?
     /// The amount read, in units of the store.
     public let end: Int
-    /// The checksum of the last bytes read.
     public let checksum: UInt64
 
     public init(time: Timestamp?, end: Int, checksum: UInt64) {
@@ -146,8 +141,7 @@ public struct ChangesPosition: Equatable, Sendable {
         guard self.text.utf8.elementsEqual(text.utf8) else { return nil }
     }
 
-    /// The text, one shell word: `c1`, the version of the format, and the hexadecimal numbers, separated by
-    /// dashes.
+    /// The text, one shell word: the version `c1` and the hexadecimal numbers, separated by dashes.
     public var text: String {
         var text = "c1-" + String(end, radix: 16) + "-" + String(checksum, radix: 16)
         if let time { text += "-" + String(UInt64(bitPattern: time.milliseconds), radix: 16) }

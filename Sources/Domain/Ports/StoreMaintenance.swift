@@ -7,8 +7,7 @@ public protocol StoreMaintenance: AnyObject {
     /// Checks every line of the store. Writes nothing and takes no lock.
     func checkStore() throws(MemesError) -> StoreReport
 
-    /// Moves damaged lines to a separate file, byte for byte, and adds a missing header. Keeps all other
-    /// content.
+    /// Moves damaged lines to a separate file, unchanged, and adds a missing header. Keeps all else.
     func repairStore(isDryRun: Bool) throws(MemesError) -> StoreRepair
 
     /// Drops old versions of memes. The removal of a removed meme is kept, so that its identifier is never

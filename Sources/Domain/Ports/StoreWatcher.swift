@@ -1,7 +1,6 @@
 /// A watcher for changes of the store by any program, and for the end of the command.
 public protocol StoreWatcher: AnyObject {
-    /// Waits until the store may have changed since the last call. The first call returns at once. Read the
-    /// store to find what changed.
+    /// Waits until the store may have changed since the last call. The first call returns at once.
     ///
     /// - Parameter patience: the maximum time to wait; `nil` for no limit.
     func waitForChange(atMost patience: Duration?) -> WatchEvent

@@ -249,8 +249,7 @@ public struct DateReader {
             milliseconds: parts.count == 2 ? 60_000 : clock.contains(".") ? 1 : 1000)
     }
 
-    /// Converts `3pm` to `15:00` and `noon` to `12:00`; returns other words unchanged, `nil` for an invalid
-    /// 12-hour time.
+    /// Converts `3pm` to `15:00`, `noon` to `12:00`; keeps other words. `nil` for an invalid 12-hour time.
     private static func clock(_ word: Substring) -> Substring? {
         if word == "noon" { return "12:00" }
         guard word.hasSuffix("am") || word.hasSuffix("pm") else { return word }

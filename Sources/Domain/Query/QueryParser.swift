@@ -112,7 +112,6 @@ private struct Reading {
         return taken
     }
 
-    /// Checks that an operand follows an operator.
     private func requireOperand(of sign: QueryToken) throws(QueryError) {
         guard !token.beginsOperand else { return }
         switch (token.kind, sign.kind) {

@@ -143,8 +143,7 @@ struct QueryScanner {
         return longest
     }
 
-    /// Returns the error for a misplaced character: the current quote, parenthesis or star, else the star
-    /// or closing quote before.
+    /// Returns the error for a misplaced quote, parenthesis or star: the current one, else the one before.
     private func misplaced(hasStar: Bool) -> QueryError {
         let isHere = !hasStar && current.map(QueryScanner.specials.contains) == true
         let index = isHere ? position : position - 1

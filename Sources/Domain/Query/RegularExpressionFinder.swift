@@ -44,8 +44,7 @@ struct RegularExpressionFinder {
         return nil
     }
 
-    /// Returns the range of an error of the standard library, available only by reflection; else the whole
-    /// pattern.
+    /// Returns the range of an error, available only by reflection, else the whole pattern.
     private static func range(of error: any Error, in pattern: String) -> Range<Int> {
         let scalars = pattern.unicodeScalars
         let range = Mirror(reflecting: error).descendant("location", "range")

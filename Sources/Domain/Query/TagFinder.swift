@@ -12,7 +12,6 @@ public struct TagPattern: Equatable, Sendable {
     }
 }
 
-/// Finds the tags that match a pattern.
 struct TagFinder {
     private let segments: [String]
     private let isPrefix: Bool

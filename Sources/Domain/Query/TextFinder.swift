@@ -27,7 +27,6 @@ public struct TextPattern: Equatable, Sendable {
         return pattern
     }
 
-    /// The same pattern for whole words only.
     var wholeWords: TextPattern {
         TextPattern(literal, beginsWord: true, endsWord: true, countsAccents: countsAccents)
     }

@@ -62,7 +62,6 @@ public struct TimeRange: Equatable, Sendable {
     /// The moment after the last; `nil` if unbounded.
     public var end: Timestamp?
 
-    /// Creates a range; by default, all time.
     public init(from start: Timestamp? = nil, until end: Timestamp? = nil) {
         self.start = start
         self.end = end

@@ -34,7 +34,6 @@ public enum ASCII {
         padded(number, to: digits, radix: 16)
     }
 
-    /// Formats a number with leading zeros.
     public static func padded(_ number: some BinaryInteger, to count: Int, radix: Int = 10)
         -> String
     {

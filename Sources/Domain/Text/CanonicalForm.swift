@@ -50,8 +50,7 @@ enum CanonicalForm {
         start + "\0" < text + "\0" && text + "\0" < start + "\u{10FFFF}"
     }
 
-    /// Returns whether a scalar, or the first one of its decomposition, is a mark that normalization may
-    /// reorder.
+    /// Returns whether normalization may reorder a scalar, or the first one of its decomposition.
     static func isReordered(_ scalar: Unicode.Scalar) -> Bool {
         scalar.properties.canonicalCombiningClass != .notReordered
             || [0x0F73, 0x0F75, 0x0F81].contains(scalar.value)

@@ -123,8 +123,7 @@ public struct CaseFolder {
         for byte in UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter { bytes.append(byte) }
     }
 
-    /// Returns whether all bytes are ASCII except NUL. The loop has no early exit, so that it can be
-    /// vectorized.
+    /// Checks for ASCII without NUL. No early exit, so that the compiler can vectorize the loop.
     private static func isASCII(_ utf8: UnsafeBufferPointer<UInt8>) -> Bool {
         var isOther: UInt8 = 0
         for byte in utf8 { isOther |= byte & 0x80 | (byte == 0 ? 0x80 : 0) }

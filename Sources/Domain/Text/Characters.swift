@@ -18,7 +18,6 @@ extension String {
         return start..<end
     }
 
-    /// Whether any scalar is visible.
     public var isVisible: Bool { unicodeScalars.contains(where: \.isVisible) }
 
     /// The text; empty if nothing in it is visible.

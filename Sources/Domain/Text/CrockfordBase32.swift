@@ -42,7 +42,7 @@ public enum CrockfordBase32 {
         return all < 32 ? bits : nil
     }
 
-    /// The value of each character from `0` to `z`, added to `0`; `p` (64 added to `0`) if not in the
+    /// The value of each character from `0` to `z`, added to `0`; `p`, the sum for 64, if not in the
     /// alphabet.
     @inlinable
     static var table: StaticString {

@@ -65,7 +65,6 @@ struct FoldedSegments {
     }
 }
 
-/// The scalars that make up words.
 enum WordCharacters {
     /// Returns whether a scalar is a letter, a number or a mark.
     static func contains(_ scalar: Unicode.Scalar) -> Bool {

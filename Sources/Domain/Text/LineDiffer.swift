@@ -68,7 +68,6 @@ struct DifferencePart {
 
     /// The diagonal at which the ranges begin, see `SnakeSearch`.
     var firstDiagonal: Int { old.lowerBound - new.lowerBound }
-    /// The diagonal at which the ranges end.
     var lastDiagonal: Int { old.upperBound - new.upperBound }
 
     /// Drops equal lines at both ends of the ranges.

@@ -2,7 +2,6 @@
 ///
 /// Source: RFC 1321.
 public enum MD5 {
-    /// Returns the digest in hexadecimal.
     public static func hexadecimal(of bytes: [UInt8]) -> String {
         var digest: [UInt32] = [0x6745_2301, 0xEFCD_AB89, 0x98BA_DCFE, 0x1032_5476]
         var bytes = bytes

@@ -236,7 +236,6 @@ public struct MarkupReader {
 
     // Skipped markup.
 
-    /// Skips a document type or another declaration.
     private mutating func skipDeclaration() throws(MarkupError) {
         guard language == .xml else { return try skip(past: ">") }
         guard hasPrefix("<!DOCTYPE"), !hasRoot else { throw error(.definitions) }
@@ -295,7 +294,6 @@ public struct MarkupTag {
     /// Whether it also ends its element.
     public var isEmpty = false
 
-    /// The value of an attribute; `nil` if absent.
     public subscript(_ name: String) -> String? { attributes.first { $0.name == name }?.value }
 }
 

@@ -4,7 +4,6 @@ public struct MarkupElement {
     /// The byte offset of the start tag.
     public let offset: Int
     public private(set) var children: [MarkupElement] = []
-    /// The pieces of text outside the children.
     public private(set) var texts: [MarkupText] = []
 
     public var name: String { tag.name }

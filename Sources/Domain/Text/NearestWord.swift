@@ -1,4 +1,3 @@
-/// Finds the most similar word.
 package enum NearestWord {
     /// Returns the candidate with the fewest typing errors: at most two, one if `word` has up to four
     /// letters, none if it has one. If several are equally near, returns the first.

@@ -69,7 +69,6 @@ enum RFC3339 {
         return era * 146_097 + dayOfEra - 719_468
     }
 
-    /// Returns the date a number of days after 1970-01-01.
     static func date(daysSince1970 days: Int) -> (year: Int, month: Int, day: Int) {
         let (era, dayOfEra) = flooredDivision(days + 719_468, by: 146_097)
         let yearOfEra = (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
@@ -99,7 +98,6 @@ enum RFC3339 {
         return remainder < 0 ? (quotient - 1, remainder + divisor) : (quotient, remainder)
     }
 
-    /// Reads the parts of a time in order.
     private struct Scanner {
         let utf8: UnsafeBufferPointer<UInt8>
         var position = 0
@@ -169,8 +167,7 @@ public struct CanonicalTimeReader {
 
     public init() {}
 
-    /// Reads the 24 bytes at an address as milliseconds since 1970; `nil` if they are not what `RFC3339`
-    /// writes.
+    /// Reads 24 bytes as milliseconds since 1970; `nil` if they are not what `RFC3339` writes.
     @inlinable
     public mutating func read(at address: UnsafePointer<UInt8>) -> Int64? {
         // 2026-11-20T 10:00:00 .123Z
@@ -234,7 +231,6 @@ extension EightBytes {
         return tooLarge | (values & separators) == 0 ? EightBytes(bits: values) : nil
     }
 
-    /// Returns the digit value at an index of 0 to 7.
     @inlinable @inline(__always)
     func digit(at position: Int) -> UInt64 { bits >> (8 * UInt64(position)) & 0xFF }
 

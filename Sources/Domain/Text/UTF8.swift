@@ -18,8 +18,7 @@ public enum UTF8Validation {
         return nil
     }
 
-    /// Returns the line and byte column, from 1, of the first byte that does not begin a well-formed
-    /// sequence; `nil` if there is none.
+    /// Returns the line and byte column, from 1, of the first ill-formed sequence; `nil` if there is none.
     public static func firstInvalidPosition(in bytes: [UInt8]) -> (line: Int, byte: Int)? {
         guard let offset = bytes.withUnsafeBufferPointer(firstInvalidOffset) else { return nil }
         let before = bytes[..<offset]
@@ -64,7 +63,6 @@ enum UTF8Neighbours {
         return Unicode.Scalar(value)
     }
 
-    /// Returns the byte count of the scalar at an offset.
     @inline(__always)
     static func length(ofScalarAt position: Int, in utf8: UnsafeBufferPointer<UInt8>) -> Int {
         utf8[position] < 0x80 ? 1 : (~utf8[position]).leadingZeroBitCount

@@ -19,7 +19,6 @@ package struct UnifiedDiff: Equatable {
     package struct Hunk: Equatable {
         /// The lines of the old text, from 0.
         package var old: Range<Int>
-        /// The lines of the new text, from 0.
         package var new: Range<Int>
         package var lines: [Line]
     }
@@ -112,7 +111,6 @@ package struct DiffText: Equatable {
         return lines.dropLast() + [last + "\n"]
     }
 
-    /// Returns the lines in a range as lines of a hunk.
     func diffLines(_ range: Range<Int>, _ side: UnifiedDiff.Line.Side) -> [UnifiedDiff.Line] {
         range.map { index in
             UnifiedDiff.Line(

@@ -158,8 +158,7 @@ struct MarkdownBlockParser {
         if case .paragraph? = leaf?.kind { true } else { false }
     }
 
-    /// Adds a line to the open table or paragraph, or starts a paragraph. A paragraph continues without the
-    /// marks of its containers.
+    /// Adds a line to the open table, the open paragraph (even without container marks) or a new one.
     private mutating func addText(_ line: MarkdownLine, _ open: Int) {
         if case .table? = leaf?.kind, open == containers.count {
             leaf?.lines.append(line.content)

@@ -14,7 +14,6 @@ public struct MarkdownDocument: Equatable, Sendable {
     /// The maximum nesting of quotes, lists and items; deeper marks are text.
     public static let depthLimit = 100
 
-    /// Parses a text.
     public init(_ text: String) {
         var parser = MarkdownBlockParser()
         for line in MarkdownLine.lines(of: text) { parser.read(line) }
@@ -117,7 +116,6 @@ public struct MarkdownTable: Equatable, Sendable {
 public enum MarkdownInline: Equatable, Sendable {
     case text(String)
     case code(String)
-    /// Raw HTML.
     case html(String)
     /// The end of a line, and the indentation of the next one.
     case lineBreak(isHard: Bool, indent: String)

@@ -28,7 +28,6 @@ struct MarkdownEmphasis {
 
     var pendingCount: Int { pending.count }
 
-    /// Adds a run and returns its number.
     mutating func append(
         _ sign: Unicode.Scalar, count: Int, before: Unicode.Scalar?, after: Unicode.Scalar?
     ) -> Int {

@@ -41,7 +41,6 @@ struct MarkdownInlineParser {
         self.references = references
     }
 
-    /// Returns the parsed text.
     consuming func inlines() -> [MarkdownInline] {
         scanner.skip { $0.isMarkdownSpace }
         textStart = scanner.position
