@@ -1,11 +1,9 @@
-/// A line of the store in canonical form, as `meme` writes it: its values, as ranges of the bytes,
-/// which must outlive it.
+/// A store line in canonical form, as `meme` writes it. The line's bytes must outlive its values.
 public struct CanonicalLine {
-    /// The names that a line may have besides `id`: a bit of each, in the order in which `meme` writes them.
+    /// The members of a line except `id`, one bit each, in the order in which `meme` writes them.
     public struct Members: OptionSet, Sendable {
         public let rawValue: Int
 
-        /// A set of these bits.
         public init(rawValue: Int) { self.rawValue = rawValue }
 
         public static let title = Members(rawValue: 1 << 0)
@@ -26,16 +24,13 @@ public struct CanonicalLine {
         public static let more = Members(rawValue: 1 << 14)
     }
 
-    /// The JSON of a value, quotes or brackets included; there is none where it has no start.
+    /// The JSON of a value, including quotes or brackets. `start` is `nil` if the value is absent.
     public struct Value {
-        /// Where it starts.
         public var start: UnsafePointer<UInt8>?
-        /// Where it ends.
         public var end: UnsafePointer<UInt8>?
-        /// Whether a string in it has a backslash.
+        /// Whether the value contains a string with a backslash.
         public var hasEscapes = false
 
-        /// A value of these bytes, or none.
         public init(
             start: UnsafePointer<UInt8>? = nil, end: UnsafePointer<UInt8>? = nil,
             hasEscapes: Bool = false
@@ -45,7 +40,7 @@ public struct CanonicalLine {
             self.hasEscapes = hasEscapes
         }
 
-        /// How many bytes its JSON has; none where there is no value.
+        /// The number of bytes of the JSON; 0 if the value is absent.
         public var byteCount: Int {
             guard let start, let end else { return 0 }
             return end - start
@@ -53,14 +48,14 @@ public struct CanonicalLine {
 
         var isEmptyString: Bool { byteCount == "\"\"".utf8.count }
 
-        /// Decodes a string; `nil` if there is no value.
+        /// Decodes the value as a string; `nil` if absent.
         public var string: String? {
             guard let content else { return nil }
             return hasEscapes
                 ? JSONString(unescaping: content).text : String(decoding: content, as: UTF8.self)
         }
 
-        /// The contents of a string that has no escapes; `nil` for anything else.
+        /// The contents of a string without escapes; `nil` if it has escapes or is absent.
         public var plainString: UnsafeBufferPointer<UInt8>? { hasEscapes ? nil : content }
 
         private var content: UnsafeBufferPointer<UInt8>? {
@@ -69,48 +64,36 @@ public struct CanonicalLine {
         }
     }
 
-    /// The bits of the identifier.
     public var id: UInt64 = 0
-    /// Whether an object that need not have one has an identifier.
+    /// Whether the object has an `id`, which is optional in input records.
     public var hasID = false
-    /// Where the line starts.
     public var start: UnsafePointer<UInt8>?
-    /// How many bytes the line has, its line feed included.
+    /// The number of bytes, including the line feed.
     public var count = 0
-    /// Which members there are.
     public var members: Members = []
-    /// Whether they come in the order in which `meme` writes them, those of the log at the end.
+    /// Whether the members are in the order in which `meme` writes them, with those of the log last.
     public var isOrdered = true
 
-    /// The value of `title`.
     public var title = Value()
-    /// The value of `text`.
     public var text = Value()
-    /// The value of `tags`.
     public var tags = Value()
-    /// The value of `url`, where `members` has it: the subscript reads it.
+    /// Valid only if `members` contains `.url`; read it through the subscript.
     public var url = Value()
-    /// The same of `image`.
+    /// Valid only if `members` contains `.image`; read it through the subscript.
     public var image = Value()
-    /// The value of `key`.
     public var key = Value()
-    /// The members of other programs, from the first name to the last value; no name is repeated.
+    /// The members of other programs, from the first name to the last value. No name occurs twice.
     public var others = Value()
-    /// The value of `undoes`.
     public var undoes = Value()
-    /// Times in milliseconds since 1970; `Int64.min` where the line does not have them.
+    /// Milliseconds since 1970, like the three times below; `Int64.min` if absent.
     public var created = Int64.min
-    /// See `created`.
     public var modified = Int64.min
-    /// See `created`.
     public var removed = Int64.min
-    /// See `created`.
     public var operation = Int64.min
 
-    /// A line without anything.
     public init() {}
 
-    /// The value of a field that holds an optional text; none where the line does not have it.
+    /// The value of an optional text field; an absent value if the line does not have the field.
     public subscript(field: MemeField) -> Value {
         switch field {
         case .url where members.contains(.url): url
@@ -119,23 +102,22 @@ public struct CanonicalLine {
         }
     }
 
-    /// Whether `text` is there and empty, as `meme` never writes it.
+    /// Whether `text` is present but empty, which `meme` never writes.
     public var hasEmptyText: Bool { text.isEmptyString }
 
-    /// Whether any text that it need not have is.
+    /// Whether `text` or an optional text field is present but empty.
     public var hasEmptyOptionalText: Bool {
         hasEmptyText || MemeField.optionalTexts.contains { self[$0].isEmptyString }
     }
 
-    /// When its meme was last changed by its own account, in milliseconds since 1970; `Int64.min` where
-    /// it does not say.
+    /// The time of the last change recorded in the line, in milliseconds since 1970; `Int64.min` if absent.
     public var changed: Int64 { members.contains(.modified) ? modified : created }
 
-    /// Whether it ends the meme.
+    /// Whether the line removes the meme.
     public var isRemoval: Bool { members.contains(.removed) }
 
-    /// How many bytes the members of the meme have, with the brace before them, in an ordered line: all but
-    /// those of the log, which come last.
+    /// The number of bytes of the meme's members and the opening brace, in an ordered line. Excludes the
+    /// members of the log, which come last.
     public var byteCountOfMeme: Int {
         let timeByteCount = 26
         var count = count - "}\n".utf8.count
@@ -146,14 +128,14 @@ public struct CanonicalLine {
         return count
     }
 
-    /// The JSON of the meme without its last brace, in an ordered line.
+    /// The JSON of the meme in an ordered line, without the closing brace.
     public var membersOfMeme: UnsafeBufferPointer<UInt8> {
         UnsafeBufferPointer(start: start, count: start == nil ? 0 : byteCountOfMeme)
     }
 
-    /// Decodes the meme of a line that is no removal.
+    /// Decodes the meme of a line that is not a removal.
     ///
-    /// - Parameter wantsText: whether its text is wanted; else it is left empty.
+    /// - Parameter wantsText: whether to decode its text; otherwise the text is empty.
     public func meme(wantsText: Bool) -> Meme {
         Meme(
             id: MemeID(bits: id),
@@ -188,11 +170,11 @@ public struct CanonicalLine {
         return tags
     }
 
-    /// Finds the name of each tag.
+    /// Calls `body` with the name of each tag.
     ///
-    /// The bytes may have been changed since they were read: then the names end where the tags did.
+    /// Stays within `tags` even if the bytes have changed since they were read.
     public func forEachTag(_ body: (Value) -> Void) {
-        // The quote that begins the next name, after `[` or `,`.
+        // The opening quote of the next name, after `[` or `,`.
         guard var next = tags.start.map({ $0 + 1 }), let end = tags.end else { return }
         while next < end {
             let start = next

@@ -1,8 +1,7 @@
 extension RandomAccessCollection where Index == Int {
-    /// The first index whose element and all after it satisfy a condition, by binary search; the end
-    /// where none does.
+    /// Returns the first index from which all elements satisfy a condition, by binary search, or `endIndex`.
     ///
-    /// - Parameter belongsInSecondPart: must not be true of an element before one of which it is false.
+    /// - Parameter belongsInSecondPart: a condition that is false up to some index and true from there on.
     @inlinable
     package func partitioningIndex(where belongsInSecondPart: (Element) -> Bool) -> Int {
         var low = startIndex
@@ -16,8 +15,7 @@ extension RandomAccessCollection where Index == Int {
 }
 
 extension RandomAccessCollection where Index == Int, Element: Comparable {
-    /// The last element below one and the first above it, as far as there are any, in a collection
-    /// in ascending order.
+    /// Returns the last element below `element` and the first above it, if any, in an ascending collection.
     ///
     /// - Complexity: two binary searches.
     package func neighbours(of element: Element) -> [Element] {

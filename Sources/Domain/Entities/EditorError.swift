@@ -1,14 +1,13 @@
-/// Why an editor has not changed a draft.
+/// Why an editor did not change a draft.
 public enum EditorError: Equatable, Sendable {
-    /// There is no terminal for an editor, and none is named that may do without.
+    /// There is no terminal, and no editor is configured that can run without one.
     case needsTerminal
-    /// Prompts are turned off.
+    /// `--no-input` was given.
     case inputForbidden
-    /// Nothing says which editor to use, and the usual one is not there, or not for a terminal that
-    /// cannot move its cursor.
+    /// No editor is configured, and `vi` is not installed or the terminal is dumb.
     case none(isTerminalDumb: Bool)
     case unreadableVariable(String)
-    /// There is no such program, or it may not be run.
+    /// The program does not exist or is not executable.
     case notRun(command: String)
     case notStarted(SystemFailure)
     case exited(Int32, command: String)
@@ -20,51 +19,51 @@ public enum EditorError: Equatable, Sendable {
     case draftIsOpen
 }
 
-/// Why what the user wrote in an editor cannot be stored.
+/// Why the text that the user wrote in an editor cannot be stored.
 public enum DraftError: Equatable, Sendable {
     case empty
-    /// A kept draft that was opened again, and that the editor has not written.
+    /// A kept draft was reopened, but the editor did not write it.
     case unchanged
-    /// A draft that is not UTF-8; both are counted from 1 in the file.
+    /// The draft is not UTF-8. Both numbers count from 1.
     case notUTF8(line: Int, byte: Int)
-    /// A field in the front matter of a draft is wrong; lines are counted from 1.
+    /// A field in the draft's front matter is invalid. Lines count from 1.
     case invalidField(line: Int, DraftFieldError)
-    /// No draft has this name; `nil` where there are none.
+    /// No draft has this name; `nil` if none was named and there is no draft of this store.
     case noSuchDraft(String?)
     case ofOtherStore(name: String, store: String)
-    /// Something went wrong after a draft was made, which is kept for the user.
+    /// An error after the draft was created. The draft is kept.
     indirect case kept(path: String, after: MemesError)
 }
 
-/// What a user is told of drafts while a command goes on.
+/// A warning about drafts, shown while the command continues.
 public enum DraftWarning: Equatable, Sendable {
-    /// They cannot be kept where they should be, for this reason, and are in the temporary folder.
+    /// Drafts cannot be kept in their usual folder, for this reason, and are in the temporary folder.
     case moved(MemesError)
-    /// Files that are not of a draft stay in its directory.
+    /// The directory of a draft contains other files, so it was not removed.
     case filesLeft(directory: String)
-    /// A draft that is in no list.
+    /// A draft that cannot be read and is not listed.
     case unreadable(path: String, MemesError)
 }
 
-/// What is wrong with a field in the front matter of a draft.
+/// Why a field in a draft's front matter is invalid.
 public enum DraftFieldError: Error, Equatable, Sendable {
     case unreadable(MemeField)
     case repeated(MemeField)
     case unknown(String)
-    /// No line ends the front matter.
+    /// The front matter has no closing line.
     case unclosed
     /// The line that begins the front matter was changed to this one.
     case unopened(String)
     case tag(String, TagError)
-    /// A tag with the mark of another program before it.
+    /// A tag that begins with `+`, `#` or `=`.
     case markedTag(String)
 }
 
-/// Why the program that `MEME_PICKER` names has picked nothing.
+/// Why the `MEME_PICKER` program picked nothing.
 public enum PickerError: Equatable, Sendable {
-    /// There is no such program, or it may not be run.
+    /// The program does not exist or is not executable.
     case notRun(command: String)
-    /// It ended with an exit status that means neither a pick nor a cancel.
+    /// The program exited with a status that means neither a pick nor a cancellation.
     case exited(Int32, command: String)
     case noSuchLine(String)
 }

@@ -1,22 +1,20 @@
-/// How a field differs between two versions of a meme.
+/// A difference in one field between two versions of a meme.
 public enum FieldDifference: Equatable, Sendable {
     case title(old: String, new: String)
-    /// Lines of its text were added and removed. Where they were only moved, and of texts larger than
-    /// `countedTextLimit`, only the field is told.
+    /// The number of lines added and removed. If lines only moved, or a text is larger than
+    /// `countedTextLimit`, `field(.text)` is used instead.
     case text(added: Int, removed: Int)
-    /// It has other tags.
-    ///
-    /// `inPlace`: whether the new ones stand where the old ones stood, as after a renaming.
+    /// Different tags. `inPlace`: whether new tags have the positions of old ones, as after a renaming.
     case tags(removed: [String], added: [String], inPlace: Bool)
     case pinned(Bool)
     case field(MemeField)
-    /// It has another value of a field of another program, whose name is this JSON.
+    /// A different value of another program's field, whose name is this JSON.
     case other(String)
 
-    /// Of texts with more bytes than this, lines are not counted.
+    /// The largest text, in bytes, whose lines are counted.
     public static let countedTextLimit = 1 << 20
 
-    /// The field; `nil` for one of another program.
+    /// The field; `nil` for another program's field.
     public var field: MemeField? {
         switch self {
         case .title: .title
@@ -30,8 +28,7 @@ public enum FieldDifference: Equatable, Sendable {
 }
 
 extension Meme {
-    /// The differences from an older version in the order of the fields, byte by byte; `modified`,
-    /// which always differs, is not one.
+    /// Returns the differences from an older version, byte by byte, in field order, except `modified`.
     public func differences(from old: Meme) -> [FieldDifference] {
         let differences = MemeField.allCases.compactMap { difference(in: $0, from: old) }
         guard !old.otherFields.isEmpty || !otherFields.isEmpty else { return differences }
@@ -78,7 +75,7 @@ extension Meme {
             inPlace: old.count == new.count && replaced == added.count)
     }
 
-    /// Counts the lines of which one text has more than the other, whatever their order.
+    /// Counts the lines that only one text has, regardless of order.
     private static func lineDifference(from old: String, to new: String) -> FieldDifference? {
         guard max(old.utf8.count, new.utf8.count) <= FieldDifference.countedTextLimit else {
             return nil

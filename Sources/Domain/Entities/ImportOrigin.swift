@@ -1,16 +1,15 @@
-/// Where an imported meme came from, as the meme keeps it: the field `import`, which no source may set.
+/// The origin of an imported meme, kept in its field `import`, which no source may set.
 ///
-/// It makes it safe to import a source again: it tells the same file from one of the same name elsewhere, and
-/// whether the meme or its source has changed since. It is part of every record for programs, and not shown
-/// to people.
+/// It makes repeated imports safe: it distinguishes files of the same name, and shows whether the meme or
+/// its source has changed since. Machine formats include it; people do not see it.
 public struct ImportOrigin: Equatable, Sendable {
-    /// A file that was copied for a meme, and the link to it in the text.
+    /// A file that was copied for a meme, and its link in the text.
     public struct Attachment: Hashable, Sendable {
-        /// The address as it stands in the text.
+        /// The address as written in the text.
         public var link: String
-        /// The name of the copy in the meme's folder of attachments.
+        /// The name of the copy in the meme's attachment folder.
         public var name: String
-        /// The hash of the copy's content, FNV-1a of 64 bits; `nil` in memes that version 0.2 has imported.
+        /// The FNV-1a hash (64 bits) of the copy's content; `nil` in memes imported by version 0.2.
         public var hash: String?
 
         public init(link: String, name: String, hash: String? = nil) {
@@ -19,7 +18,7 @@ public struct ImportOrigin: Equatable, Sendable {
             self.hash = hash
         }
 
-        /// The name of one of several files of a name: `name.png`, `name-2.png` ...
+        /// Returns a numbered variant of a file name: `name.png`, `name-2.png` ...
         public static func name(_ name: String, _ number: Int) -> String {
             guard number > 1 else { return name }
             guard let dot = name.lastIndex(of: "."), dot > name.startIndex else {
@@ -29,15 +28,15 @@ public struct ImportOrigin: Equatable, Sendable {
         }
     }
 
-    /// The folder that was imported: its path from the home folder or the root. `nil` where the note has an
-    /// identifier of its own, or came from no file.
+    /// The path of the imported folder from the home folder or the root; `nil` if the note has an
+    /// identifier of its own or did not come from a file.
     public var root: String?
-    /// The path of the file below the root.
+    /// The path of the file below `root`.
     public var path: String?
-    /// A hash of what was imported, see `Meme.contentHash`.
+    /// A hash of the imported content; see `Meme.contentHash`.
     public var hash: String
     public var attachments: [Attachment] = []
-    /// Names in the field that are no names of files, such as `../a`; they are not used.
+    /// Attachment names that are not valid file names, such as `../a`; they are not used.
     public private(set) var oddNames: [String] = []
 
     public init(
@@ -49,7 +48,7 @@ public struct ImportOrigin: Equatable, Sendable {
         self.attachments = attachments
     }
 
-    /// The file, where there is one: root and path put together.
+    /// The path of the file, if there is one: `root` and `path` joined.
     public var file: String? {
         guard let root, let path else { return nil }
         return ImportOrigin.file(root, path)
@@ -59,15 +58,13 @@ public struct ImportOrigin: Equatable, Sendable {
         root.utf8.last == UInt8(ascii: "/") ? root + path : root + "/" + path
     }
 
-    /// Whether a field of a meme is this one.
     public static func isKept(in field: JSONMember) -> Bool { field.name == literal }
 
-    /// The name of the field.
     public static let name = "import"
 
     private static let literal = "\"import\""
 
-    /// Puts a copy in the place of that with the same link, if there is one.
+    /// Replaces the copy with the same link, or adds a new one.
     public mutating func replace(_ copy: Attachment) {
         let isOld = { (old: Attachment) in
             old.link == copy.link && (!copy.link.isEmpty || old.name == copy.name)
@@ -79,10 +76,9 @@ public struct ImportOrigin: Equatable, Sendable {
         }
     }
 
-    /// The folder beside the store, and beside exported files, in which each meme has a folder of copies.
+    /// The folder beside the store, or beside exported files, that contains a folder of copies for each meme.
     public static let attachmentsFolder = "attachments"
 
-    /// The field.
     public var field: JSONMember {
         var writer = JSONWriter()
         writer.object { writer in
@@ -101,13 +97,13 @@ public struct ImportOrigin: Equatable, Sendable {
         return JSONMember(name: ImportOrigin.literal, value: writer.text)
     }
 
-    /// Reads the field of a meme; `nil` if it has none, or another program's.
+    /// Reads the field of a meme; `nil` if it is absent or belongs to another program.
     public init?(of meme: Meme) {
         guard let field = meme.otherFields.first(where: ImportOrigin.isKept) else { return nil }
         self.init(field)
     }
 
-    /// Reads the field; `nil` for what is another program's.
+    /// Reads the field; `nil` if it belongs to another program.
     public init?(_ field: JSONMember) {
         guard let origin = field.withValue(ImportOrigin.init) else { return nil }
         self = origin
@@ -143,10 +139,10 @@ public struct ImportOrigin: Equatable, Sendable {
 }
 
 extension Meme {
-    /// A hash of all that an import gives a meme, and that is no time: FNV-1a of 64 bits over its JSON. What
-    /// the import itself adds, its own field and the picture that it has copied, is left out.
+    /// Returns the FNV-1a hash (64 bits) of the JSON of the meme's imported content. Excludes the
+    /// identifier, the key, the field `import` and a copied picture.
     ///
-    /// - Parameter withTimes: whether its times count, too.
+    /// - Parameter withTimes: whether to include its times.
     public func contentHash(withTimes: Bool = false) -> String {
         var content = self
         content.id = MemeID(bits: 0)

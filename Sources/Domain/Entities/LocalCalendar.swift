@@ -1,6 +1,6 @@
 /// The user's time zone.
 public protocol LocalCalendar {
-    /// How many seconds its clocks are ahead of UTC at a moment.
+    /// The offset from UTC at a moment, in seconds; positive if clocks are ahead.
     func offset(at moment: Timestamp) -> Int
 }
 
@@ -11,20 +11,18 @@ public struct UTCCalendar: LocalCalendar {
 }
 
 extension LocalCalendar {
-    /// What the clocks show at a moment.
     public func time(of moment: Timestamp) -> LocalTime {
         let moment = Timestamp(milliseconds: moment.milliseconds)
         return LocalTime(milliseconds: moment.milliseconds + Int64(offset(at: moment)) * 1000)
     }
 
-    /// The moment when the clocks show a time: the first one if they show it twice, the end of the
-    /// gap if they skip it.
+    /// Returns the moment of a local time: the first if it occurs twice, the end of the gap if it is skipped.
     ///
     /// - Complexity: asks for the offset four times, about thirty times for a skipped time.
     public func moment(of time: LocalTime) -> Timestamp {
         func moment(_ offset: Int) -> Int64 { time.milliseconds - Int64(offset) * 1000 }
         func offset(_ moment: Int64) -> Int { self.offset(at: Timestamp(milliseconds: moment)) }
-        // No clock is further from UTC than a day and an hour.
+        // No local time differs from UTC by more than 25 hours.
         let reach: Int64 = 26 * 3_600_000
         let (before, after) = (offset(time.milliseconds - reach), offset(time.milliseconds + reach))
         for candidate in [before, after] where offset(moment(candidate)) == candidate {
@@ -39,16 +37,16 @@ extension LocalCalendar {
     }
 }
 
-/// A date and a time of day, as the clocks of a place show them.
+/// A local date and time of day.
 public struct LocalTime: Equatable, Sendable {
     private static let day: Int64 = 86_400_000
 
-    /// Milliseconds since 1970-01-01 00:00 of these clocks.
+    /// Milliseconds since 1970-01-01 00:00 local time.
     let milliseconds: Int64
 
     init(milliseconds: Int64) { self.milliseconds = milliseconds }
 
-    /// - Parameter millisecond: counted from midnight.
+    /// - Parameter millisecond: milliseconds since midnight.
     public init(_ date: LocalDate, millisecond: Int64 = 0) {
         milliseconds = Int64(date.daysSince1970) * LocalTime.day + millisecond
     }
@@ -57,13 +55,13 @@ public struct LocalTime: Equatable, Sendable {
         LocalDate(daysSince1970: Int((milliseconds - millisecond) / LocalTime.day))
     }
 
-    /// The time of day, in milliseconds since midnight.
+    /// The time of day in milliseconds since midnight.
     public var millisecond: Int64 {
         let rest = milliseconds % LocalTime.day
         return rest < 0 ? rest + LocalTime.day : rest
     }
 
-    /// `2026-03-09 14:05`; seconds are cut.
+    /// `2026-03-09 14:05`, without seconds.
     public var text: String {
         let minute = Int(millisecond / 60_000)
         let (hour, rest) = (ASCII.padded(minute / 60, to: 2), ASCII.padded(minute % 60, to: 2))
@@ -71,16 +69,16 @@ public struct LocalTime: Equatable, Sendable {
     }
 }
 
-/// A day of the Gregorian calendar, extended to all years.
+/// A day of the proleptic Gregorian calendar.
 public struct LocalDate: Equatable, Sendable, Comparable {
-    /// The year, 0 for the one before the year 1.
+    /// The astronomical year: 0 is 1 BC.
     public let year: Int
-    /// The month, 1 to 12.
+    /// 1 to 12.
     public let month: Int
-    /// The day of the month, from 1 on.
+    /// 1 to 31.
     public let day: Int
 
-    /// A date; `nil` if the calendar has none of these numbers.
+    /// Creates a date; `nil` if it does not exist.
     public init?(year: Int, month: Int, day: Int) {
         guard RFC3339.isDate(year: year, month: month, day: day) else { return nil }
         (self.year, self.month, self.day) = (year, month, day)
@@ -107,7 +105,7 @@ public struct LocalDate: Equatable, Sendable, Comparable {
 
     public func adding(days: Int) -> LocalDate { LocalDate(daysSince1970: daysSince1970 + days) }
 
-    /// The same day of an earlier or later month, but the last one of a month that is shorter.
+    /// Returns the same day in another month, or that month's last day if it is shorter.
     public func adding(months: Int) -> LocalDate {
         let monthNumber = year * 12 + month - 1 + months
         let index = (monthNumber % 12 + 12) % 12

@@ -1,29 +1,27 @@
 /// A note.
 public struct Meme: Sendable, Equatable {
     public internal(set) var id: MemeID
-    /// One line, never empty in a meme that was added here.
+    /// One line. `meme` never adds one that is empty.
     public var title: String { didSet { exactJSON[.title] = nil } }
-    /// Markdown of any length, empty where there is none.
+    /// Markdown of any length; may be empty.
     public var text: String { didSet { exactJSON[.text] = nil } }
-    /// The labels, in the order they were given.
+    /// The tags in the order in which they were added.
     public var tags: [Tag]
-    /// The texts that it need not have, of which a web address is one; see also the subscript.
+    /// The optional texts, such as a web address; also available through the subscript.
     public private(set) var optionalTexts: FieldValues<String>
     public var isPinned: Bool
-    /// When it was added; `nil` only in a store that another program wrote.
+    /// When the meme was added; `nil` only in stores written by another program.
     public var created: Timestamp?
-    /// When it was last changed; `nil` until the first change.
+    /// When the meme was last changed; `nil` if never.
     public var modified: Timestamp?
-    /// The key, unique in a store: a second add with it changes nothing. The
-    /// identifier follows from it, see `KeyedIDs`.
+    /// The key, unique in a store: adding it again changes nothing. Determines the id, see `KeyedIDs`.
     public internal(set) var key: String?
-    /// The fields of other programs: kept through every edit, and never interpreted.
+    /// Fields of other programs, preserved by every edit and never interpreted.
     public var otherFields: [JSONMember]
 
-    /// The JSON of values that a `String` cannot hold exactly, those with lone surrogates; tags hold
-    /// their own.
+    /// The JSON of values with lone surrogates, which a `String` cannot hold; tags hold their own.
     ///
-    /// They are shown with U+FFFD and written back as they were, until the field is changed.
+    /// They are shown with U+FFFD and written back unchanged until the field is changed.
     public private(set) var exactJSON: [MemeField: String]
 
     public init(
@@ -45,7 +43,7 @@ public struct Meme: Sendable, Equatable {
         self.exactJSON = exactJSON
     }
 
-    /// The value of a field that holds an optional text; see `FieldValues`.
+    /// The value of an optional text field; see `FieldValues`.
     public subscript(field: MemeField) -> String? {
         get { optionalTexts[field] }
         set {
@@ -54,8 +52,7 @@ public struct Meme: Sendable, Equatable {
         }
     }
 
-    /// The beginning of its text, of at most 200 scalars, as one line. A heading that repeats the title is
-    /// passed over.
+    /// The first 200 scalars of the text, as one line. Skips a heading that repeats the title.
     public var excerpt: String {
         var rest = text[...]
         if rest.utf8.first == UInt8(ascii: "#") {
@@ -67,7 +64,7 @@ public struct Meme: Sendable, Equatable {
             .joined(separator: " ")
     }
 
-    /// Its other names, which imports give it as the field `aliases`, an array of strings.
+    /// Other names of the meme. Imports store them in the field `aliases`, an array of strings.
     ///
     /// - Complexity: reads the fields of other programs.
     public var aliases: [String] {
@@ -75,8 +72,7 @@ public struct Meme: Sendable, Equatable {
         return field?.withValue { $0.elements.compactMap { $0.string?.text } } ?? []
     }
 
-    /// Sets fields of other programs: one that is there already keeps its place, and its literal where that
-    /// means the same.
+    /// Sets fields of other programs. Existing fields keep their position, equal values their literal.
     mutating func set(_ fields: [JSONMember]) {
         guard !fields.isEmpty else { return }
         var indices: [[UInt8]: Int] = [:]
@@ -94,7 +90,7 @@ public struct Meme: Sendable, Equatable {
         }
     }
 
-    /// Copies the exact JSON of the fields that equal those of another version.
+    /// Copies the exact JSON of fields that are equal in another version.
     mutating func keepExactJSON(of other: Meme) {
         for (field, literal) in other.exactJSON where hasSame(field, as: other) {
             exactJSON[field] = literal
@@ -106,7 +102,7 @@ public struct Meme: Sendable, Equatable {
         if isSame { tags = other.tags }
     }
 
-    /// Whether a field has the same bytes in another version, or of a time the same moment.
+    /// Returns whether a field has the same bytes in another version; compares times by moment.
     func hasSame(_ field: MemeField, as other: Meme) -> Bool {
         switch field {
         case .id: id == other.id
@@ -121,18 +117,16 @@ public struct Meme: Sendable, Equatable {
         }
     }
 
-    /// When the meme last changed: `modified`, else `created`.
     public var changed: Timestamp? { modified ?? created }
 
-    /// Equal in every byte, except the texts of times: tags that differ only in case or in Unicode
-    /// form are different.
+    /// Compares all bytes except the text of times: tags that differ in case or Unicode form are not equal.
     public static func == (left: Meme, right: Meme) -> Bool {
         MemeField.allCases.allSatisfy { left.hasSame($0, as: right) }
             && left.otherFields == right.otherFields
             && left.exactJSON == right.exactJSON
     }
 
-    /// Texts that are not times are equal only if they have the same bytes.
+    /// Unreadable times are equal only if they have the same bytes.
     fileprivate static func isSame(_ left: Timestamp?, _ right: Timestamp?) -> Bool {
         guard left == right else { return false }
         return left?.isReadable != false || hasSameBytes(left?.text, right?.text)
@@ -155,25 +149,22 @@ extension JSONWriter {
 
     public mutating func id(_ id: MemeID) { plainString(id.appendText) }
 
-    /// Writes a member with an identifier.
     package mutating func member(_ name: StaticString, _ id: MemeID) {
         self.name(name)
         self.id(id)
     }
 
-    /// Writes a member with a time.
     package mutating func member(_ name: StaticString, _ timestamp: Timestamp) {
         self.name(name)
         self.timestamp(timestamp)
     }
 
-    /// Writes a meme as an object, with the fields in the order of `MemeField` and then those that
-    /// other programs added. Fields that hold nothing are absent.
+    /// Writes a meme as an object: nonempty fields in the order of `MemeField`, then other programs' fields.
     public mutating func meme(_ meme: Meme) {
         object { $0.members(of: meme) }
     }
 
-    /// Writes the fields of a meme into the object that is open.
+    /// Writes the fields of a meme into the open object.
     public mutating func members(of meme: Meme) {
         member("id", meme.id)
         name("title")

@@ -1,19 +1,19 @@
-/// A meme that has not been added yet: it has no identifier and no times, unless they are given.
+/// A meme to be added. The identifier and the times are optional.
 public struct MemeDraft: Equatable, Sendable {
-    /// Its identifier; `nil` for a new one.
+    /// The identifier; `nil` for a new one.
     public let id: MemeID?
-    /// All else, with times in UTC to the millisecond; the identifier in it means nothing.
+    /// All other fields, with times in UTC to the millisecond. Its identifier is not used.
     public private(set) var content: Meme
-    /// Whether it is a note that was imported: it takes the place of all that was imported before.
+    /// Whether it is an imported note, which replaces everything imported before.
     public private(set) var isImported = false
 
-    /// Checks what a user gave. A repeated tag is dropped, an empty optional text is none.
+    /// Checks the fields given by a user. Drops repeated tags and empty optional texts.
     ///
     /// - Parameters:
-    ///   - created: when it counts as added; `nil` for the moment of the adding.
-    ///   - modified: when it counts as last changed; `nil` if it never was.
+    ///   - created: when it counts as added; `nil` for the time of the operation.
+    ///   - modified: when it counts as last changed; `nil` for never.
     /// - Throws: `FieldError.emptyTitle`, `.titleNotOneLine`, `.emptyKey`, `.idOfOtherKey`;
-    ///   `MemesError.record` for what is no time.
+    ///   `MemesError.record` for an unreadable time.
     public init(
         title: String, text: String = "", tags: [Tag] = [],
         optionalTexts: FieldValues<String> = [:], isPinned: Bool = false,
@@ -29,7 +29,7 @@ public struct MemeDraft: Equatable, Sendable {
             id: id)
     }
 
-    /// Checks what a meme holds, in the same way.
+    /// Checks the fields of a meme in the same way.
     public init(_ meme: Meme, id: MemeID?) throws(MemesError) {
         try Meme.checkTitle(meme.title)
         self.id = id
@@ -58,7 +58,7 @@ public struct MemeDraft: Equatable, Sendable {
         return time?.canonical
     }
 
-    /// The same with more tags, of which those that it has are left out.
+    /// Returns a copy with more tags; tags it already has are skipped.
     public func adding(_ added: [Tag]) -> MemeDraft {
         guard !added.isEmpty else { return self }
         var draft = self
@@ -66,9 +66,9 @@ public struct MemeDraft: Equatable, Sendable {
         return draft
     }
 
-    /// The same of a note that was imported, which takes the place of all that was imported before.
+    /// Returns a copy for an imported note, which replaces everything imported before.
     ///
-    /// - Parameter image: a picture that was copied; `nil` leaves the draft's.
+    /// - Parameter image: a copied picture; `nil` keeps the draft's image.
     public func imported(
         as key: String?, _ origin: ImportOrigin, image: String? = nil
     ) -> MemeDraft {
@@ -81,7 +81,6 @@ public struct MemeDraft: Equatable, Sendable {
         return draft
     }
 
-    /// The meme of the draft.
     public func meme(_ id: MemeID, addedAt time: Timestamp) -> Meme {
         var meme = content
         meme.id = id
@@ -89,12 +88,12 @@ public struct MemeDraft: Equatable, Sendable {
         return meme
     }
 
-    /// The version that it makes of a meme that was added before.
+    /// Returns a new version of an existing meme with the fields of the draft.
     ///
-    /// Fields that it does not have stay: when the meme was added, its key, and what other programs
-    /// have added to it.
+    /// Keeps the meme's creation time and key unless the draft has its own. Keeps the fields of other
+    /// programs, except for imported notes.
     ///
-    /// - Parameter time: when the meme changes, where the draft gives no times.
+    /// - Parameter time: the time of the change, if the draft has no times.
     public func version(of meme: Meme, changedAt time: Timestamp?) -> Meme {
         var version = content
         version.id = meme.id
@@ -111,7 +110,7 @@ public struct MemeDraft: Equatable, Sendable {
 }
 
 extension Meme {
-    /// - Throws: `FieldError.emptyTitle` where no character of it can be seen; `.titleNotOneLine`.
+    /// - Throws: `FieldError.emptyTitle` for a title without visible characters; `.titleNotOneLine`.
     public static func checkTitle(_ title: String) throws(MemesError) {
         guard title.isVisible else { throw .field(.emptyTitle) }
         guard !title.utf8.contains(where: { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") })
@@ -119,7 +118,7 @@ extension Meme {
     }
 }
 
-/// A field of a meme as a row of an input has it, which is not empty.
+/// A nonempty field of an input row.
 public struct InputField: Equatable, Sendable {
     public enum Value: Equatable, Sendable {
         case text(String)
@@ -129,9 +128,9 @@ public struct InputField: Equatable, Sendable {
         case json(String)
     }
 
-    /// The name, one of `MemeField` or another program's.
+    /// A name of `MemeField`, or another program's field.
     public let name: String
-    /// What it holds; tags and flags stand in the fields of that kind only.
+    /// The value. Tags and flags occur only in fields of that kind.
     public let value: Value
 
     public init(name: String, value: Value) {
@@ -141,10 +140,10 @@ public struct InputField: Equatable, Sendable {
 }
 
 extension MemeDraft {
-    /// Makes a draft of the fields of a row, by the rules for the members of a JSON object.
+    /// Creates a draft from the fields of a row, by the same rules as for a JSON object.
     ///
-    /// - Parameter fields: each name once, but for tags.
-    /// - Throws: what `init(json:)` throws for an object with these members.
+    /// - Parameter fields: each name occurs once, except tags.
+    /// - Throws: the same errors as `init(json:)` for an object with these members.
     public init(_ fields: [InputField]) throws(MemesError) {
         var texts: [MemeField: String] = [:]
         var tags: [String] = []
@@ -179,13 +178,11 @@ extension MemeDraft {
             key: texts[.key], otherFields: others)
     }
 
-    /// Reads the object that describes a meme: the fields of memes in any order, of which only `title`
-    /// must be there; fields of other names are kept as they are.
+    /// Reads a JSON object with the fields of a meme. Only `title` is required; keeps unknown fields.
     ///
-    /// - Parameter json: the object, and white space around it.
-    /// - Throws: `MemesError.record` for what is no such object, and what is thrown for what a user types
-    ///   on the command line: `FieldError.emptyTitle`, `.titleNotOneLine`, `.invalidTag`, `.emptyKey`,
-    ///   `.idOfOtherKey`.
+    /// - Parameter json: the object, optionally surrounded by white space.
+    /// - Throws: `MemesError.record` if it is not such an object; `FieldError.emptyTitle`,
+    ///   `.titleNotOneLine`, `.invalidTag`, `.emptyKey`, `.idOfOtherKey`.
     public init(json: UnsafeBufferPointer<UInt8>) throws(MemesError) {
         let meme: Meme
         let id: MemeID?

@@ -1,25 +1,23 @@
-/// An edit of memes: the given fields change, all others stay.
+/// An edit of memes: the given fields change, all others stay the same.
 public struct MemeEdit: Equatable, Sendable {
     public enum TextChange: Equatable, Sendable {
         case replace(String)
-        /// Append a line.
         case append(String)
     }
 
     public enum OptionalField: Hashable, Sendable {
-        /// One of ours, see `MemeField.isOptional`.
+        /// A field of `meme`, see `MemeField.isOptional`.
         case own(MemeField)
-        /// One that another program has added.
+        /// A field of another program.
         case other(String)
 
-        /// The field of a name; `nil` for required fields and times.
+        /// Creates the field of a name; `nil` for required fields and times.
         public init?(named name: String) {
             let field = MemeField(rawValue: name)
             if field?.isOptional == false { return nil }
             self = field.map(OptionalField.own) ?? .other(name)
         }
 
-        /// The name that it has in JSON.
         package var name: String {
             switch self {
             case .own(let field): field.rawValue
@@ -36,12 +34,11 @@ public struct MemeEdit: Equatable, Sendable {
     fileprivate var otherFields: [JSONMember]
     fileprivate var unsetFields: [OptionalField]
 
-    /// An edit of the fields that are given. Fields are unset before others are set, and tags are
-    /// removed before others are added.
+    /// Creates an edit. Unsets fields before setting others, and removes tags before adding others.
     ///
     /// - Parameters:
-    ///   - optionalTexts: where one is empty, there will be none.
-    ///   - otherFields: fields that other programs know; one that is there already keeps its place.
+    ///   - optionalTexts: an empty text removes the field.
+    ///   - otherFields: fields of other programs; existing ones keep their position.
     /// - Throws: `FieldError.emptyTitle`, `.titleNotOneLine`.
     public init(
         title: String? = nil, text: TextChange? = nil, addedTags: [Tag] = [],
@@ -58,16 +55,15 @@ public struct MemeEdit: Equatable, Sendable {
         self.unsetFields = unsetFields
     }
 
-    /// Changes a meme; without a difference it stays the same, byte for byte.
+    /// Applies the edit to a meme. Without a difference, the meme stays the same, byte for byte.
     ///
-    /// - Returns: whether the meme is another one than before.
-    /// - Throws: `FieldError.loneSurrogate` for a text that nothing can be appended to; then the
-    ///   meme is as it was.
-    /// - Complexity: what is appended to a text takes no longer where the text is long.
+    /// - Returns: whether the meme has changed.
+    /// - Throws: `FieldError.loneSurrogate` if text cannot be appended; the meme is unchanged then.
+    /// - Complexity: appending to a text takes time independent of its length.
     public func apply(to meme: inout Meme) throws(MemesError) -> Bool {
         if case .append(let line) = text, !unsetFields.contains(.own(.text)) {
             guard meme.exactJSON[.text] == nil else { throw .field(.loneSurrogate(.text)) }
-            // Nothing else may hold the text while it grows, or all of it would be copied.
+            // The text must be uniquely referenced, or appending would copy all of it.
             var text = ""
             swap(&text, &meme.text)
             let isChanged = applyFields(to: &meme)
@@ -79,7 +75,6 @@ public struct MemeEdit: Equatable, Sendable {
         return applyFields(to: &meme)
     }
 
-    /// The meme after the edit.
     public func result(for meme: Meme) throws(MemesError) -> Meme {
         var result = meme
         _ = try apply(to: &result)
@@ -126,15 +121,15 @@ public struct MemeEdit: Equatable, Sendable {
     }
 }
 
-/// Reads the field changes of a line of changes, see `RequestedChange`.
+/// Reads the field changes of a JSON change, see `RequestedChange`.
 struct MemeEditReader {
     private var result: MemeEdit
     private var addedTags: [Tag] = []
     private var removedTags: [Tag] = []
-    /// The changed fields, except the title, which can only be set.
+    /// The changed fields, except `title`, which can only be set.
     private var namedFields: Set<MemeEdit.OptionalField> = []
 
-    /// Reads the members beside `edit`; others are ignored.
+    /// Reads the members of an `edit` object; ignores all others.
     ///
     /// - Throws: `MemesError.change`, `.record`, `FieldError.invalidTag`.
     init(_ members: JSONMembers) throws(MemesError) {
@@ -235,7 +230,7 @@ struct MemeEditReader {
         guard namedFields.insert(field).inserted else { throw .change(.repeated(field.name)) }
     }
 
-    /// The field of a name that may be set and unset.
+    /// Returns the field of a name, if it can be set and unset.
     ///
     /// - Throws: `MemesError.change(.fixedField)`; `.record(.fieldOfStores)`.
     static func field(_ name: String) throws(MemesError) -> MemeEdit.OptionalField {
@@ -246,7 +241,7 @@ struct MemeEditReader {
         return field
     }
 
-    /// A string of which every character counts.
+    /// Returns a string without lone surrogates.
     ///
     /// - Throws: `MemesError.record` of `.wrongType` or `LineError.loneSurrogate`.
     static func string(_ value: JSONValue, _ field: String) throws(MemesError) -> String {

@@ -1,8 +1,7 @@
-/// The fields of a meme by the names they have in the store and in every output, in that order.
+/// The fields of a meme. The raw values are their names in the store and all output, in this order.
 ///
-/// Another optional text takes a case and a slot of `FieldValues` here, a bit and a slot in
-/// `CanonicalLine`, its name in `CanonicalLineReader`, and an option in
-/// `OptionDescription.optionalTexts`: all else asks these.
+/// To add an optional text, add a case and a slot in `FieldValues` here, a bit and a slot in
+/// `CanonicalLine`, its name in `CanonicalLineReader`, and an option in `OptionDescription.optionalTexts`.
 public enum MemeField: String, CaseIterable, Sendable {
     case id
     /// One line, required.
@@ -11,23 +10,22 @@ public enum MemeField: String, CaseIterable, Sendable {
     case text
     case tags
     case url
-    /// A path or an address of a picture.
+    /// A path or a URL of a picture.
     case image
     case pinned
     case created
-    /// When it was last changed; absent until the first change.
+    /// The time of the last change; absent until the first change.
     case modified
-    /// The key: a second add with it changes nothing.
+    /// The key: adding it again changes nothing.
     case key
 
     public enum Kind: Sendable {
-        /// What never changes.
+        /// Never changes.
         case identity
         case title
         case text
         case tags
-        /// A text that a meme need not have, and that means nothing to the program. These fields
-        /// stand together, after the tags.
+        /// An optional text without a meaning to the program. These fields are adjacent, after the tags.
         case optionalText
         case flag
         case time
@@ -45,7 +43,7 @@ public enum MemeField: String, CaseIterable, Sendable {
         }
     }
 
-    /// Whether a user may take it from a meme.
+    /// Whether a user may remove the field from a meme.
     public var isOptional: Bool {
         switch kind {
         case .text, .tags, .optionalText, .flag: true
@@ -57,8 +55,7 @@ public enum MemeField: String, CaseIterable, Sendable {
     public static let optionalTexts = allCases.filter { $0.kind == .optionalText }
 }
 
-/// Values of the fields that hold optional texts, one or none for each: a dictionary that needs no memory
-/// of its own.
+/// Optional values, one for each optional text field: a dictionary without heap storage.
 public struct FieldValues<Value> {
     private var url: Value?
     private var image: Value?
@@ -67,7 +64,7 @@ public struct FieldValues<Value> {
         for field in MemeField.optionalTexts { self[field] = value(field) }
     }
 
-    /// The value of a field; fields that hold no optional text have none, and take none.
+    /// The value of an optional text field; always `nil` for other fields.
     public subscript(field: MemeField) -> Value? {
         get {
             switch field {

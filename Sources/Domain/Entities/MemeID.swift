@@ -1,18 +1,18 @@
 /// The permanent name of a meme: 12 characters of lower-case Crockford base 32, 60 random bits.
 ///
-/// An identifier is never given to a second meme, not even after the first was removed. The
-/// alphabet is that of Douglas Crockford's *Base 32* (<https://www.crockford.com/base32.html>):
-/// the digits and the letters without `i`, `l`, `o` and `u`.
+/// An identifier is never reused, not even after its meme was removed. The alphabet is Douglas Crockford's
+/// *Base 32* (<https://www.crockford.com/base32.html>): the digits and the letters except `i`, `l`, `o` and
+/// `u`.
 public struct MemeID: Hashable, Sendable, Comparable, CustomStringConvertible {
     public static let characterCount = 12
 
     /// The 60 bits of the characters, most significant first.
     public let bits: UInt64
 
-    /// An identifier of the lowest 60 bits of a number; the rest is ignored.
+    /// Creates an identifier from the lowest 60 bits of a number.
     public init(bits: UInt64) { self.bits = bits & (1 << 60 - 1) }
 
-    /// Parses the exact text, as in a store: 12 characters, lower case.
+    /// Parses the exact text of a store: 12 characters, lower case.
     public init?(_ literal: some StringProtocol) {
         var literal = String(literal)
         guard let id = literal.withUTF8(MemeID.init(utf8:)) else { return nil }
@@ -50,22 +50,21 @@ public struct MemeID: Hashable, Sendable, Comparable, CustomStringConvertible {
 
     public var description: String { text() }
 
-    /// How many first characters two identifiers have in common.
     fileprivate func sharedPrefixCount(with other: MemeID) -> Int {
         ((bits ^ other.bits).leadingZeroBitCount - 4) / 5
     }
 }
 
-/// The first characters of an identifier, as a person types them.
+/// The first characters of an identifier, as a user types them.
 ///
-/// Either case is read, and in a whole identifier the look-alikes that Crockford's alphabet leaves out:
-/// `i` and `l` are 1, `o` is 0. Fewer characters with such a letter are more likely a word.
+/// Case is ignored. In a whole identifier, `i` and `l` are read as 1 and `o` as 0; fewer characters with
+/// such a letter are more likely a word.
 public struct MemeIDPrefix: Hashable, Sendable {
     private let lowest: UInt64
-    /// How many characters were given, 1 to 12.
+    /// The number of characters, 1 to 12.
     public let characterCount: Int
 
-    /// Reads 1 to 12 characters of the alphabet; anything else is no prefix.
+    /// Reads 1 to 12 characters of the alphabet; `nil` for anything else.
     public init?(_ typed: some StringProtocol) {
         let digits = Array(typed.utf8)
         guard (1...MemeID.characterCount).contains(digits.count) else { return nil }
@@ -87,15 +86,13 @@ public struct MemeIDPrefix: Hashable, Sendable {
         lowest = id.bits
     }
 
-    /// Whether these are all characters of an identifier, `lowestID`.
     public var isWhole: Bool { characterCount == MemeID.characterCount }
 
     public func matches(_ id: MemeID) -> Bool { id.bits >> freeBits == lowest >> freeBits }
 
-    /// The lowest identifier that begins with these characters.
     public var lowestID: MemeID { MemeID(bits: lowest) }
 
-    /// The text, in the store's characters.
+    /// The text in the characters of the store.
     public var text: String { MemeID(bits: lowest).text(prefix: characterCount) }
 
     private var freeBits: UInt64 { 5 * UInt64(MemeID.characterCount - characterCount) }
@@ -103,19 +100,19 @@ public struct MemeIDPrefix: Hashable, Sendable {
 
 /// The shortest unique prefixes of identifiers within one store, of at least 4 characters.
 ///
-/// A terminal shows these; machine formats always carry the whole identifier.
+/// They are for terminals; machine formats always contain the whole identifier.
 public struct ShortIDs: Equatable, Sendable {
     public static let minimumCharacterCount = 4
 
     private var characterCounts: [MemeID: Int] = [:]
 
-    /// No identifiers: every prefix has the minimum length.
+    /// Creates an empty set, in which every prefix has the minimum length.
     public init() {}
 
-    /// The short prefixes of some identifiers among all that the store has ever used.
+    /// Creates prefixes of some identifiers that are unique among all that the store has ever used.
     ///
-    /// - Parameter neighbours: the identifiers of the store next to one, in ascending order: before and
-    ///   after it, as far as there are any. More of them do no harm.
+    /// - Parameter neighbours: returns the identifiers directly before and after one, if any, in ascending
+    ///   order; more of them do no harm.
     public init<Failure: Error>(
         of ids: some Sequence<MemeID>, neighbours: (MemeID) throws(Failure) -> [MemeID]
     ) throws(Failure) {

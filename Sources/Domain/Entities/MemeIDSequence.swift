@@ -1,10 +1,9 @@
-/// New identifiers that look random and are all different.
+/// A sequence of distinct identifiers that look random.
 ///
-/// A start and a step of 60 random bits, the step odd, make numbers that repeat only after 2⁶⁰ of them;
-/// each is then mixed by steps that lose nothing. So a sequence knows its members without keeping them.
+/// Numbers are generated from a random start and a random odd step of 60 bits, so they repeat only after
+/// 2⁶⁰ numbers. A bijection then mixes each number, so that membership can be computed instead of stored.
 ///
-/// Source of the mixing: David Stafford, *Better Bit Mixing*, variant 13, as in `SplitMix64`, here with
-/// numbers of 60 bits.
+/// Source: David Stafford, *Better Bit Mixing*, variant 13, as in `SplitMix64`, here with 60 bits.
 public struct MemeIDSequence: Equatable, Sendable {
     public private(set) var count: UInt64 = 0
 
@@ -21,7 +20,7 @@ public struct MemeIDSequence: Equatable, Sendable {
         return self[count]
     }
 
-    /// The identifier at an index, which need not have been taken; the first is 0.
+    /// The identifier at an index from 0, whether or not it was taken.
     public subscript(_ index: UInt64) -> MemeID {
         MemeID(bits: MemeIDSequence.mixed(start &+ index &* step & MemeIDSequence.mask))
     }
@@ -50,8 +49,8 @@ public struct MemeIDSequence: Equatable, Sendable {
         return number ^ number >> 30
     }
 
-    /// The number that an odd one must be multiplied by to make 1, modulo 2⁶⁴ and so modulo 2⁶⁰, too:
-    /// each step of Newton's method doubles the bits that are right, of which three are at first.
+    /// Returns the inverse of an odd number modulo 2⁶⁴, and so modulo 2⁶⁰. Each step of Newton's method
+    /// doubles the number of correct bits, initially three.
     private static func inverse(of odd: UInt64) -> UInt64 {
         var inverse = odd
         for _ in 0..<5 { inverse = inverse &* (2 &- odd &* inverse) }
@@ -59,10 +58,10 @@ public struct MemeIDSequence: Equatable, Sendable {
     }
 }
 
-/// Identifiers in order; runs of new ones take only a few bytes.
+/// Identifiers in order. A run of new ones takes only a few bytes.
 public struct BatchedIDs: Equatable, Sendable, Sequence {
     fileprivate enum Run: Equatable, Sendable {
-        /// Indices in the sequence of new ones.
+        /// Indices of new identifiers in the sequence.
         case new(Range<UInt64>)
         case given([MemeID])
     }
@@ -72,7 +71,7 @@ public struct BatchedIDs: Equatable, Sendable, Sequence {
     private let sequence: MemeIDSequence
     private var runs: [Run] = []
 
-    /// None, of a batch that takes its new ones from a sequence.
+    /// Creates an empty list for a batch that takes new identifiers from a sequence.
     public init(_ sequence: MemeIDSequence) { self.sequence = sequence }
 
     /// Adds the new identifier at an index of the sequence.
@@ -85,14 +84,14 @@ public struct BatchedIDs: Equatable, Sendable, Sequence {
         }
     }
 
-    /// Adds any other one.
+    /// Adds an identifier that is not in the sequence.
     public mutating func append(_ id: MemeID) {
         count += 1
         guard case .given(var ids)? = runs.last else {
             runs.append(.given([id]))
             return
         }
-        // Nothing else may hold the list while it grows, or all of it would be copied.
+        // The list must be uniquely referenced, or appending would copy all of it.
         runs[runs.count - 1] = .given([])
         ids.append(id)
         runs[runs.count - 1] = .given(ids)
@@ -122,44 +121,40 @@ public struct BatchedIDs: Equatable, Sendable, Sequence {
         }
     }
 
-    /// Two lists of the same identifiers are equal.
     public static func == (left: BatchedIDs, right: BatchedIDs) -> Bool {
         left.count == right.count && left.elementsEqual(right)
     }
 }
 
-/// The identifiers that the meme of a key may have, in the order in which they are tried: the first one
-/// that was not used by another meme, or by one that was removed.
+/// The candidate identifiers for the meme of a key, in order. The meme gets the first unused one.
 ///
-/// So a meme is found by its key as fast as by its identifier, on every machine alike.
+/// So finding a meme by key is as fast as by identifier, on every machine.
 ///
-/// Source of the numbers: FNV-1a of 64 bits over the bytes of the key, as the seed of `SplitMix64`.
+/// Source of the numbers: the FNV-1a hash (64 bits) of the key's bytes, as the seed of `SplitMix64`.
 public struct KeyedIDs {
     private var numbers: SplitMix64
 
-    /// The identifiers of a key.
     public init(of key: String) {
         numbers = SplitMix64(seed: FNV1a.hash(key.utf8))
     }
 
-    /// The next one; there is always another.
     public mutating func next() -> MemeID { MemeID(bits: numbers.next()) }
 
-    /// Whether an identifier is one of the first of a key.
+    /// Returns whether an identifier is among the first 1000 of a key.
     public static func follows(_ id: MemeID, from key: String) -> Bool {
         var ids = KeyedIDs(of: key)
         return (0..<1000).contains { _ in ids.next() == id }
     }
 }
 
-/// A hash that is the same on every machine, and no secret (Fowler, Noll, Vo; draft-eastlake-fnv).
+/// A hash that is the same on every machine, not cryptographic (Fowler, Noll, Vo; draft-eastlake-fnv).
 package enum FNV1a {
     /// The hash of no bytes.
     package static let start: UInt64 = 0xCBF2_9CE4_8422_2325
 
-    /// FNV-1a of 64 bits.
+    /// Returns the FNV-1a hash of 64 bits.
     ///
-    /// - Parameter start: the hash of the bytes before.
+    /// - Parameter start: the hash of the preceding bytes.
     package static func hash(_ bytes: some Sequence<UInt8>, after start: UInt64 = start) -> UInt64 {
         bytes.reduce(start) { hash, byte in
             (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3

@@ -1,28 +1,28 @@
 /// A reference to a meme, as users type it.
 public indirect enum MemeReference: Hashable, Sendable, CustomStringConvertible {
-    /// An identifier or the first characters of one: `7m3k`.
+    /// An identifier or a prefix of one: `7m3k`.
     case prefix(MemeIDPrefix)
-    /// An identifier, the first characters of one, or a whole title, ignoring case: `7m3k`, `Buy milk`.
-    /// A whole identifier always means itself; any other word means all memes that it may mean.
+    /// An identifier, a prefix of one, or a whole title, ignoring case: `7m3k`, `Buy milk`. A whole
+    /// identifier always means itself; any other word means all memes that it may mean.
     case word(String)
-    /// By recency of change: `@` is 0, the meme changed last; `@~2` the second before it.
+    /// By recency of change: `@` is 0, the last changed meme; `@~2` the second before it.
     case recent(Int)
-    /// A version of a meme, which may have been removed: `7m3k@1` is the first, `@@1` the first of `@`.
+    /// A version of a meme, which may be removed: `7m3k@1` is the first, `@@1` the first of `@`.
     case version(MemeReference, Int)
 
-    /// The fewest characters of a word for a meme that is to be changed.
+    /// The minimum length of a word that refers to a meme to be changed.
     public static let shortestWordForChange = 4
 
-    /// Reads what a program wrote: no title is one.
+    /// Reads a reference written by a program, which cannot be a title.
     ///
     /// - Throws: `ReferenceError.unreadable`.
     public init(_ typed: String) throws(MemesError) {
         try self.init(typed) { MemeIDPrefix($0).map(MemeReference.prefix) }
     }
 
-    /// Reads what a user typed. What begins with `@` or ends in `@N` is no title.
+    /// Reads a reference typed by a user. A title cannot begin with `@` or end in `@N`.
     ///
-    /// - Parameter isForChange: whether the meme is to be changed, for which few characters are too few.
+    /// - Parameter isForChange: whether the meme is to be changed, which requires a minimum length.
     /// - Throws: `ReferenceError.unreadable`, `.tooShort`.
     public init(word typed: String, isForChange: Bool) throws(MemesError) {
         try self.init(typed) { .word(String($0)) }
@@ -50,7 +50,7 @@ public indirect enum MemeReference: Hashable, Sendable, CustomStringConvertible 
         }
     }
 
-    /// Where the `@N` at the end begins.
+    /// Returns the start of the trailing `@N`.
     private static func versionStart(in typed: Substring) -> String.Index? {
         guard let at = typed.utf8.lastIndex(of: UInt8(ascii: "@")), at > typed.startIndex else {
             return nil
@@ -67,7 +67,7 @@ public indirect enum MemeReference: Hashable, Sendable, CustomStringConvertible 
         }
     }
 
-    /// The text of the reference, which parses as the same reference.
+    /// The text, which parses as the same reference.
     public var description: String {
         switch self {
         case .prefix(let prefix): prefix.text

@@ -1,6 +1,6 @@
-/// Everything that can go wrong between a request and its answer, as facts: a case for each area.
+/// All errors of requests, as facts; one case for each area.
 ///
-/// A presenter finds the words, and every error has one exit status.
+/// Presenters choose the words. Every error has one exit status.
 public enum MemesError: Error, Equatable, Sendable {
     case request(RequestError)
     case input(InputError)
@@ -13,47 +13,47 @@ public enum MemesError: Error, Equatable, Sendable {
     case editor(EditorError)
     case picker(PickerError)
     case draft(DraftError)
-    /// The store cannot be read or written, and holds what it held.
+    /// The store cannot be read or written, and is unchanged.
     case store(StoreError, path: String)
     case file(FileError)
     case system(SystemAction, path: String, SystemFailure)
-    /// The user has interrupted the command; nothing was kept.
+    /// The user interrupted the command; nothing was stored.
     case interrupted
-    /// A line that was to be written to a store has a line feed in it: an error of this program.
+    /// A line to be written to a store contains a line feed: a bug in this program.
     case lineFeedInLine
 }
 
-/// Why something cannot be done as it was asked for.
+/// Why a request cannot be carried out.
 public enum RequestError: Equatable, Sendable {
     case unreadableDate(String)
-    /// Words that are neither a cursor nor a date.
+    /// Neither a cursor nor a date.
     case unreadableCursor(String)
-    /// The regular expression of a query does not get done with a meme.
+    /// Matching the query's regular expression against a meme takes too long.
     case matchTakesTooLong(id: String, title: String)
     case confirmationNeeded(count: Int)
-    /// Versions are to be dropped for good that are younger than those that usually are, and the same.
+    /// Versions younger than the default age would be dropped permanently.
     case compactionNeedsConfirmation
 }
 
-/// Why what was named is not there, or cannot be meant.
+/// Why the thing that a reference names does not exist or cannot be used.
 public enum ReferenceError: Equatable, Sendable {
     case unreadable(String)
     case tooShort(String)
-    /// No meme has this name; titles that may have been meant.
+    /// No meme has this name. `nearest` lists similar titles.
     case noSuchMeme(MemeReference, nearest: [MemeCandidate] = [])
     case memeWasRemoved(MemeReference)
-    /// An earlier change of the same operation has removed the meme of this name.
+    /// An earlier change of the same operation removed the meme.
     case removedBefore(MemeReference)
     case noSuchKey(String)
-    /// Several memes have this name; the first few of them.
+    /// Several memes have this name; `candidates` are the first few.
     case ambiguous(MemeReference, candidates: [MemeCandidate], count: Int)
-    /// No meme has this tag, nor one below it; the tag that may have been meant.
+    /// No meme has this tag or a tag below it. `nearest` is a similar tag.
     case noSuchTag(String, nearest: String?)
     case noSuchVersion(MemeReference, count: Int)
     case versionIsRemoval(MemeReference)
-    /// An older version is named where a meme is to be changed.
+    /// An older version was named, but only the meme can be changed.
     case versionIsFixed(MemeReference)
-    /// A meme that was not removed is named where a version of it is wanted.
+    /// A meme that is not removed was named, but a version is needed.
     case versionWanted(MemeID)
 }
 
@@ -63,7 +63,7 @@ public struct MemeCandidate: Equatable, Sendable {
 
     public let id: MemeID
     public let title: String
-    /// The beginning of its text; see `Meme.excerpt`.
+    /// The beginning of the text; see `Meme.excerpt`.
     public let excerpt: String
 
     public init(id: MemeID, title: String, excerpt: String = "") {
@@ -77,53 +77,51 @@ public struct MemeCandidate: Equatable, Sendable {
     }
 }
 
-/// Why versions or operations are not what they were to be.
+/// Why a command about versions or operations failed.
 public enum HistoryError: Equatable, Sendable {
     case changedMeanwhile(MemeID)
     case otherVersion(MemeID, wanted: Int, count: Int)
-    /// There are not so many operations to go through; those before a time were dropped.
+    /// There are too few operations to undo or redo; those before a time were dropped.
     case tooFewOperations(OperationStep, wanted: Int, available: Int, droppedUntil: Timestamp?)
     case noSuchOperation(String)
-    /// These handles begin with what was typed; `HANDLE/DEVICE` or `HANDLE/NUMBER` where operations have one time.
+    /// Handles that begin with the typed text; `HANDLE/DEVICE` or `HANDLE/NUMBER` if times are equal.
     case ambiguousOperation(String, [String])
     case alreadyUndone(Timestamp, by: Timestamp)
     case isUndo(Timestamp)
-    /// The operation of a time cannot be undone: a later one has changed one of its memes.
+    /// The operation cannot be undone: a later one changed one of its memes.
     case changedLater(Timestamp, id: MemeID, title: String, by: Timestamp)
-    /// What the store was before this time is not known any more: a compaction has dropped it.
+    /// The state before this time is unknown, because a compaction dropped it.
     case dropped(until: Timestamp)
 }
 
-/// Why nothing can be read from an input, or nothing of it is kept.
+/// Why an input cannot be read or was not stored.
 public enum InputError: Equatable, Sendable {
     case nothingToAdd
-    /// There is nothing to read: no file is named, and standard input is a terminal.
+    /// No file was named, and standard input is a terminal.
     case noneNamed
     case empty
     case noRecords(path: String)
     case isStore(path: String)
     case invalidUTF8(line: Int, byte: Int)
     case recordTooLong(byteCount: Int, path: String)
-    /// Some records of an input are wrong, which was said of each; nothing was kept. Whether there are others
-    /// that could be.
+    /// Invalid records, each already reported; nothing was stored. `hasOthers`: whether others are valid.
     case recordsRefused(count: Int, hasOthers: Bool = false)
-    /// A file that was found in a folder cannot be read; the rest can be taken without it.
+    /// A file found in a folder cannot be read. The rest can be imported without it.
     indirect case fileRefused(MemesError)
 }
 
 public enum FileError: Equatable, Sendable {
     case exists(path: String)
-    /// The file that was to be replaced is a store: more than what would take its place.
+    /// The file to be replaced is a store, which holds more than the output would.
     case isStore(path: String)
-    /// `git` is not installed.
     case noGit
-    /// A folder is not in a repository of git with commits, or git refuses to read that.
+    /// The folder is not in a git repository with commits, or git refuses to read it.
     case noCommits(path: String)
 }
 
 /// Why an object is not a valid change, see `RequestedChange`.
 public enum ChangeError: Equatable, Sendable {
-    /// It has none of `add`, `edit`, `remove` and `restore`.
+    /// The object has none of `add`, `edit`, `remove` and `restore`.
     case noKind
     case severalKinds(String, String)
     case unknownMember(String, of: String)
@@ -133,25 +131,25 @@ public enum ChangeError: Equatable, Sendable {
     /// A field that cannot be changed: `id`, `created`, `modified`, `key`.
     case fixedField(String)
     case neededField(String)
-    /// A tag without `+` or `-` before it.
+    /// A tag without a leading `+` or `-`.
     case unsignedTag(String)
     case contradictingTags(String, String)
     case invalidVersion
 }
 
-/// Why a meme cannot have what was given for one of its fields.
+/// Why a value is invalid for a field of a meme.
 public enum FieldError: Equatable, Sendable {
     case emptyTitle
     case titleNotOneLine(String)
     case invalidTag(String, TagError)
     case emptyKey
-    /// A field of a meme has a lone surrogate, which no text can hold, so that nothing can be joined to it.
+    /// The text has a lone surrogate, which a `String` cannot hold, so nothing can be appended to it.
     case loneSurrogate(MemeField)
-    /// The identifier of what is to be added is that of a meme in the store, or of one that was removed.
+    /// The identifier is already used by a meme, possibly removed.
     case idInUse(MemeID, isRemoved: Bool)
-    /// The store has a meme of this identifier, which differs from the one that is to be added.
+    /// The store has a different meme with this identifier.
     case idOfOtherContent(MemeID)
-    /// The same, and that meme was changed after the one that is to be added.
+    /// The store has a different meme with this identifier, changed later than the one to be added.
     case idOfNewerContent(MemeID)
     case idRepeated(MemeID)
     case idOfOtherKey(MemeID)
@@ -169,8 +167,7 @@ public enum TagError: Equatable, Sendable {
 public struct QueryError: Error, Equatable, Sendable {
     public let reason: Reason
     public let query: String
-    /// The range that is wrong, counted in Unicode scalars from the start of the query. It is empty where
-    /// something is missing.
+    /// The range of the error, in Unicode scalars from the start of the query. Empty if something is missing.
     public let range: Range<Int>
 
     public init(_ reason: Reason, in query: String, at range: Range<Int>) {
@@ -180,7 +177,7 @@ public struct QueryError: Error, Equatable, Sendable {
     }
 
     public enum Reason: Error, Equatable, Sendable {
-        /// A word before a colon that is no field; see `QueryField`.
+        /// The word before a colon is not a `QueryField`.
         case unknownField(String)
         /// `OR`, `AND`, `NOT` or `-` without a term beside it.
         case danglingOperator(String)
@@ -192,14 +189,14 @@ public struct QueryError: Error, Equatable, Sendable {
         case emptyValue
         case misplaced(Unicode.Scalar)
         case unreadableDate(String)
-        /// A value that `is:` does not know.
+        /// A value that `is:` does not support.
         case unknownState(String)
-        /// A value that `has:` does not know; see `Query.optionalFields`.
+        /// A value that `has:` does not support; see `Query.optionalFields`.
         case unknownPart(String)
         case invalidID(String)
         /// More than `QueryParser.maximumDepth` levels.
         case tooDeep
-        /// An invalid regular expression; Swift's message.
+        /// An invalid regular expression, with Swift's message.
         case invalidRegularExpression(String)
     }
 }

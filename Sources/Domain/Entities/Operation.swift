@@ -3,14 +3,13 @@ public struct Operation: Equatable, Sendable {
     public enum Kind: Equatable, Sendable {
         case change
         case undo(of: Timestamp)
-        /// It redoes what the undo of a time undid.
+        /// Redoes what the undo at a time undid.
         case redo(of: Timestamp)
     }
 
-    /// When it was made; no other operation has the same time, unless stores were merged.
+    /// When the operation was made; unique unless stores were merged.
     public let time: Timestamp
     public let kind: Kind
-    /// The changes, one for each meme.
     public let changes: MemeChanges
 
     public init(time: Timestamp, kind: Kind = .change, changes: MemeChanges) {
@@ -20,7 +19,7 @@ public struct Operation: Equatable, Sendable {
     }
 }
 
-/// What an operation did to one meme.
+/// A change of one meme by an operation.
 public struct MemeChange: Equatable, Sendable {
     public enum Kind: String, CaseIterable, Sendable {
         case added
@@ -31,14 +30,11 @@ public struct MemeChange: Equatable, Sendable {
 
     public let id: MemeID
     public let kind: Kind
-    /// Its title after the change; of a removal, before it. Empty if the store has
-    /// dropped the version that had it.
+    /// The title after the change; for a removal, before it. Empty if that version was dropped.
     public let title: String
-    /// What kind of change an undo has taken back or a redo has made again; of any other operation
-    /// the kind itself.
+    /// The kind of the change that an undo undid or a redo redid; for other operations, `kind`.
     public let original: Kind
-    /// What an edit has changed, or of an undo what it has taken back; `nil` for other kinds, and
-    /// where it is not known.
+    /// What an edit changed, or what an undo of one undid; `nil` for other kinds, or if unknown.
     public let differences: [FieldDifference]?
 
     public init(
@@ -54,22 +50,22 @@ public struct MemeChange: Equatable, Sendable {
 }
 
 public enum OperationStep: Equatable, Sendable {
-    /// Undoes the last operation that is not undone yet.
+    /// Undoes the last operation that is not undone.
     case undo
-    /// Redoes the last undo, unless something else was done after it.
+    /// Redoes the last undo, unless another operation followed it.
     case redo
 }
 
 public enum ChosenOperations: Equatable, Sendable {
     case last(Int)
-    /// The one whose handle begins with these characters; only an undo takes one.
+    /// The operation whose handle begins with these characters; for undo only.
     case handle(String)
 }
 
 public struct TakenBackOperations: Equatable, Sendable {
-    /// The operations, the last that was made first.
+    /// The operations, newest first.
     public var operations: [Operation]
-    /// How their memes are shown to people, as far as an operation has changed only one.
+    /// Short identifiers of the memes of operations with one change.
     public var shortIDs: ShortIDs
     public var isDryRun: Bool
     public var warnings: [StoreWarning]
@@ -85,18 +81,18 @@ public struct TakenBackOperations: Equatable, Sendable {
     }
 }
 
-/// What an operation did to its memes, in order. An operation may change a million memes: here a change
-/// without differences takes the bytes of its title and 18 more.
+/// The changes of an operation, in order, possibly a million. Takes the bytes of the titles and 18 for each
+/// change, plus any differences.
 public struct MemeChanges: Equatable, Sendable, RandomAccessCollection, ExpressibleByArrayLiteral {
     private var ids: [MemeID] = []
     private var kinds: [MemeChange.Kind] = []
     private var titles: [UInt8] = []
     private var titleEnds: [Int] = []
     private var originals: [MemeChange.Kind] = []
-    /// The differences of those changes of which they are known, by position.
+    /// The known differences, by position.
     private var differences: [Int: [FieldDifference]] = [:]
 
-    /// Of operations on more memes it is not told what they changed of each.
+    /// The maximum number of changes of an operation whose differences are found.
     public static let detailedCount = 1000
 
     public init(_ changes: some Sequence<MemeChange> = []) {
@@ -134,7 +130,7 @@ public struct MemeChanges: Equatable, Sendable, RandomAccessCollection, Expressi
     /// The number of changes of each kind that occurs.
     public var countsByKind: [(kind: MemeChange.Kind, count: Int)] { MemeChanges.counts(kinds) }
 
-    /// The same of the kinds that an undo has taken back or a redo has made again.
+    /// The number of original changes of each kind that occurs.
     public var countsByOriginal: [(kind: MemeChange.Kind, count: Int)] {
         MemeChanges.counts(originals)
     }
@@ -160,11 +156,11 @@ public struct MemeChanges: Equatable, Sendable, RandomAccessCollection, Expressi
     public init(arrayLiteral changes: MemeChange...) { self.init(changes) }
 }
 
-/// An operation with its memes, or a part of an operation with too many to hold at once.
+/// An operation with its memes, or part of an operation with too many memes to hold at once.
 public struct OperationPart: Equatable, Sendable {
     public let time: Timestamp
     public let kind: Operation.Kind
-    /// The changes, in order: at least one, unless this is the last part.
+    /// The changes, in order; empty only in a last part.
     public var changes: [VersionChange]
     public let isFirst: Bool
     public var isLast: Bool
@@ -183,7 +179,7 @@ public struct OperationPart: Equatable, Sendable {
 
 public struct VersionChange: Equatable, Sendable {
     public let change: MemeChange
-    /// The meme after it; `nil` if it was removed.
+    /// The meme after the change; `nil` if removed.
     public let meme: Meme?
 
     public init(_ change: MemeChange, meme: Meme?) {
@@ -192,10 +188,10 @@ public struct VersionChange: Equatable, Sendable {
     }
 }
 
-/// The name by which people call an operation. It follows from the operation's time alone, so it is
-/// always the same, and begins with a letter, so it is never a number.
+/// The user-visible name of an operation. It depends only on the operation's time, so it is stable. It
+/// begins with a letter, so it is never a number.
 ///
-/// People see the first characters; any unique beginning of at least four names the operation.
+/// Output shows the first characters. Any unique prefix of at least four characters is accepted.
 public struct OperationHandle: Hashable, Sendable {
     private static let (characterCount, shortCharacterCount, fewestCharacterCount) = (12, 6, 4)
 
@@ -216,23 +212,22 @@ public struct OperationHandle: Hashable, Sendable {
         text = String(decoding: digits, as: UTF8.self)
     }
 
-    /// The beginning that people see.
     public var short: String { String(text.prefix(OperationHandle.shortCharacterCount)) }
 
-    /// Whether characters that someone has typed, in either case, begin the handle.
+    /// Returns whether the handle begins with typed characters, ignoring case.
     public func begins(with typed: String) -> Bool {
         typed.utf8.count >= OperationHandle.fewestCharacterCount
             && text.hasPrefix(typed.lowercased())
     }
 }
 
-/// One version of a meme: the result of an operation.
+/// A version of a meme, the result of an operation.
 public struct MemeVersion: Equatable, Sendable {
-    /// Its number: 1 is the first in the store.
+    /// The number in the store, from 1.
     public let number: Int
     public let time: Timestamp
     public let kind: Operation.Kind
-    /// The meme; `nil` if it was removed.
+    /// The meme; `nil` if removed.
     public let meme: Meme?
 
     public init(number: Int, time: Timestamp, kind: Operation.Kind = .change, meme: Meme?) {

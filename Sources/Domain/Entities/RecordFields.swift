@@ -1,5 +1,5 @@
-/// The members of the object of one meme, found by name and not decoded. Where a name comes twice, the
-/// last one counts; `null` is the same as nothing. They are valid as long as the bytes that were read.
+/// The members of a meme's object, by name, not decoded. The last of repeated members counts; `null` means
+/// absent. Valid only as long as the bytes that were read.
 public struct RecordFields {
     public private(set) var id: JSONValue?
     public private(set) var title: JSONValue?
@@ -10,20 +10,20 @@ public struct RecordFields {
     public private(set) var created: JSONValue?
     public private(set) var modified: JSONValue?
     public private(set) var key: JSONValue?
-    /// When the meme was removed: the line ends it.
+    /// When the meme was removed; then the line is a removal.
     public private(set) var removed: JSONValue?
-    /// Whether further lines of the same operation follow.
+    /// Whether more lines of the same operation follow.
     public private(set) var more: JSONValue?
     /// The time of the operation that this one undoes.
     public private(set) var undoes: JSONValue?
-    /// Whether the operation that is undone is an undo itself.
+    /// Whether the undone operation is itself an undo.
     public private(set) var redo: JSONValue?
-    /// The time of the operation, where the meme's own times do not tell it.
+    /// The time of the operation, if the meme's own times do not give it.
     public private(set) var operation: JSONValue?
-    /// The members with other names, in order, repetitions included.
+    /// The members with other names, in order, including repeated ones.
     public private(set) var others: [(name: JSONValue, value: JSONValue)] = []
 
-    /// Reads an object up to the end of the bytes.
+    /// Reads an object that extends to the end of the bytes.
     public init(_ reader: inout JSONReader) throws(LineError) {
         do throws(JSONError) {
             try reader.beginObject()
@@ -41,7 +41,7 @@ public struct RecordFields {
         }
     }
 
-    /// The name of a field that only a store may write, and that stands among these.
+    /// The name of a member that only a store may write, if any.
     public var fieldOfStores: String? {
         if removed != nil { return "removed" }
         if more != nil { return "more" }
@@ -50,23 +50,22 @@ public struct RecordFields {
         return operation == nil ? nil : "operation"
     }
 
-    /// Whether only a store may write a field of the name.
     public static func isOfStores(_ name: String) -> Bool {
         ["removed", "more", "undoes", "redo", "operation"].contains(name)
     }
 
-    /// The literal of `version`, if these are the fields of a header.
+    /// The literal of `version`, if this is a header.
     public var headerVersion: String? {
         guard other("store")?.string?.text == "meme" else { return nil }
         return other("version")?.literal
     }
 
-    /// The last value of a member that the format does not know in lines of memes.
+    /// Returns the last value of a member that is not part of the format of memes.
     public func other(_ name: String) -> JSONValue? {
         others.last { $0.name.string?.text == name }?.value
     }
 
-    /// Keeps a value under a name that the format knows; answers whether it does.
+    /// Sets the value of a known member; returns whether the name is known.
     private mutating func set(_ name: UnsafeBufferPointer<UInt8>, to value: JSONValue) -> Bool {
         let value = value.kind == .null ? nil : value
         switch name.count {
@@ -99,9 +98,9 @@ extension UnsafeBufferPointer<UInt8> {
 }
 
 extension RecordFields {
-    /// Checks the types of the fields of a meme.
+    /// Checks the types of the fields.
     ///
-    /// - Throws: `LineError.missing` of the title, `.wrongType`.
+    /// - Throws: `LineError.missing` for the title, `.wrongType`.
     public func checkTypes(needsTitle: Bool = true) throws(LineError) {
         guard title != nil || !needsTitle else { throw .missing(field: "title") }
         try RecordFields.check("title", title, is: .string)
@@ -117,7 +116,7 @@ extension RecordFields {
         _ = try RecordFields.boolean("pinned", pinned)
     }
 
-    /// The identifier; `nil` if there is none.
+    /// Returns the identifier; `nil` if absent.
     ///
     /// - Throws: `LineError.wrongType`, `.invalidID`.
     public func memeID() throws(LineError) -> MemeID? {
@@ -129,7 +128,7 @@ extension RecordFields {
         return value
     }
 
-    /// Decodes the meme of fields that have a title, and whose types were checked.
+    /// Decodes a meme. There must be a title, and the types must have been checked.
     public func meme(_ id: MemeID) -> Meme {
         var exactJSON: [MemeField: String] = [:]
         func text(_ value: JSONValue?, _ field: MemeField) -> String? {
@@ -176,15 +175,14 @@ extension RecordFields {
         throw .wrongType(field: field)
     }
 
-    /// Whether a field is `true`; it need not be there.
+    /// Returns whether a field is `true`; `false` if absent.
     public static func boolean(_ field: String, _ value: JSONValue?) throws(LineError) -> Bool {
         guard let value else { return false }
         guard value.kind == .true || value.kind == .false else { throw .wrongType(field: field) }
         return value.kind == .true
     }
 
-    /// The moment of a field in milliseconds since 1970; `Int64.min` where it is no time, `nil` if it
-    /// is not there.
+    /// Returns the time of a field in milliseconds since 1970; `Int64.min` if unreadable, `nil` if absent.
     public static func milliseconds(
         _ field: String, _ value: JSONValue?
     ) throws(LineError) -> Int64? {

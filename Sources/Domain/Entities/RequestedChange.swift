@@ -1,29 +1,29 @@
 public enum RequestedChange: Equatable, Sendable {
     case add(MemeDraft)
-    /// A meme is edited, if it has the given number of versions.
+    /// Edits a meme, if it has the given number of versions.
     case edit(MemeName, MemeEdit, ifVersion: Int?)
     case remove(MemeName, ifVersion: Int?)
-    /// A version of a meme, or a removed meme, is restored.
+    /// Restores a version of a meme, or a removed meme.
     case restore(MemeReference)
 
     public enum MemeName: Equatable, Sendable {
-        /// As on the command line.
+        /// A reference, as on the command line.
         case reference(MemeReference)
         case key(String)
     }
 
-    /// Reads a change of memes, one of these objects:
+    /// Reads a change, one of these objects:
     ///
     ///     {"add":{…}}
     ///     {"edit":REF,"set":{…},"unset":[…],"append":"…","tags":["+x","-y"],"ifVersion":3}
     ///     {"remove":REF,"ifVersion":3}
     ///     {"restore":"REF@N"}
     ///
-    /// REF is the name of a meme as users type it, or `{"key":"…"}`. Any other member is an error.
+    /// REF is a reference to a meme or `{"key":"…"}`. Any other member is an error.
     ///
-    /// - Parameter json: the object, and white space around it.
-    /// - Throws: `MemesError.change` and `.record` for what is no such object; `ReferenceError.unreadable`,
-    ///   `.versionIsFixed`; what `MemeDraft.init(json:)` throws, and `MemeEdit` of what is set.
+    /// - Parameter json: the object, optionally surrounded by white space.
+    /// - Throws: `MemesError.change` and `.record` if it is not such an object;
+    ///   `ReferenceError.unreadable`, `.versionIsFixed`; what `MemeDraft.init(json:)` and `MemeEdit` throw.
     public init(json: UnsafeBufferPointer<UInt8>) throws(MemesError) {
         let members = try JSONMembers(json)
         let subject = try RequestedChange.subject(members)
@@ -48,11 +48,11 @@ public enum RequestedChange: Equatable, Sendable {
         }
     }
 
-    /// The kinds of changes, by the member that has the meme.
+    /// The kinds of changes, by the member that names the meme.
     private enum Kind: String, CaseIterable {
         case add, edit, remove, restore
 
-        /// The members that may stand beside it.
+        /// The members allowed beside it.
         var others: [String] {
             switch self {
             case .add, .restore: []
@@ -94,7 +94,7 @@ public enum RequestedChange: Equatable, Sendable {
 }
 
 extension RequestedChange.MemeName {
-    /// - Parameter member: the name of the value.
+    /// - Parameter member: the name of the member.
     fileprivate init(_ value: JSONValue, in member: String) throws(MemesError) {
         if let name = value.string?.text {
             let reference = try MemeReference(name)
@@ -113,7 +113,7 @@ extension RequestedChange.MemeName {
     }
 }
 
-/// The members of a JSON object, each name once. They are valid as long as the bytes that were read.
+/// The members of a JSON object, each name once. Valid only as long as the bytes that were read.
 struct JSONMembers {
     struct Member {
         let name: String
@@ -123,7 +123,7 @@ struct JSONMembers {
 
     let all: [Member]
 
-    /// Reads an object, and nothing after it.
+    /// Reads an object that extends to the end of the bytes.
     init(_ json: UnsafeBufferPointer<UInt8>) throws(MemesError) {
         let object: JSONValue
         do throws(JSONError) {
@@ -135,7 +135,6 @@ struct JSONMembers {
         try self.init(of: object)
     }
 
-    /// The members of a value.
     init(of value: JSONValue, named name: String) throws(MemesError) {
         guard value.kind == .object else { throw .record(.wrongType(field: name)) }
         try self.init(of: value)
@@ -149,8 +148,7 @@ struct JSONMembers {
         all = members
     }
 
-    /// The first name that comes twice. Of few members each is compared with each, which takes less time
-    /// than a set.
+    /// Returns the first repeated name. Compares few members pairwise, which is faster than a set.
     private static func repeatedName(_ members: [Member]) -> String? {
         if members.count <= 8 {
             return members.indices.first { position in

@@ -1,20 +1,20 @@
 /// Why a store cannot be used.
 public enum StoreError: Equatable, Sendable {
-    /// The file is not a meme store; nothing is read or written.
+    /// The file is not a meme store; it is not read or written.
     case notAStore(line: Int, LineError)
     case notARegularFile(FileKind)
-    /// Lines before the last whole operation are damaged: writing is refused.
+    /// Lines before the last complete operation are damaged; writing is refused.
     case damaged([DamagedLine])
-    /// The store has a later format: writing is refused.
+    /// The store has a later format; writing is refused.
     case laterFormat(version: String)
     case busy(seconds: Int)
     /// The file has several hard links, which replacing it would break.
     case severalNames(count: Int)
-    /// A program without locks changed the file while it was read.
+    /// A program that takes no locks changed the file during reading.
     case changedMeanwhile
 }
 
-/// The kinds of files other than regular ones.
+/// A kind of file other than a regular file.
 public enum FileKind: Equatable, Sendable {
     case directory
     case fifo
@@ -39,12 +39,12 @@ public enum LineError: Error, Equatable, Sendable {
     case noHeader
     /// A git conflict marker: `<<<<<<<`, `=======`, `>>>>>>>`.
     case conflictMark
-    /// A line of an operation whose last line is missing, with lines of others behind it.
+    /// The line is of an operation whose last line is missing, and lines of other operations follow.
     case unfinished
 }
 
 public struct DamagedLine: Equatable, Sendable {
-    /// Its number; the first line is 1.
+    /// The number of the line, from 1.
     public let number: Int
     public let error: LineError
 
@@ -55,17 +55,17 @@ public struct DamagedLine: Equatable, Sendable {
 }
 
 public enum StoreWarning: Equatable, Sendable {
-    /// Bytes after the last whole operation, left by an interrupted writer: they were ignored.
+    /// Bytes of an interrupted write after the last complete operation were ignored.
     case tornTailIgnored(path: String, byteCount: Int)
-    /// The same, moved to a file of their own before something was written.
+    /// Such bytes were moved to a separate file before writing.
     case tornTailQuarantined(path: String, byteCount: Int, to: String)
-    /// Lines of a change whose last line is missing, with others behind them; the number of the first of them.
+    /// Lines of an operation without its last line, before other lines; `first` is the number of the first.
     case unfinishedLines(path: String, count: Int, first: Int)
-    /// Damaged lines: everything else was read.
+    /// Damaged lines; everything else was read.
     case damagedLines(path: String, [DamagedLine])
-    /// Attachments of memes that were dropped. They stay: they changed since they were copied, or version 0.2 copied
-    /// them, or another store lists them.
+    /// Attachments of dropped memes that were not deleted: they changed since they were copied, or version
+    /// 0.2 copied them, or another store lists them.
     case attachmentsKept([String])
-    /// A store in a later format: it was read as far as possible.
+    /// A store in a later format, which was read as far as possible.
     case laterFormat(path: String, version: String)
 }

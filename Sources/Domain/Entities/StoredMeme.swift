@@ -1,15 +1,12 @@
-/// A meme of a store, decoded on demand, so that a list of titles decodes
-/// no texts, and JSON can be copied as it is stored.
+/// A meme of a store, decoded on demand: a list of titles decodes no texts, and JSON can be copied as stored.
 public struct StoredMeme: Sendable {
     private enum Content {
-        /// One of the lines of a page.
         case line(MemeLines, index: Int)
         indirect case decoded(Meme)
     }
 
     private let content: Content
 
-    /// A meme that is decoded.
     public init(_ meme: Meme) {
         content = .decoded(meme)
     }
@@ -18,7 +15,7 @@ public struct StoredMeme: Sendable {
         content = .line(lines, index: index)
     }
 
-    /// Gives access to the line of a meme that is not decoded, or to the decoded one.
+    /// Calls one of two functions with the decoded meme or with its line.
     public func read<Answer>(
         _ decoded: (Meme) -> Answer, _ line: (borrowing CanonicalLine) -> Answer
     ) -> Answer {
@@ -29,9 +26,9 @@ public struct StoredMeme: Sendable {
     }
 }
 
-/// The lines of memes that are not decoded, and the owner of their bytes.
+/// The lines of memes that are not decoded, with the owner of their bytes.
 private final class MemeLines: Sendable {
-    // Nothing changes the lines, and the owner only keeps their bytes.
+    // Safe to share: the lines never change, and the owner only keeps their bytes alive.
     nonisolated(unsafe) let lines: [CanonicalLine]
     nonisolated(unsafe) private let owner: AnyObject
 
@@ -41,36 +38,33 @@ private final class MemeLines: Sendable {
     }
 }
 
-/// Collects stored memes; those that are not decoded share the memory of their lines.
+/// A builder of stored memes. Memes that are not decoded share the memory of their lines.
 public struct StoredMemes {
-    /// The line of each meme; an empty one where the meme is decoded.
+    /// The line of each meme; empty if the meme is decoded.
     private var lines: [CanonicalLine] = []
     private var decoded: [(index: Int, meme: Meme)] = []
 
-    /// No memes, with room for some.
     public init(capacity: Int) {
         lines.reserveCapacity(capacity)
     }
 
-    /// The number of memes.
     public var count: Int { lines.count }
 
-    /// Adds the line of a meme, which is no removal.
+    /// Adds the line of a meme. It must not be a removal.
     ///
-    /// - Parameter line: ordered, and without what JSON may hold and `JSONWriter` escapes.
+    /// - Parameter line: an ordered line without characters that `JSONWriter` would escape differently.
     public mutating func append(_ line: CanonicalLine) {
         lines.append(line)
     }
 
-    /// Adds a meme that is decoded.
     public mutating func append(_ meme: Meme) {
         decoded.append((lines.count, meme))
         lines.append(CanonicalLine())
     }
 
-    /// The memes in the order in which they were added, or in reverse.
+    /// Returns the memes in the order in which they were added, or in reverse.
     ///
-    /// - Parameter owner: the owner of the bytes of the lines.
+    /// - Parameter owner: the owner of the lines' bytes.
     public func memes(owner: AnyObject, isReversed: Bool = false) -> [StoredMeme] {
         let shared = MemeLines(lines, owner: owner)
         func index(_ position: Int) -> Int { isReversed ? count - 1 - position : position }
@@ -81,33 +75,27 @@ public struct StoredMemes {
 }
 
 extension StoredMeme {
-    /// Decodes the whole meme.
     public var meme: Meme { read({ $0 }, { $0.meme(wantsText: true) }) }
 
-    /// The permanent identifier.
     public var id: MemeID { read(\.id) { MemeID(bits: $0.id) } }
 
-    /// Decodes the title.
     public var title: String { read(\.title) { $0.title.string ?? "" } }
 
-    /// Decodes the tags.
     public var tags: [Tag] { read(\.tags, \.decodedTags) }
 
-    /// Whether the meme is pinned.
     public var isPinned: Bool { read(\.isPinned) { $0.members.contains(.pinned) } }
 
-    /// When it was added; `nil` only in a store that another program wrote.
+    /// When the meme was added; `nil` only in stores written by another program.
     public var created: Timestamp? {
         read(\.created) { $0.created == .min ? nil : Timestamp(milliseconds: $0.created) }
     }
 
-    /// When the meme last changed: `modified`, else `created`.
+    /// The time of the last change: `modified`, else `created`.
     public var changed: Timestamp? {
         read(\.changed) { $0.changed == .min ? nil : Timestamp(milliseconds: $0.changed) }
     }
 }
 
 extension StoredMeme: Equatable {
-    /// Equal where the memes are.
     public static func == (left: StoredMeme, right: StoredMeme) -> Bool { left.meme == right.meme }
 }

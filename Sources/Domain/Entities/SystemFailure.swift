@@ -1,10 +1,10 @@
 /// An error of the operating system.
 public struct SystemFailure: Error, Equatable, Sendable {
-    /// The system's number for it, `errno`.
+    /// The error number, `errno`.
     public let code: Int32
     /// The kind of failure, which decides the exit status.
     public let kind: Kind
-    /// The system's message, `No space left on device`.
+    /// The system's message, such as `No space left on device`.
     public let description: String
 
     public init(code: Int32, _ kind: Kind, _ description: String) {
@@ -16,13 +16,12 @@ public struct SystemFailure: Error, Equatable, Sendable {
     public enum Kind: Equatable, Sendable {
         case permission
         case readOnly
-        /// A part of the path does not exist or is no directory.
+        /// A component of the path does not exist or is not a directory.
         case notFound
         /// The device failed or is full.
         case inputOutput
-        /// The reader of a pipe has closed it.
         case brokenPipe
-        /// There are no more descriptors, memory or locks.
+        /// Descriptors, memory or locks are exhausted.
         case resources
         case other
     }
@@ -37,16 +36,16 @@ public enum SystemAction: Equatable, Sendable {
     case write
     /// Writing a file that is not the store.
     case writeFile
-    /// Syncing to the device: the change may or may not have been stored.
+    /// Syncing to the device. The change may or may not have been stored.
     case synchronize
     case lock
-    /// Moving a part of the store to a separate file.
+    /// Moving part of the store to a separate file.
     case quarantine
     /// Writing the file that replaces the store.
     case rewrite
     /// Removing a file before the store is rewritten.
     case remove
-    /// Removing the temporary name of a file that is complete.
+    /// Removing the temporary name of a complete file.
     case removeTemporary
     case randomNumbers
 }

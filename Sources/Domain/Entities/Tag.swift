@@ -1,15 +1,14 @@
-/// A label on memes. `/` nests: `work/urgent` is a tag below `work`.
+/// A label of memes. `/` separates levels: `work/urgent` is a tag below `work`.
 ///
-/// A tag is stored as it was first written. Two tags are equal if they are canonically
-/// equivalent after case folding, independent of the locale.
+/// A tag is stored as first written. Tags are equal if canonically equivalent after case folding.
 public struct Tag: Sendable, Hashable {
-    /// The name, with U+FFFD in place of each lone surrogate.
+    /// The name, with U+FFFD for each lone surrogate.
     public let name: String
 
-    /// The JSON of a name with lone surrogates, which a `String` cannot hold; else `nil`.
+    /// The JSON of a name with lone surrogates, which a `String` cannot hold; otherwise `nil`.
     public let exactJSON: String?
 
-    /// A tag as a store holds it: any string.
+    /// Creates a tag from a store, which may have any name.
     public init(stored name: String) { self.init(stored: name, exactJSON: nil) }
 
     public init(stored name: String, exactJSON: String?) {
@@ -21,10 +20,10 @@ public struct Tag: Sendable, Hashable {
         name.hasSameBytes(as: other.name) && exactJSON == other.exactJSON
     }
 
-    /// A tag as a user gives it.
+    /// Creates a tag given by a user.
     ///
-    /// - Throws: `FieldError.invalidTag` for an empty name or an empty level (`a//b`), a comma, a
-    ///   control character, or white space at either end.
+    /// - Throws: `FieldError.invalidTag` for an empty name or level (`a//b`), a comma, a control character,
+    ///   or white space at either end.
     public init(_ name: String) throws(MemesError) {
         func refuse(_ reason: TagError) -> MemesError { .field(.invalidTag(name, reason)) }
 
@@ -45,7 +44,7 @@ public struct Tag: Sendable, Hashable {
         self.init(stored: name)
     }
 
-    /// The Unicode tables are needed only beyond ASCII.
+    /// Avoids the Unicode tables for ASCII.
     private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
         scalar.isASCII
             ? scalar.value < 0x20 || scalar.value == 0x7F
@@ -56,7 +55,7 @@ public struct Tag: Sendable, Hashable {
         scalar.isASCII ? scalar == " " : scalar.properties.isWhitespace
     }
 
-    /// Equal after case folding; names with lone surrogates, in every byte.
+    /// Compares case-folded names; the JSON of names with lone surrogates must be equal, too.
     public static func == (left: Tag, right: Tag) -> Bool {
         left.exactJSON == right.exactJSON
             && CaseFolding.isEqual(left.name, right.name)
@@ -66,14 +65,14 @@ public struct Tag: Sendable, Hashable {
 }
 
 public struct TagChange: Equatable, Sendable {
-    /// The tags to add, in this order, if missing.
+    /// The tags to add if missing, in this order.
     public let added: [Tag]
     /// The tags to remove; tags below them stay.
     public let removed: [Tag]
 
     private let removedTags: Set<Tag>
 
-    /// Up to so many comparisons take less time than a set.
+    /// Up to this many comparisons are faster than a set.
     private static let fewComparisons = 32
 
     public init(adding added: [Tag] = [], removing removed: [Tag] = []) {
@@ -82,8 +81,7 @@ public struct TagChange: Equatable, Sendable {
         removedTags = Set(removed)
     }
 
-    /// The tags of a meme afterwards; `nil` if none of them changes. A tag that the meme has
-    /// already stays as it is written.
+    /// Returns the changed tags of a meme; `nil` if nothing changes. Keeps the spelling of existing tags.
     public func newTags(for tags: [Tag]) -> [Tag]? {
         var new = removed.isEmpty ? tags : tags.filter { !removedTags.contains($0) }
         let keepsAll = new.count == tags.count

@@ -1,10 +1,10 @@
-/// A moment to the millisecond, and its text in the store.
+/// A moment in milliseconds, and its text in the store.
 ///
-/// What `meme` writes is RFC 3339 in UTC with three decimals, `2026-11-20T10:00:00.123Z`. A store may hold
-/// other formats, written by hand or by another program: an offset, fewer decimals, no time at all. They are
-/// kept and shown as they are; one that RFC 3339 cannot read counts as older than every other.
+/// `meme` writes RFC 3339 in UTC with three decimals: `2026-11-20T10:00:00.123Z`. Stores may contain other
+/// texts written by hand or by other programs: offsets, fewer decimals, not a time at all. They are kept
+/// and shown unchanged. A text that is not RFC 3339 sorts before all others.
 public struct Timestamp: Sendable, Comparable {
-    /// The last moment of RFC 3339, the end of the year 9999.
+    /// The last moment that RFC 3339 can express, at the end of the year 9999.
     public static let latest = Timestamp(milliseconds: RFC3339.latestMilliseconds)
 
     /// Milliseconds since 1970-01-01T00:00:00Z; `Int64.min` if the text is not a time.
@@ -12,14 +12,14 @@ public struct Timestamp: Sendable, Comparable {
 
     private let otherEncoding: String?
 
-    /// A moment, moved into the years 0000 to 9999 where it lies outside of them.
+    /// Creates a moment, clamped to the years 0000 to 9999.
     public init(milliseconds: Int64) {
         self.milliseconds = min(
             max(milliseconds, RFC3339.earliestMilliseconds), RFC3339.latestMilliseconds)
         otherEncoding = nil
     }
 
-    /// The text of a store; never fails, see `isReadable`.
+    /// Creates a timestamp from the text of a store; never fails, see `isReadable`.
     public init(literal: String) {
         var literal = literal
         let time = literal.withUTF8(RFC3339.time)
@@ -27,20 +27,20 @@ public struct Timestamp: Sendable, Comparable {
         otherEncoding = time?.isCanonical == true ? nil : literal
     }
 
-    /// Reads an RFC 3339 time of any offset; anything else is `nil`.
+    /// Reads an RFC 3339 time with any offset; `nil` for anything else.
     public init?(rfc3339 literal: String) {
         self.init(literal: literal)
         guard isReadable else { return nil }
     }
 
-    /// The moment of bytes, without keeping them; `Int64.min` if they are not a time.
+    /// Returns the moment of a text; `Int64.min` if it is not a time.
     public static func milliseconds(rfc3339 utf8: UnsafeBufferPointer<UInt8>) -> Int64 {
         RFC3339.time(utf8)?.milliseconds ?? .min
     }
 
     public var isReadable: Bool { milliseconds != .min }
 
-    /// The text: the one it was made from, else UTC to the millisecond.
+    /// The original text, else UTC to the millisecond.
     public var text: String {
         var bytes: [UInt8] = []
         appendText(to: &bytes)
@@ -60,20 +60,19 @@ public struct Timestamp: Sendable, Comparable {
 
     public var isCanonical: Bool { otherEncoding == nil }
 
-    /// The moment with canonical text; an unreadable one is unchanged.
+    /// The same moment with canonical text; an unreadable timestamp is unchanged.
     public var canonical: Timestamp {
         isCanonical || !isReadable ? self : Timestamp(milliseconds: milliseconds)
     }
 
-    /// The later of a moment and the millisecond after another; the end of the year 9999 has none after
-    /// it, and is its own.
+    /// Returns `now` or, if later, the millisecond after `previous`; at most the end of the year 9999.
     public static func next(after previous: Timestamp?, now: Timestamp) -> Timestamp {
         guard let previous, previous.isReadable, previous >= now else { return now }
         guard previous < .latest else { return previous }
         return Timestamp(milliseconds: previous.milliseconds + 1)
     }
 
-    /// Equal moments, whatever their texts.
+    /// Compares moments, ignoring their texts.
     public static func == (left: Timestamp, right: Timestamp) -> Bool {
         left.milliseconds == right.milliseconds
     }

@@ -1,8 +1,8 @@
-/// The fields of a document of YAML, TOML or JSON, with their values as JSON.
+/// The fields of a YAML, TOML or JSON document, with JSON values.
 public struct DocumentFields: Equatable, Sendable {
-    /// The fields in order, repetitions included.
+    /// The fields in order, including repeated ones.
     public var fields: [DocumentField] = []
-    /// The lines that cannot be read, in order.
+    /// The unreadable lines, in order.
     public var unread: [UnreadLines] = []
 
     public init(fields: [DocumentField] = [], unread: [UnreadLines] = []) {
@@ -13,26 +13,26 @@ public struct DocumentFields: Equatable, Sendable {
 
 public struct DocumentField: Equatable, Sendable {
     public let member: JSONMember
-    /// The line of its name in the document; the first is 1.
+    /// The line of its name in the document, from 1.
     public fileprivate(set) var line: Int
     /// Whether its name is in double quotes.
     public var isQuoted = false
-    /// Whether the value is one that JSON has. If not, it is the source as a string.
+    /// Whether JSON has the value; otherwise it is the source as a string.
     public var isExact = true
 }
 
-/// Lines of a document that cannot be read.
+/// Unreadable lines of a document.
 public struct UnreadLines: Equatable, Sendable {
-    /// The first of them in the document, of which the first is 1.
+    /// The first line in the document, from 1.
     public fileprivate(set) var line: Int
-    /// The lines as they are, without the last line feed.
+    /// The unchanged lines, without the last line feed.
     public let text: String
 }
 
 extension DocumentFields {
-    /// Reads the members of an object that bytes begin with.
+    /// Reads the members of an object at the start of the bytes.
     ///
-    /// - Returns: them, and how many bytes the object has; `nil` where there is none, or an empty one.
+    /// - Returns: the members and the object's byte count; `nil` if there is no object or it is empty.
     public static func json(
         _ bytes: UnsafeBufferPointer<UInt8>
     ) -> (fields: DocumentFields, byteCount: Int)? {
@@ -44,7 +44,7 @@ extension DocumentFields {
         return fields.fields.isEmpty ? nil : (fields, object.bytes.count)
     }
 
-    /// The same below lines that are no part of the document.
+    /// Returns the same fields below lines that are not part of the document.
     public func movedBelow(lineCount: Int) -> DocumentFields {
         var moved = self
         for index in fields.indices { moved.fields[index].line += lineCount }
@@ -52,7 +52,6 @@ extension DocumentFields {
         return moved
     }
 
-    /// The members of an object.
     init(_ object: JSONValue) {
         var line = 1
         var position = 0
@@ -67,13 +66,11 @@ extension DocumentFields {
     }
 }
 
-/// The limits of documents that people and programs write.
 enum DocumentLimits {
-    /// How many arrays and objects may stand in one another; each takes a part of the stack.
+    /// The maximum nesting of arrays and objects, which use the stack.
     static let depth = 64
-    /// After how many errors the rest of a document is unread, so that no text takes longer than that many
-    /// times its length.
+    /// The number of errors after which reading stops, to bound the time to a multiple of the length.
     static let errorCount = 20
-    /// How many bytes aliases may add in all: a few lines could mean any number of gigabytes.
+    /// The maximum number of bytes that aliases may add: a few lines could expand to gigabytes.
     static let aliasedByteCount = 1_000_000
 }

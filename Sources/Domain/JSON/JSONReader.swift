@@ -1,8 +1,8 @@
-/// A strict reader of JSON by RFC 8259, over bytes that must outlive it.
+/// A strict RFC 8259 JSON reader over bytes that must outlive it.
 ///
-/// It accepts the grammar and nothing else: no trailing comma, no `NaN`, no unescaped control character, no
-/// invalid UTF-8, no byte order mark. Values are returned as ranges of the bytes, without decoding. Nesting
-/// is limited to 512 levels and does not use recursion, so that no input overflows the stack.
+/// It accepts only the grammar: no trailing commas, `NaN`, unescaped control characters, invalid UTF-8 or
+/// byte order mark. Values are ranges of the bytes and are not decoded. Nesting is limited to 512 levels
+/// and does not use recursion, so no input can overflow the stack.
 ///
 ///     var reader = JSONReader(bytes)
 ///     try reader.beginObject()
@@ -13,12 +13,12 @@ public struct JSONReader {
 
     let bytes: UnsafeBufferPointer<UInt8>
     var position = 0
-    /// Whether the array or object that is being read has had an element.
+    /// Whether the open array or object has had an element.
     private var isPastFirst = false
 
     public init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
 
-    /// Reads one value of any kind, and validates everything inside it.
+    /// Reads one value of any kind and validates all of it.
     public mutating func readValue() throws(JSONError) -> JSONValue { try readValue(depth: 0) }
 
     /// Expects the end of the bytes, after optional white space.
@@ -35,31 +35,31 @@ public struct JSONReader {
         return value
     }
 
-    /// Enters an object, whose members `nextMember` returns.
+    /// Enters an object; read its members with `nextMember`.
     public mutating func beginObject() throws(JSONError) {
         try expect("{")
         isPastFirst = false
     }
 
-    /// Reads the next member of the object that was entered; `nil` at its end.
+    /// Reads the next member of the open object; `nil` at its end.
     public mutating func nextMember() throws(JSONError) -> (name: JSONValue, value: JSONValue)? {
         guard let name = try nextName() else { return nil }
         return (name, try readValue(depth: 1))
     }
 
-    /// Reads the name of the next member, whose value must be read next; `nil` at the end.
+    /// Reads the name of the next member; `nil` at the end. Its value must be read next.
     public mutating func nextName() throws(JSONError) -> JSONValue? {
         guard try !isAtEnd(of: UInt8(ascii: "}")) else { return nil }
         return try readMemberName()
     }
 
-    /// Enters an array, whose elements `nextElement` returns.
+    /// Enters an array; read its elements with `nextElement`.
     public mutating func beginArray() throws(JSONError) {
         try expect("[")
         isPastFirst = false
     }
 
-    /// Reads the next element of the array that was entered; `nil` at its end.
+    /// Reads the next element of the open array; `nil` at its end.
     public mutating func nextElement() throws(JSONError) -> JSONValue? {
         guard try !isAtEnd(of: UInt8(ascii: "]")) else { return nil }
         return try readValue(depth: 1)
@@ -67,7 +67,7 @@ public struct JSONReader {
 
     // Reading values, arrays and objects.
 
-    /// Reads a value that is to stand in so many arrays and objects.
+    /// Reads a value that is nested in `depth` arrays and objects.
     mutating func readValue(depth: Int) throws(JSONError) -> JSONValue {
         guard let first = peek() else { throw unexpectedEnd() }
         let start = position
@@ -95,8 +95,7 @@ public struct JSONReader {
             hasEscapes: hasEscapes)
     }
 
-    /// Skips an array or object with its contents. The open containers are a stack of closing brackets, so
-    /// that a level of nesting costs one byte and no recursion.
+    /// Skips an array or object. A stack of closing brackets takes one byte a level and no recursion.
     private mutating func skipContainer(depth: Int) throws(JSONError) {
         var closers: [UInt8] = []
         repeat {
@@ -130,8 +129,7 @@ public struct JSONReader {
         return name
     }
 
-    /// Consumes the closing bracket and returns true if it comes next; otherwise consumes the comma that must
-    /// precede any element but the first.
+    /// Skips the closing bracket and returns true, or skips the comma before any element but the first.
     private mutating func isAtEnd(of closer: UInt8) throws(JSONError) -> Bool {
         guard let next = peek() else { throw unexpectedEnd() }
         if next == closer {
@@ -152,7 +150,7 @@ public struct JSONReader {
         position += 1
     }
 
-    /// Skips white space and returns the byte after it, without consuming that; `nil` at the end.
+    /// Skips white space and returns the next byte without consuming it; `nil` at the end.
     @inline(__always)
     public mutating func peek() -> UInt8? {
         while position < bytes.count {
@@ -220,7 +218,7 @@ public struct JSONReader {
         return true
     }
 
-    /// Skips a string from its opening to its closing quote; returns whether it has escapes.
+    /// Skips a string including its quotes; returns whether it has escapes.
     mutating func skipString() throws(JSONError) -> Bool {
         guard let base = bytes.baseAddress else { throw unexpectedEnd() }
         let end = bytes.count
@@ -276,10 +274,10 @@ public struct JSONReader {
     }
 }
 
-/// Why a text is not JSON by RFC 8259, and at which byte.
+/// Why a text is not RFC 8259 JSON, and at which byte.
 public struct JSONError: Error, Equatable, Sendable {
     public let reason: Reason
-    /// The offset of the offending byte; the first byte is 0.
+    /// The offset of the offending byte.
     public let offset: Int
 
     public init(_ reason: Reason, at offset: Int) {
@@ -292,11 +290,11 @@ public struct JSONError: Error, Equatable, Sendable {
         case unexpectedByte(UInt8)
         case invalidUTF8
         case controlCharacter(UInt8)
-        /// A backslash that does not begin a valid escape.
+        /// A backslash that does not start a valid escape.
         case invalidEscape
-        /// A number with a leading zero, or without the digits that must follow a sign, point or exponent.
+        /// A number with a leading zero, or without digits after a sign, point or exponent.
         case invalidNumber
-        /// More than 512 levels of nested arrays and objects.
+        /// More than 512 levels of nesting.
         case tooDeep
     }
 }

@@ -1,14 +1,14 @@
 /// The decoded contents of a JSON string.
 public struct JSONString: Equatable {
-    /// The characters, with U+FFFD in place of each lone surrogate.
+    /// The characters, with U+FFFD for each lone surrogate.
     public let text: String
-    /// Whether `text` is exact: false if the JSON has lone surrogates.
+    /// Whether `text` is exact; false if the JSON has lone surrogates.
     public let isExact: Bool
 }
 
 extension JSONString {
-    /// Decodes the escapes of a string, without its quotes, that a `JSONReader` has accepted. Never reads
-    /// beyond `bytes`, even if another program has changed them since.
+    /// Decodes the escapes of a string without quotes that a `JSONReader` has accepted. Never reads beyond
+    /// `bytes`, even if another program has changed them since.
     public init(unescaping bytes: UnsafeBufferPointer<UInt8>) {
         var decoded: [UInt8] = []
         decoded.reserveCapacity(bytes.count)

@@ -1,5 +1,4 @@
-/// A JSON value as a range of the bytes it was read from, valid as long as those bytes are. Nothing is copied
-/// or decoded.
+/// A JSON value as a range of the bytes it was read from, valid as long as they are. Not copied or decoded.
 public struct JSONValue {
     public enum Kind: Sendable {
         case string
@@ -12,12 +11,12 @@ public struct JSONValue {
     }
 
     public let kind: Kind
-    /// The bytes of the value, quotes and brackets included.
+    /// The bytes of the value, including quotes and brackets.
     public let bytes: UnsafeBufferPointer<UInt8>
-    /// Whether the value is a string that contains backslashes.
+    /// Whether the value is a string with backslashes.
     let hasEscapes: Bool
 
-    /// The value as JSON on one line: as in the input, without white space outside of strings.
+    /// The value as JSON on one line: the source without white space outside strings.
     public var literal: String {
         guard kind == .array || kind == .object else {
             return String(decoding: bytes, as: UTF8.self)
@@ -29,7 +28,7 @@ public struct JSONValue {
         }
     }
 
-    /// The contents of a string without escapes, quotes excluded; `nil` for anything else.
+    /// The contents of a string without escapes, excluding quotes; `nil` for anything else.
     public var plainString: UnsafeBufferPointer<UInt8>? {
         guard kind == .string, !hasEscapes else { return nil }
         return UnsafeBufferPointer(rebasing: bytes[1..<bytes.count - 1])
@@ -48,12 +47,12 @@ public struct JSONValue {
     /// The elements of an array; empty for any other kind.
     public var elements: JSONElements { JSONElements(of: self) }
 
-    /// The decoded names and the values of the members of an object; none of any other kind.
+    /// The members of an object with decoded names; empty for any other kind.
     public var members: [(name: String, value: JSONValue)] {
         rawMembers.map { ($0.name.string?.text ?? "", $0.value) }
     }
 
-    /// The members of an object with their names as they are written; none of any other kind.
+    /// The members of an object with names as written; empty for any other kind.
     public var rawMembers: [(name: JSONValue, value: JSONValue)] {
         var reader = JSONReader(bytes)
         var members: [(name: JSONValue, value: JSONValue)] = []
@@ -76,26 +75,25 @@ public struct JSONElements: Sequence, IteratorProtocol {
     public mutating func next() -> JSONValue? { (try? reader?.nextElement()) ?? nil }
 }
 
-/// A member of a JSON object, kept as literal JSON on one line, so that numbers keep their digits.
+/// A member of a JSON object as literal JSON on one line, so that numbers keep their digits.
 public struct JSONMember: Sendable, Equatable {
-    /// The name as a JSON string, with its quotes.
+    /// The name as a JSON string, including quotes.
     public let name: String
     public let value: String
 
-    /// A member from two pieces of JSON, which must be valid and, like `JSONValue.literal`, have no white
-    /// space outside of strings.
+    /// Creates a member from two valid JSON literals, see `JSONValue.literal`.
     public init(name: String, value: String) {
         self.name = name
         self.value = value
     }
 
-    /// Calls a function with the value; `nil` if that is no JSON.
+    /// Calls a function with the value; returns `nil` if it is not JSON.
     public func withValue<Result>(_ body: (JSONValue) -> Result?) -> Result? {
         var value = value
         return value.withUTF8 { (try? JSONReader.value(of: $0)).flatMap(body) }
     }
 
-    /// The decoded name, with U+FFFD in place of each lone surrogate.
+    /// The decoded name, with U+FFFD for each lone surrogate.
     public var decodedName: String {
         var name = name
         return name.withUTF8 { quoted in
@@ -104,21 +102,20 @@ public struct JSONMember: Sendable, Equatable {
         }
     }
 
-    /// The decoded name as UTF-8. Names are the same if these bytes are, even where `String` holds different
-    /// ones equal.
+    /// The decoded name as UTF-8, for comparison: `String` compares canonical equivalence.
     var decodedNameBytes: [UInt8] { Array(decodedName.utf8) }
 
     public static func == (left: JSONMember, right: JSONMember) -> Bool {
         left.name.hasSameBytes(as: right.name) && left.value.hasSameBytes(as: right.value)
     }
 
-    /// Whether the value is the same, whatever characters of its strings are escapes.
+    /// Returns whether the values are equal, regardless of escapes in strings.
     func hasSameValue(as other: JSONMember) -> Bool {
         value.hasSameBytes(as: other.value)
             || JSONMember.unescaped(value) == JSONMember.unescaped(other.value)
     }
 
-    /// JSON with its strings as `JSONWriter` writes them, but those with lone surrogates.
+    /// Rewrites strings as `JSONWriter` does, except those with lone surrogates.
     private static func unescaped(_ json: String) -> [UInt8] {
         var json = json
         return json.withUTF8 { bytes in
@@ -145,8 +142,8 @@ public struct JSONMember: Sendable, Equatable {
 
 /// Removes insignificant white space from JSON.
 public enum JSONSpace {
-    /// Removes the white space next to brackets, colons and commas outside of strings, in place. Elsewhere
-    /// one byte of white space stays, so that invalid JSON does not become valid.
+    /// Removes the white space next to brackets, colons and commas outside strings, in place. Other white
+    /// space is reduced to one byte, so that invalid JSON does not become valid.
     ///
     /// - Returns: the length of the result, which begins at the same address.
     public static func strip(_ text: UnsafeMutableBufferPointer<UInt8>) -> Int {
@@ -154,7 +151,7 @@ public enum JSONSpace {
         let end = start + text.count
         var next = start
         var kept = start
-        /// Whether the last byte kept is a bracket, a colon or a comma, or nothing has been kept yet.
+        /// Whether the last byte kept is a bracket, a colon or a comma, or there is none.
         var followsStructure = true
         while next < end {
             let byte = next[0]
@@ -178,8 +175,7 @@ public enum JSONSpace {
         return kept - start
     }
 
-    /// Moves a string, up to its closing quote or the end; returns the addresses after the original and after
-    /// the copy.
+    /// Moves a string, up to its closing quote or the end; returns the addresses after source and copy.
     private static func copyString(
         from start: UnsafeMutablePointer<UInt8>, to target: UnsafeMutablePointer<UInt8>,
         before end: UnsafeMutablePointer<UInt8>

@@ -1,9 +1,8 @@
 /// Writes compact JSON that every strict parser accepts.
 ///
-/// Beyond what RFC 8259 requires, strings are escaped where a terminal could act on a character or be misled
-/// by it: DEL, the C1 controls, the line and paragraph separators, and the bidirectional marks, overrides and
-/// isolates (see `TerminalControl`). Other characters are written as they are, and JSON that is passed in is
-/// copied unchanged.
+/// Besides the escapes of RFC 8259, it escapes characters that a terminal could act on or be misled by:
+/// DEL, the C1 controls, the line and paragraph separators, and the bidirectional marks, overrides and
+/// isolates (see `TerminalControl`). Other characters are unchanged, and so is JSON that is passed in.
 public struct JSONWriter {
     public private(set) var bytes: [UInt8] = []
     private var needsComma = false
@@ -12,10 +11,10 @@ public struct JSONWriter {
 
     public init(capacity: Int) { bytes.reserveCapacity(capacity) }
 
-    /// A writer that appends a value to existing bytes.
+    /// Creates a writer that appends a value to existing bytes.
     public init(continuing bytes: consuming [UInt8]) { self.bytes = bytes }
 
-    /// A writer that continues an object.
+    /// Creates a writer that continues an object.
     ///
     /// - Parameter members: valid JSON from the opening brace to the end of a member.
     public init(after members: UnsafeBufferPointer<UInt8>) {
@@ -40,7 +39,7 @@ public struct JSONWriter {
     public mutating func beginArray() { open("[") }
     public mutating func endArray() { close("]") }
 
-    /// Writes the name of a member, whose value must come next. The name must not need escapes.
+    /// Writes the name of a member, which must not need escapes. Write its value next.
     public mutating func name(_ name: StaticString) {
         separate()
         bytes.append(UInt8(ascii: "\""))
@@ -51,14 +50,14 @@ public struct JSONWriter {
         needsComma = false
     }
 
-    /// Writes the name of a member, as a `String`; it must not need escapes either.
+    /// Writes the name of a member, which must not need escapes.
     public mutating func name(plain name: String) {
         plainString { $0.append(contentsOf: name.utf8) }
         bytes.append(UInt8(ascii: ":"))
         needsComma = false
     }
 
-    /// A text as a JSON string, in its quotes.
+    /// Returns a text as a JSON string, including quotes.
     public static func quoted(_ text: String) -> String {
         var writer = JSONWriter()
         writer.string(text)
@@ -75,7 +74,7 @@ public struct JSONWriter {
 
     public mutating func boolean(_ value: Bool) { json(value ? "true" : "false") }
 
-    /// Writes JSON unchanged; it must be valid and on one line.
+    /// Writes valid JSON on one line, unchanged.
     public mutating func json(_ json: String) {
         separate()
         bytes.append(contentsOf: json.utf8)
@@ -88,26 +87,22 @@ public struct JSONWriter {
         json(member.value)
     }
 
-    /// Writes a member with a string.
     package mutating func member(_ name: StaticString, _ value: String) {
         self.name(name)
         string(value)
     }
 
-    /// Writes a member with `true` or `false`.
     package mutating func member(_ name: StaticString, _ value: Bool) {
         self.name(name)
         boolean(value)
     }
 
-    /// Writes an object.
     package mutating func object(_ members: (inout JSONWriter) -> Void) {
         beginObject()
         members(&self)
         endObject()
     }
 
-    /// Writes a member with an array.
     package mutating func array<Items: Sequence>(
         _ name: StaticString, of items: Items, _ write: (inout JSONWriter, Items.Element) -> Void
     ) {
@@ -127,7 +122,7 @@ public struct JSONWriter {
         bytes.append(UInt8(ascii: "\""))
     }
 
-    /// Writes a line feed after a complete value; the next value starts a new line of JSON Lines.
+    /// Writes a line feed after a complete value, for JSON Lines.
     public mutating func endLine() {
         bytes.append(UInt8(ascii: "\n"))
         needsComma = false

@@ -1,12 +1,12 @@
-/// Reads a document of TOML, with values as JSON: dates and times are strings as they are written, whole
-/// numbers are decimal, and a field with `inf` or `nan` is no exact one.
+/// A reader of TOML documents, with values as JSON: dates and times are strings as written, integers are
+/// decimal, and fields with `inf` or `nan` are inexact.
 ///
-/// A line that cannot be read, or that names what is there already, stays unread; one with the name of a
-/// table with all below it.
+/// A line that is invalid, or repeats a name, is unread; an invalid table header makes its whole table
+/// unread.
 ///
 /// Source: TOML 1.0.0.
 ///
-/// - Complexity: linear, for errors see `DocumentLimits`.
+/// - Complexity: linear; for errors see `DocumentLimits`.
 public struct TOMLReader {
     private struct Failure: Error {}
 
@@ -22,7 +22,7 @@ public struct TOMLReader {
         }
     }
 
-    /// The tables of an array, each under its own `[[name]]`.
+    /// The tables of an array, each with its own `[[name]]`.
     private final class Tables {
         var list: [Table] = []
     }
@@ -37,13 +37,12 @@ public struct TOMLReader {
     private var position = 0
     private var line = 1
     private let root = Table()
-    /// The member of the root that is being read.
+    /// The names of root members with inexact values.
     private var inexactNames: Set<String> = []
     private var isExact = true
 
     private init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
 
-    /// Reads a document.
     public static func fields(_ bytes: UnsafeBufferPointer<UInt8>) -> DocumentFields {
         var reader = TOMLReader(bytes)
         return reader.readFields()
@@ -89,7 +88,7 @@ public struct TOMLReader {
 
     // Tables.
 
-    /// Reads `[a.b]` or `[[a.b]]`; answers the table and its path.
+    /// Reads `[a.b]` or `[[a.b]]`; returns the table and its path.
     private mutating func readHeader() throws(Failure) -> ([String], Table) {
         position += 1
         let isOfArray = skip("[")
@@ -108,14 +107,14 @@ public struct TOMLReader {
             parent.append(name, .tables(tables), headerLine)
         case nil: parent.append(name, .table(table), headerLine)
         case .tables(let tables)? where isOfArray: tables.list.append(table)
-        // The table of a longer name came first.
+        // A longer name has already created the table.
         case .table(let table)? where !isOfArray: return (path, table)
         default: throw Failure()
         }
         return (path, table)
     }
 
-    /// The table of a path, which is made where it is not there.
+    /// Returns the table of a path; creates missing ones.
     private func table(_ path: ArraySlice<String>, in table: Table) throws(Failure) -> Table {
         var table = table
         for name in path {
@@ -144,7 +143,7 @@ public struct TOMLReader {
         if !isExact, let first = (path + name).first { inexactNames.insert(first) }
     }
 
-    /// Reads names with dots between them.
+    /// Reads names separated by dots.
     private mutating func readPath() throws(Failure) -> [String] {
         var path: [String] = []
         repeat {
@@ -225,7 +224,7 @@ public struct TOMLReader {
         default: break
         }
         if let number = TOMLReader.number(word) { return number }
-        // Dates and times begin with their digits.
+        // Dates and times start with digits.
         guard word.utf8.count >= 8, word.utf8.first.map(ASCII.isDigit) == true,
             word.utf8.dropFirst(2).contains(where: { $0 == UInt8(ascii: ":") || $0 == 0x2D }),
             word.utf8.allSatisfy({ ASCII.isDigit($0) || "-:.+ TZtz".utf8.contains($0) })
@@ -233,7 +232,7 @@ public struct TOMLReader {
         return JSONWriter.quoted(word)
     }
 
-    /// The JSON of a number; `nil` for anything else.
+    /// Returns the JSON of a number; `nil` for anything else.
     private static func number(_ word: String) -> String? {
         var digits = word.filter { $0 != "_" }
         for (prefix, radix) in [("0x", 16), ("0o", 8), ("0b", 2)] where digits.hasPrefix(prefix) {
@@ -264,7 +263,7 @@ public struct TOMLReader {
         while let byte = peek() {
             if byte == quote, !isOfLines || bytes[position...].starts(with: quotes) {
                 position += isOfLines ? 3 : 1
-                // Up to two quotes at the end are a part of the text.
+                // Up to two quotes before the closing ones belong to the text.
                 while isOfLines, peek() == quote {
                     text.append(quote)
                     position += 1
@@ -300,7 +299,7 @@ public struct TOMLReader {
         case "u": try readDigits(4, into: &text)
         case "U": try readDigits(8, into: &text)
         case " ", "\t", "\r", "\n":
-            // The line goes on on the next one.
+            // The line continues on the next one.
             position -= 1
             skipBlanks()
             guard isOfLines, skipLineFeed() else { throw Failure() }
@@ -368,7 +367,7 @@ public struct TOMLReader {
         } while skipLineFeed()
     }
 
-    /// Goes to the next line; nothing but a comment may stand on the rest of this one.
+    /// Moves to the next line; the rest of this one may only be a comment.
     private mutating func endLine() throws(Failure) {
         skipBlanks()
         guard peek().map({ $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "#") }) ?? true else {

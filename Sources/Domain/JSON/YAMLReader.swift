@@ -1,40 +1,40 @@
-/// Reads the mapping that a document of YAML is, with values as JSON.
+/// A reader of YAML documents that are mappings, with values as JSON.
 ///
-/// It knows block and flow collections, plain and quoted scalars of one and several lines, block scalars with
-/// their indicators, comments, anchors and aliases, and explicit keys (`? `) that are scalars and have a value.
-/// Not read are directives, several documents, other keys, and properties of keys on one line with their
-/// value; a merge key `<<` is a key like others.
+/// It supports block and flow collections, plain and quoted scalars on one or several lines, block scalars
+/// with indicators, comments, anchors and aliases, and explicit keys (`? `) that are scalars and have a
+/// value. It does not support directives, several documents, other keys, and properties of keys on one line
+/// with their value. A merge key `<<` is an ordinary key.
 ///
-/// A plain scalar is null, true or false in the words of YAML 1.2 and a number only where it is one of JSON,
-/// with its digits; everything else is a string: `yes`, `012`, `1_000`, `0x1F`, `2024-01-05`. A value with
-/// `.inf`, `.nan` or a tag other than `!!str`, `!!seq` and `!!map` is its source.
+/// A plain scalar is null, true or false as in YAML 1.2, a number only if it is a JSON number, and
+/// otherwise a string: `yes`, `012`, `1_000`, `0x1F`, `2024-01-05`. A value with `.inf`, `.nan` or a tag
+/// other than `!!str`, `!!seq` and `!!map` is kept as its source.
 ///
-/// U+0085, U+2028 and U+2029 are characters; readers of YAML 1.1 take them for line ends.
+/// U+0085, U+2028 and U+2029 are characters, not line ends as in YAML 1.1.
 ///
-/// It reads more than YAML allows where people err: the value `Foo: a story` of a key on its line, plain
-/// scalars that begin with `@`, `%` or a backquote, tabs as indentation, and commas too many in brackets.
+/// It accepts common errors: the value `Foo: a story` on the line of a key, plain scalars that start with
+/// `@`, `%` or a backquote, tabs as indentation, and superfluous commas in brackets.
 ///
 /// Source: YAML 1.2.2.
 ///
-/// - Complexity: linear, for errors see `DocumentLimits`.
+/// - Complexity: linear; for errors see `DocumentLimits`.
 public struct YAMLReader {
     private typealias Failure = YAMLScanner.Failure
 
     private struct Anchor {
         var range: Range<Int>
-        /// How many collections stand in one another in it.
+        /// The nesting depth of its collections.
         var height: Int
     }
 
-    /// Where a node stands.
+    /// The context of a node.
     private enum Place {
-        /// Behind the colon of a key.
+        /// After the colon of a key.
         case value
         /// In a list.
         case item
-        /// In an object, where a key must stand.
+        /// In an object, where a key is required.
         case member
-        /// Behind the question mark of an explicit key.
+        /// After the question mark of an explicit key.
         case key
     }
 
@@ -46,13 +46,13 @@ public struct YAMLReader {
 
     private init(_ bytes: UnsafeBufferPointer<UInt8>) { scanner = YAMLScanner(bytes: bytes) }
 
-    /// Reads a document; `nil` for what is no mapping. What cannot be read of one goes up to the next key.
+    /// Reads a document; `nil` if it is not a mapping. Lines from an error up to the next key are unread.
     public static func fields(_ bytes: UnsafeBufferPointer<UInt8>) -> DocumentFields? {
         var reader = YAMLReader(bytes)
         return reader.readFields()
     }
 
-    /// Reads a scalar or a flow collection, all on one line, as JSON; `nil` for anything else.
+    /// Reads a scalar or a flow collection on one line as JSON; `nil` for anything else.
     public static func value(ofLine bytes: UnsafeBufferPointer<UInt8>) -> String? {
         var reader = YAMLReader(bytes)
         guard (try? reader.readNode(-1, .value, depth: 1)) != nil, reader.isExact,
@@ -91,13 +91,13 @@ public struct YAMLReader {
         return document
     }
 
-    /// Goes to the next line with a key.
+    /// Moves to the next line with a key.
     private mutating func skipUnread(_ indent: Int, toEnd: Bool) {
         repeat {
             scanner.skipLine()
             scanner.skipBlanks()
         } while !scanner.isAtEnd && (toEnd || scanner.column != indent || !beginsPair)
-        // What follows the last line feed is a part of the last line.
+        // Text after the last line feed belongs to the last line.
         if scanner.isAtEnd { scanner.lineStart = scanner.position }
     }
 
@@ -142,9 +142,9 @@ public struct YAMLReader {
 
     // Nodes.
 
-    /// Reads what stands behind a key or a dash of a column, on its line or below.
+    /// Reads the node after a key or dash in column `indent`, on the same line or below.
     ///
-    /// - Returns: how many collections stand in one another in it.
+    /// - Returns: the nesting depth of its collections.
     private mutating func readNode(
         _ indent: Int, _ place: Place, depth: Int
     ) throws(Failure) -> Int {
@@ -194,7 +194,7 @@ public struct YAMLReader {
             append(string: try scanner.readBlockScalar(indent))
             return 0
         case UInt8(ascii: "["), UInt8(ascii: "{"):
-            // JSON is copied as it is. It may be deeper than other values.
+            // Copies JSON unchanged. It may be nested deeper than other values.
             if depth == 1, !hasAnchor, let value = scanner.json(at: scanner.position) {
                 json += value.literal.utf8
                 scanner.advance(value.bytes.count)
@@ -223,7 +223,7 @@ public struct YAMLReader {
         return 0
     }
 
-    /// Reads the items of a list, or the members of an object, that stand in one column.
+    /// Reads the items of a list or the members of an object in one column.
     private mutating func readBlock(isList: Bool, depth: Int) throws(Failure) -> Int {
         let indent = scanner.column
         var height = 0
@@ -243,16 +243,16 @@ public struct YAMLReader {
             scanner.skipToContent()
         }
         json.append(UInt8(ascii: isList ? "]" : "}"))
-        // A list may end before a key of its own column.
+        // A list may end before a key in the same column.
         guard scanner.isAtEnd || scanner.column < indent || isList && scanner.column == indent
         else { throw Failure() }
         return height + 1
     }
 
-    /// Whether a key begins here: an explicit one, or one with its colon on the same line.
+    /// Whether a key starts here: an explicit one, or one with its colon on the same line.
     private var beginsPair: Bool { scanner.isMark("?") || scanner.keyEnd() != nil }
 
-    /// Reads a key as a string, and its colon; answers where the value stands.
+    /// Reads a key and its colon as a string; returns the context of the value.
     private mutating func readKey(_ indent: Int, depth: Int) throws(Failure) -> Place {
         guard let colon = scanner.keyEnd() else {
             try readExplicitKey(indent, depth: depth)
@@ -309,7 +309,7 @@ public struct YAMLReader {
         return height + 1
     }
 
-    /// Reads a value, an item or a member; an item with a colon is an object of one member.
+    /// Reads a value, an item or a member. An item with a colon is an object with one member.
     private mutating func readFlowEntry(_ place: Place, depth: Int) throws(Failure) -> Int {
         let start = json.count
         var anchor: [UInt8]?
@@ -345,14 +345,14 @@ public struct YAMLReader {
         return height
     }
 
-    /// Reads a scalar, and the value behind it if it is a key.
+    /// Reads a scalar and, if it is a key, its value.
     private mutating func readFlowScalar(
         _ place: Place, _ isString: Bool, depth: Int
     ) throws(Failure) -> Int {
         let quoted = try scanner.readQuoted()
         let plain = quoted == nil ? try scanner.readFlowPlain() : ""
         scanner.skipToContent()
-        // Behind quotes nothing needs to follow the colon.
+        // After quotes, the colon needs no space.
         let isKey =
             place != .value && scanner.peek() == UInt8(ascii: ":")
             && (quoted != nil || scanner.isFlowColon(at: scanner.position))
@@ -418,7 +418,7 @@ public struct YAMLReader {
         json += JSONWriter.quoted(string).utf8
     }
 
-    /// Writes what a plain scalar means.
+    /// Writes the value of a plain scalar.
     private mutating func append(plain text: String) {
         switch text {
         case "", "~", "null", "Null", "NULL": json += "null".utf8

@@ -1,11 +1,10 @@
-/// The scalars and lines of a document of YAML, for `YAMLReader`.
+/// A scanner of the scalars and lines of a YAML document, for `YAMLReader`.
 struct YAMLScanner {
-    /// What cannot be read; the caller names the line where it begins.
+    /// A syntax error. The caller reports the line at which the field starts.
     struct Failure: Error {}
 
     let bytes: UnsafeBufferPointer<UInt8>
     var position = 0
-    /// Where the line of the position begins.
     var lineStart = 0
 
     // Lines.
@@ -18,7 +17,7 @@ struct YAMLScanner {
 
     private func byte(at place: Int) -> UInt8? { place < bytes.count ? bytes[place] : nil }
 
-    /// Whether white space, a line end or the end stands at a place.
+    /// Returns whether an offset is at white space, a line end or the end.
     func isBlank(at place: Int) -> Bool {
         byte(at: place).map { $0.isBlank || $0 == UInt8(ascii: "\n") } ?? true
     }
@@ -36,12 +35,12 @@ struct YAMLScanner {
         byte(at: place) == UInt8(ascii: "#") && (place == lineStart || isBlank(at: place - 1))
     }
 
-    /// Whether a sign that begins an item or a key stands here.
+    /// Returns whether the indicator of an item or key is here.
     func isMark(_ sign: Unicode.Scalar) -> Bool {
         peek() == UInt8(ascii: sign) && isBlank(at: position + 1)
     }
 
-    /// Whether a dash of a list stands here.
+    /// Whether the dash of a list item is here.
     var isDash: Bool { isMark("-") }
 
     var isAtLineEnd: Bool {
@@ -58,8 +57,7 @@ struct YAMLScanner {
         lineStart = position
     }
 
-    /// Skips the line end here, empty lines below, and the indentation of the next; answers how many line
-    /// ends there were.
+    /// Skips the line end, empty lines, and the next line's indentation; returns the number of line ends.
     private mutating func skipLines() -> Int {
         var count = 0
         while peek() == UInt8(ascii: "\n") {
@@ -85,7 +83,7 @@ struct YAMLScanner {
         }
     }
 
-    /// Goes to the end of the line, where nothing but a comment may stand.
+    /// Moves to the end of the line; the rest of it may only be a comment.
     mutating func endLine() throws(Failure) {
         skipBlanks()
         guard isAtLineEnd else { throw Failure() }
@@ -105,14 +103,14 @@ struct YAMLScanner {
         return String(decoding: bytes[range.lowerBound..<(end ?? range.lowerBound)], as: UTF8.self)
     }
 
-    /// The bytes of a range, without the white space around it.
+    /// Returns the text of a range without surrounding white space.
     func source(_ range: Range<Int>) -> String {
         let isSpace = { (byte: UInt8) in
             byte.isBlank || byte == UInt8(ascii: "\n")
         }
         let start = bytes[range].drop(while: isSpace)
         let end = start.lastIndex { !isSpace($0) }.map { $0 + 1 } ?? start.startIndex
-        // Indentation is a part of the first line.
+        // Keeps the indentation of the first line.
         let lineStart = bytes[range.lowerBound..<start.startIndex]
             .lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 }
         let isLine = range.lowerBound == 0 || bytes[range.lowerBound - 1] == UInt8(ascii: "\n")
@@ -120,7 +118,7 @@ struct YAMLScanner {
         return String(decoding: bytes[min(from, end)..<end], as: UTF8.self)
     }
 
-    /// The string or collection of JSON that begins at a place.
+    /// Returns the JSON value at an offset, if any.
     func json(at place: Int) -> JSONValue? {
         var reader = JSONReader(UnsafeBufferPointer(rebasing: bytes[place...]))
         return try? reader.readValue(depth: 2)
@@ -128,7 +126,7 @@ struct YAMLScanner {
 
     // Keys and names.
 
-    /// The place of the colon of the key that begins here, on this line; `nil` where there is none.
+    /// Returns the offset of the colon of a key that starts here; `nil` if there is none on this line.
     func keyEnd() -> Int? {
         guard position < bytes.count else { return nil }
         var place = position
@@ -153,7 +151,7 @@ struct YAMLScanner {
         return nil
     }
 
-    /// Behind the quote that ends a quoted scalar on this line.
+    /// Returns the offset after a quoted scalar; `nil` if it does not end on this line.
     private func quotedEnd() -> Int? {
         let quote = bytes[position]
         var place = position + 1
@@ -171,7 +169,7 @@ struct YAMLScanner {
         return nil
     }
 
-    /// Reads the sign of an anchor, an alias or a tag, and its name.
+    /// Reads an anchor, an alias or a tag; returns its name without the indicator.
     mutating func readName() throws(Failure) -> [UInt8] {
         let start = position + 1
         position = start
@@ -186,9 +184,9 @@ struct YAMLScanner {
 
     // Plain scalars.
 
-    /// Reads a plain scalar with the lines below that go on with it.
+    /// Reads a plain scalar, including continuation lines.
     ///
-    /// - Parameter isLenient: whether a colon in the first line is a part of it.
+    /// - Parameter isLenient: whether the first line may contain a colon.
     mutating func readPlain(_ indent: Int, isLenient: Bool) throws(Failure) -> String {
         var text: [UInt8] = []
         var isFirst = true
@@ -237,7 +235,7 @@ struct YAMLScanner {
         return String(decoding: text, as: UTF8.self)
     }
 
-    /// One line end is a space, each further one a line feed.
+    /// Folds line ends: one becomes a space, each further one a line feed.
     private static func fold(_ lineCount: Int, into text: inout [UInt8]) {
         if lineCount == 1 { return text.append(UInt8(ascii: " ")) }
         text += repeatElement(UInt8(ascii: "\n"), count: lineCount - 1)
@@ -245,7 +243,7 @@ struct YAMLScanner {
 
     // Quoted scalars.
 
-    /// Reads a quoted scalar as a string of JSON; `nil` where none begins.
+    /// Reads a quoted scalar as a JSON string; `nil` if there is none.
     mutating func readQuoted() throws(Failure) -> [UInt8]? {
         guard let quote = peek(), quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") else {
             return nil
@@ -255,7 +253,7 @@ struct YAMLScanner {
             return Array(value.bytes)
         }
         position += 1
-        // The contents of a JSON string, and how much of it is not white space that a line end takes away.
+        // The contents of a JSON string, and the length up to which a line end must not trim it.
         var text: [UInt8] = []
         var kept = 0
         while let byte = peek(), byte != quote || isDoubled(quote) {
@@ -298,12 +296,12 @@ struct YAMLScanner {
         return literal
     }
 
-    /// Whether two single quotes stand here, which are one.
+    /// Returns whether a doubled single quote is here, which stands for one.
     private func isDoubled(_ quote: UInt8) -> Bool {
         quote == UInt8(ascii: "'") && byte(at: position + 1) == quote
     }
 
-    /// Reads what follows a backslash as an escape of JSON.
+    /// Reads the escape after a backslash and appends it as a JSON escape.
     ///
     /// Source: YAML 1.2.2, §5.7.
     private mutating func readEscape(into text: inout [UInt8]) throws(Failure) {
@@ -315,7 +313,7 @@ struct YAMLScanner {
         case "x": try readDigits(2, into: &text)
         case "U": try readDigits(8, into: &text)
         case "\n", "\r":
-            // The line goes on on the next one.
+            // The line continues on the next one.
             position -= 1
             skipBlanks()
             for _ in 1..<max(skipLines(), 1) { text += "\\n".utf8 }
@@ -353,7 +351,7 @@ struct YAMLScanner {
 
     // Block scalars.
 
-    /// Reads a text of lines: literal behind `|`, folded into paragraphs behind `>`.
+    /// Reads a block scalar: literal after `|`, folded after `>`.
     ///
     /// Source: YAML 1.2.2, §8.1.
     mutating func readBlockScalar(_ indent: Int) throws(Failure) -> String {
@@ -376,7 +374,7 @@ struct YAMLScanner {
         let contentIndent = given.map { max(indent, 0) + $0 } ?? max(firstIndentation, indent + 1)
         var text: [UInt8] = []
         var emptyCount = 0
-        // Whether the line before is indented further than the text is.
+        // Whether the previous line is indented further than the text.
         var wasIndented: Bool?
         while position < bytes.count {
             let end = bytes[position...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
@@ -404,7 +402,7 @@ struct YAMLScanner {
         return String(decoding: text, as: UTF8.self)
     }
 
-    /// The number of spaces before the first line below that is not empty.
+    /// The indentation of the next nonempty line, in spaces.
     private var firstIndentation: Int {
         var count = 0
         for byte in bytes[position...] {

@@ -1,44 +1,44 @@
-/// A program in which a user changes drafts, and the files that drafts are.
+/// An editor in which the user changes drafts, and the draft files.
 ///
-/// A draft is a file that only the user may read. It is on the device before the program starts, and stays
-/// until it is discarded: what the user has written outlives an editor, a terminal or a machine that fails.
+/// A draft is a file that only the user can read. It is on the device before the editor starts and kept
+/// until it is discarded, so it survives a crash of the editor, the terminal or the machine.
 public protocol Editor: AnyObject {
-    /// Gives the user a draft to change, and waits until the program has ended.
+    /// Opens a draft in the editor and waits until the editor exits.
     ///
     /// - Parameters:
-    ///   - draft: what the draft holds before the user changes it.
-    ///   - path: where it is kept already; `nil` for a new one.
-    /// - Throws: `MemesError.editor`, or `.system` where no file can be made; both within
-    ///   `DraftError.kept` where there is a draft that the user may have changed.
+    ///   - draft: the initial contents.
+    ///   - path: the path of a kept draft; `nil` to create one.
+    /// - Throws: `MemesError.editor`, or `.system` if the file cannot be created; wrapped in
+    ///   `DraftError.kept` if there is a draft that the user may have changed.
     func edit(
         _ draft: [UInt8], at path: String?, access: EditorAccess
     ) throws(MemesError) -> EditedFile
 
-    /// Replaces what a draft holds, at once or not at all.
+    /// Replaces the contents of a draft atomically.
     func write(_ draft: [UInt8], at path: String) throws(MemesError)
 
     func discard(_ path: String)
 
-    /// The drafts that are kept, the last changed first, without those that are being edited elsewhere.
+    /// Returns the kept drafts, last changed first, except those being edited elsewhere.
     ///
-    /// - Throws: `MemesError.editor` where the environment does not say where they are.
+    /// - Throws: `MemesError.editor` if the environment does not determine their folder.
     func keptDrafts() throws(MemesError) -> [KeptDraft]
 }
 
 public enum EditorAccess: Equatable, Sendable {
     case terminal
-    /// There is no terminal: only an editor that is named, which may be a script.
+    /// There is no terminal: only a configured editor, possibly a script, can run.
     case noTerminal
-    /// The user wants no questions.
+    /// `--no-input` was given.
     case forbidden
 }
 
-/// A draft after the user has left the editor.
+/// A draft after the editor has exited.
 public struct EditedFile: Equatable, Sendable {
     public let bytes: [UInt8]
-    /// Where it is, from the root.
+    /// The absolute path.
     public let path: String
-    /// Whether the editor has written the file, be it with the same bytes.
+    /// Whether the editor has written the file, even with the same bytes.
     public let isWritten: Bool
 
     public init(_ bytes: [UInt8], path: String, isWritten: Bool = true) {
@@ -50,7 +50,7 @@ public struct EditedFile: Equatable, Sendable {
 
 /// A draft that was not stored.
 public struct KeptDraft: Equatable, Sendable {
-    /// How the user calls it.
+    /// The name that the user refers to it by.
     public let name: String
     public let file: EditedFile
     public let time: Timestamp

@@ -1,8 +1,8 @@
-/// The variables that a program is given.
+/// The environment variables.
 public protocol Environment {
-    /// The value of a variable; `nil` if it is not set.
+    /// Returns the value of a variable; `nil` if unset.
     ///
-    /// - Throws: `InvalidEnvironment` for a value that is not UTF-8.
+    /// - Throws: `InvalidEnvironment` if the value is not UTF-8.
     func value(of name: String) throws(InvalidEnvironment) -> String?
 }
 
@@ -17,15 +17,15 @@ public protocol WallClock {
     var now: Timestamp { get }
 }
 
-/// Measures elapsed time, independent of the time of day.
+/// A clock for elapsed time, independent of the time of day.
 public protocol UptimeClock {
-    /// The time since a moment that stays the same while the program runs.
+    /// The time since a moment that is fixed while the program runs.
     var uptime: Duration { get }
 }
 
 public protocol MemeIDGenerator: AnyObject {
-    /// An identifier that is not known to be used: the store checks, and asks again.
+    /// Returns an identifier that may be in use: the store checks it and asks again.
     ///
-    /// - Throws: `MemesError.system` where the system has no random numbers.
+    /// - Throws: `MemesError.system` if the system has no random numbers.
     func next() throws(MemesError) -> MemeID
 }

@@ -1,66 +1,64 @@
-/// The files of the user, other than the store.
+/// The user's files, other than the store.
 public protocol Files: AnyObject {
-    /// Begins to read a file, a named pipe or a device; a pipe without a writer is waited for.
+    /// Opens a file, a named pipe or a device for reading. Waits for the writer of a pipe.
     ///
-    /// - Throws: `MemesError.system` of `.open`; for a directory, too.
+    /// - Throws: `MemesError.system` of `.open`, also for a directory.
     func open(_ path: String) throws(MemesError) -> any ByteStream
 
-    /// Begins to read a regular file; never waits for anything else that has come into its place.
+    /// Opens a regular file for reading. Never blocks, even if something else has replaced the file.
     ///
-    /// - Parameter folder: the real path of a folder in which the file must be, whatever links have come into
-    ///   the path meanwhile; `nil` for a file that may be anywhere.
-    /// - Throws: `MemesError.system` of `.open`, also for what is no regular file.
+    /// - Parameter folder: the real path of a folder that must contain the file, even if links in the path
+    ///   have changed; `nil` to allow any place.
+    /// - Throws: `MemesError.system` of `.open`, also if it is not a regular file.
     func openRegularFile(_ path: String, in folder: String?) throws(MemesError) -> any ByteStream
 
-    /// The kind of file at a path, through symbolic links; `nil` if there is none.
+    /// Returns facts about the file at a path, following symbolic links; `nil` if there is none.
     func facts(of path: String) throws(MemesError) -> FileFacts?
 
-    /// The entries of a directory, without `.` and `..`, in the order of the bytes of their names.
+    /// Returns the entries of a directory except `.` and `..`, sorted by the bytes of their names.
     ///
     /// - Throws: `MemesError.system` of `.open`, `.read`.
     func entries(of directory: String) throws(MemesError) -> [FileEntry]
 
-    /// What stands under a name in a directory; without facts if there is nothing.
+    /// Returns the entry of a name in a directory; without facts if it does not exist.
     func entry(_ name: String, in directory: String) -> FileEntry
 
-    /// The path of a file from the root, without symbolic links, `.` and `..`; the path itself where there is no
-    /// such file.
+    /// Returns the absolute path without symbolic links, `.` and `..`; `path` if there is no such file.
     ///
     /// - Throws: `MemesError.system` of `.read`.
     func realPath(of path: String) throws(MemesError) -> String
 
-    /// The path of a file from the home folder, `~/notes/a.md`, where it is in that, else its real path.
+    /// Returns a path from the home folder, such as `~/notes/a.md`, or the real path of a file elsewhere.
     ///
     /// - Throws: `MemesError.system` of `.read`.
     func pathFromHome(of path: String) throws(MemesError) -> String
 
-    /// The path that `pathFromHome` gave, for the system.
+    /// Returns the system path for a result of `pathFromHome`.
     func path(ofPathFromHome path: String) -> String
 
-    /// The commits of git that changed files below a folder, newest first, as `git log -z` prints them: the
-    /// second of each, and the status and the names of its files, below the folder.
+    /// Returns the git commits that changed files below a folder, newest first, as printed by `git log -z`:
+    /// the time in seconds, and the status and names of files, relative to the folder.
     ///
     /// - Throws: `FileError.noGit`, `.noCommits`; `MemesError.system` of `.read`.
     func commitLog(of folder: String) throws(MemesError) -> [UInt8]
 
-    /// Begins to write a file, which gets its name when it is finished: until then, and after any
-    /// failure, the path leads to what it led to before.
+    /// Creates a file, which gets its name when finished. Until then, and on failure, the path is unchanged.
     ///
     /// - Parameters:
-    ///   - replaces: whether it may take the place of a file that is there.
-    ///   - folder: the real path of a folder in which the file must be, whatever links have come into the path
-    ///     meanwhile; `nil` for a file that may be anywhere, also behind a link.
+    ///   - replaces: whether to replace an existing file.
+    ///   - folder: the real path of a folder that must contain the file, even if links in the path have
+    ///     changed; `nil` to allow any place, and to follow a link.
     /// - Throws: `FileError.exists`; `MemesError.system` of `.create`.
     func create(
         _ path: String, replaces: Bool, in folder: String?
     ) throws(MemesError) -> any NewFile
 
-    /// Finishes several files of one folder: all of them are on the device before the first gets its name.
+    /// Finishes files of one folder. All of them are on the device before the first gets its name.
     ///
-    /// - Throws: what `NewFile.finish` throws; some files may have their names then.
+    /// - Throws: what `NewFile.finish` throws; some files may already have their names.
     func finish(_ files: [any NewFile]) throws(MemesError)
 
-    /// Makes a directory, and those above it that are missing.
+    /// Creates a directory and its missing parents.
     func createDirectory(_ path: String) throws(MemesError)
 }
 
@@ -88,14 +86,14 @@ public struct FileFacts: Equatable, Sendable {
 }
 
 public struct FileEntry: Equatable, Sendable {
-    /// Its name; with U+FFFD in it where it is not UTF-8.
+    /// The name, with U+FFFD where it is not UTF-8.
     public var name: String
-    /// Whether the name is UTF-8, so that the entry can be asked for.
+    /// Whether the name is UTF-8, so that the entry can be opened.
     public var isUTF8: Bool
     public var isSymbolicLink: Bool
-    /// What it leads to; `nil` if that is nothing, or is not known.
+    /// Facts about the target; `nil` if there is none or they are unknown.
     public var facts: FileFacts?
-    /// Why that is not known.
+    /// Why the facts are unknown.
     public var failure: MemesError?
 
     public init(
@@ -110,77 +108,77 @@ public struct FileEntry: Equatable, Sendable {
     }
 }
 
-/// A file that is being written, and has no name yet. One that is let go of unfinished leaves nothing.
+/// A file being written, without a name yet. If released before it is finished, it leaves nothing behind.
 public protocol NewFile: AnyObject {
-    /// Adds bytes at its end.
+    /// Appends bytes.
     ///
     /// - Throws: `MemesError.system` of `.writeFile`.
     func append(_ bytes: UnsafeRawBufferPointer) throws(MemesError)
 
-    /// Waits until the device has it, and gives it its name.
+    /// Syncs the file to the device and gives it its name.
     ///
-    /// - Throws: `MemesError.system`; `FileError.exists` where another has got the name meanwhile.
+    /// - Throws: `MemesError.system`; `FileError.exists` if another file has taken the name.
     func finish() throws(MemesError)
 }
 
-/// The copies of files that belong to memes, in folders beside the store: `attachments/ID/NAME`.
+/// Copies of files that belong to memes, in folders beside the store: `attachments/ID/NAME`.
 public protocol Attachments: AnyObject {
-    /// Copies a file into the folder of a meme. Where the same bytes are there under its name, that is it;
-    /// where others are, the copy gets another name. The copy is on the device when this returns.
+    /// Copies a file into the folder of a meme. A file of that name with the same bytes is reused; with
+    /// other bytes, the copy gets another name. The copy is on the device when this returns.
     ///
     /// - Parameters:
-    ///   - folder: the real path of a folder in which the file must be.
-    ///   - name: no path; safe on every file system.
+    ///   - folder: the real path of a folder that must contain the file.
+    ///   - name: not a path; safe on every file system.
     /// - Returns: the copy, without a link.
-    /// - Throws: `MemesError.system`; also for what is no regular file.
+    /// - Throws: `MemesError.system`, also if it is not a regular file.
     func add(
         _ path: String, in folder: String, named name: String, to id: MemeID
     ) throws(MemesError) -> ImportOrigin.Attachment
 
-    /// The same of bytes that are no file.
+    /// Writes bytes as a copy in the same way.
     func add(
         _ bytes: [UInt8], named name: String, to id: MemeID
     ) throws(MemesError) -> ImportOrigin.Attachment
 
-    /// Removes the copies that this object has made. The store must still be locked: another import may list the
-    /// same copies once it is not.
+    /// Removes the copies made by this object. Call it while the store is locked: later, another import may
+    /// list them.
     func removeAdded()
 
-    /// The path of the folder in which each meme has a folder of copies.
+    /// The path of the folder that contains the folders of all memes.
     var folder: String { get }
 
-    /// The path of a copy.
+    /// Returns the path of a copy.
     func path(of name: String, _ id: MemeID) -> String
 }
 
-/// A stream of bytes: from a file, a pipe or anything else that can be read.
+/// A stream of bytes from a file, a pipe or another source.
 public protocol ByteStream: AnyObject {
-    /// What is read, in the words that an error uses: a path, or `standard input`.
+    /// The name in error messages: a path, or `standard input`.
     var name: String { get }
 
-    /// How many bytes there are in all, if known.
+    /// The total number of bytes, if known.
     var byteCount: Int? { get }
 
     var file: FileIdentity? { get }
 
-    /// Reads the next bytes, as many as there are at once; 0 at the end. It waits where there are none yet.
+    /// Reads the bytes that are available, waiting for at least one; returns 0 at the end.
     ///
-    /// - Throws: `MemesError.system` of `.read`; `.interrupted` when the user does not want to wait any more.
+    /// - Throws: `MemesError.system` of `.read`; `.interrupted` if the user interrupts the wait.
     func read(into buffer: UnsafeMutableRawBufferPointer) throws(MemesError) -> Int
 
-    /// Begins to read the next bytes into memory while something else is done, where the stream can do
-    /// that. The next `read` must be into the same memory, which must not be used before.
+    /// Starts reading the next bytes in the background, if the stream supports it. The next `read` must use
+    /// the same buffer, which must not be used before.
     func readAhead(into buffer: UnsafeMutableRawBufferPointer)
 
-    /// Waits until whoever writes a pipe or terminal has ended, and keeps what comes meanwhile in a temporary
-    /// file, from which the next bytes are read then. Nothing waits for other streams.
+    /// Waits for the end of a pipe or terminal, and buffers its bytes in a temporary file for later reads.
+    /// Does nothing for other streams.
     ///
     /// - Throws: what `read` throws; `MemesError.system` of `.create` and `.writeFile`.
     func waitForEnd() throws(MemesError)
 
-    /// Checks that there is memory for so many bytes; a failed allocation would end the program.
+    /// Checks that memory of this size is available, because a failed allocation would end the program.
     ///
-    /// - Throws: `MemesError.system` of `.read` if there is not.
+    /// - Throws: `MemesError.system` of `.read` if it is not.
     func checkMemory(for byteCount: Int) throws(MemesError)
 }
 

@@ -1,9 +1,9 @@
-/// Guards work that may never end for some memes, such as matching regular expressions.
+/// A guard of work that may never end for some memes, such as matching regular expressions.
 public protocol MatchWatchdog {
-    /// Answers something for each of some memes, in order.
+    /// Returns a result for each meme, in order.
     ///
-    /// - Throws: `RequestError.matchTakesTooLong` for a meme that the work does not get done with.
-    ///   It goes on then until the program ends: nothing else may use again what it uses.
+    /// - Throws: `RequestError.matchTakesTooLong` if the work on a meme takes too long. The work continues
+    ///   until the program ends, so its resources must not be used again.
     func answers<Answer>(
         for memes: [Meme], _ answer: @escaping (Meme) -> Answer
     ) throws(MemesError) -> [Answer]

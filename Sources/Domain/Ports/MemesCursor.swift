@@ -1,18 +1,16 @@
-/// An answer of memes that is read page by page, on demand.
+/// A list of memes, read page by page.
 public protocol MemesCursor: AnyObject {
-    /// Reads the next page; `nil` after the last. There is at least one, and the last may be empty.
+    /// Reads the next page; `nil` after the last. There is at least one page; the last may be empty.
     func nextPage() throws(MemesError) -> MemesPage?
 }
 
 public struct MemesPage: Equatable, Sendable {
     public var memes: [StoredMeme]
-    /// How the identifiers are shown to people, if that was asked for.
     public var shortIDs: ShortIDs
     public var isLast: Bool
-    /// The warnings of the store; on the last page only.
+    /// The warnings of the store; only on the last page.
     public var warnings: [StoreWarning]
 
-    /// A page; the only one, unless said otherwise.
     public init(
         storedMemes: [StoredMeme], shortIDs: ShortIDs = ShortIDs(), isLast: Bool = true,
         warnings: [StoreWarning] = []
@@ -24,27 +22,24 @@ public struct MemesPage: Equatable, Sendable {
     }
 }
 
-/// Which memes to read, and in which order.
+/// A request for memes: which ones, and in which order.
 public struct MemesFetch: Equatable, Sendable {
     public static let defaultPageSize = 4096
 
     public var query: Query
-    /// Whether memes that were removed are asked for, too, as they were before; else the query never
-    /// finds any.
+    /// Whether to include removed memes, as they were before their removal; otherwise no query matches them.
     public var includesRemoved: Bool
     /// The date of `--as-of`; `nil` for now.
     public var asOf: Timestamp?
     public var order: MemeOrder
     public var isReversed: Bool
-    /// How many to read at most, counted after ordering; `nil` for all.
+    /// The maximum number, applied after ordering; `nil` for all.
     public var limit: Int?
     public var pageSize: Int
     public var wantsShortIDs: Bool
-    /// Whether the store decodes the memes, which it does on all processors; else each is decoded where it
-    /// is asked for something.
+    /// Whether the store decodes the memes, using all processors; otherwise each is decoded on demand.
     public var decodesMemes: Bool
 
-    /// A fetch of all memes, the newest change first, unless said otherwise.
     public init(
         query: Query = .everything, includesRemoved: Bool = false, asOf: Timestamp? = nil,
         order: MemeOrder = .modified, isReversed: Bool = false,
@@ -63,7 +58,6 @@ public struct MemesFetch: Equatable, Sendable {
         self.decodesMemes = decodesMemes
     }
 
-    /// What tells which memes are meant.
     public func matcher() throws(MemesError) -> QueryMatcher {
         do throws(QueryError) {
             return try QueryMatcher(query)
@@ -72,7 +66,7 @@ public struct MemesFetch: Equatable, Sendable {
         }
     }
 
-    /// What tells how well memes fit the query; `nil` if the order does not ask for it.
+    /// Returns the scoring of memes by the query; `nil` if the order does not need it.
     public func relevance() throws(MemesError) -> Relevance? {
         guard order == .relevance else { return nil }
         do throws(QueryError) {
@@ -83,16 +77,15 @@ public struct MemesFetch: Equatable, Sendable {
     }
 }
 
-/// The orders that memes are listed in. Memes that are equal in one are listed by their last change,
-/// the newest first.
+/// An order of memes. Equal memes are ordered by last change, newest first.
 public enum MemeOrder: String, CaseIterable, Sendable {
-    /// The newest first, by `modified`, else `created`; of those of one time the one that was written
-    /// last. That is not always the order of `@`, `@~1`, `@~2`, which goes by when the store was changed.
+    /// Newest first, by `modified`, else `created`; at the same time, the last written first. May differ
+    /// from the order of `@`, `@~1`, `@~2`, which uses the times of operations.
     case modified
-    /// The newest first, by `created`.
+    /// Newest first, by `created`.
     case created
     /// By title from A to Z: case-folded, then by Unicode scalar, independent of the locale.
     case title
-    /// The best first, by `Relevance`; without a query all are equal.
+    /// Best first, by `Relevance`; without a query, all are equal.
     case relevance
 }

@@ -1,66 +1,63 @@
-/// One operation on a store, while it is made.
+/// An operation on a store while it is made.
 public protocol MemesOperation: AnyObject {
-    /// When the operation is made, by the clock: memes are added and changed then.
+    /// The time of the operation by the clock, at which memes are added and changed.
     var now: Timestamp { get }
 
     /// Reads memes as they were before the operation.
     func fetchMemes(_ fetch: MemesFetch) throws(MemesError) -> any MemesCursor
 
-    /// Reads the memes that references name, as the operation has made them so far. A reference means what it
-    /// meant before the operation; a meme that the operation has added is named by its whole identifier.
+    /// Reads memes as the operation has changed them so far. References are resolved as before the
+    /// operation; a meme added by it is found by its whole identifier.
     ///
-    /// - Throws: `ReferenceError.noSuchMeme` or `.ambiguous` for the first reference that does not
-    ///   name one, `.memeWasRemoved`, `.noSuchVersion`, `.versionIsRemoval`; `.removedBefore` where it is
-    ///   the operation that has removed the meme.
+    /// - Throws: `ReferenceError.noSuchMeme` or `.ambiguous` for the first reference that does not name one
+    ///   meme, `.memeWasRemoved`, `.noSuchVersion`, `.versionIsRemoval`; `.removedBefore` if the operation
+    ///   itself removed the meme.
     func findMemes(_ references: [MemeReference]) throws(MemesError) -> [Meme]
 
-    /// How many versions a meme had before the operation; it may have been removed.
+    /// Returns the number of versions that a meme, possibly removed, had before the operation.
     ///
     /// - Throws: `ReferenceError.noSuchMeme`, `.ambiguous`.
     func versionCount(of reference: MemeReference) throws(MemesError) -> Int
 
-    /// Reads the version that a reference named before the operation: where it names a meme, which may
-    /// have been removed, the last one with contents.
+    /// Reads a version as before the operation; for a meme, possibly removed, its last one with content.
     ///
     /// - Throws: `ReferenceError.noSuchMeme`, `.ambiguous`, `.noSuchVersion`, `.versionIsRemoval`;
-    ///   `HistoryError.dropped` where no version has contents any more.
+    ///   `HistoryError.dropped` if no version has content any more.
     func version(_ reference: MemeReference) throws(MemesError) -> MemeVersion
 
-    /// Adds a meme; one whose key is in the store already is not added again.
+    /// Adds a meme, unless the store already has one with its key.
     ///
-    /// - Returns: the meme as it will be kept, or the one that has the key.
-    /// - Throws: `FieldError.idInUse`; `MemesError.system` where the system has no random numbers
-    ///   for its identifier.
+    /// - Returns: the meme as it will be stored, or the existing one.
+    /// - Throws: `FieldError.idInUse`; `MemesError.system` if the system has no random numbers.
     func add(_ draft: MemeDraft) throws(MemesError) -> Addition
 
-    /// Keeps another version of a meme. It counts as changed at the time of the operation, unless the
-    /// operation itself has added it.
+    /// Stores a new version of a meme, changed at the time of the operation unless the operation added it.
     ///
-    /// - Returns: the meme as it will be kept.
+    /// - Returns: the meme as it will be stored.
     @discardableResult
     func change(_ meme: Meme) throws(MemesError) -> Meme
 
-    /// Edits a meme as the operation has made it so far.
+    /// Edits a meme as the operation has changed it so far.
     ///
-    /// - Parameter edit: changes the meme; answers whether it has. Where it throws, it must not have.
-    /// - Throws: what `findMemes` throws for a reference that names no meme; what `edit` throws.
-    /// - Complexity: that of `edit`, also for the last of many edits of one meme.
+    /// - Parameter edit: changes the meme and returns whether it did. It must not change it if it throws.
+    /// - Throws: what `findMemes` throws; what `edit` throws.
+    /// - Complexity: that of `edit`, even after many edits of the same meme.
     func edit(
         _ reference: MemeReference, _ edit: (inout Meme) throws(MemesError) -> Bool
     ) throws(MemesError) -> (id: MemeID, isChanged: Bool)
 
-    /// Removes a meme. Of one that the operation itself has added nothing is kept, but for its removal in
-    /// an operation that is too large to be held in memory.
+    /// Removes a meme. If the operation itself added it, nothing is stored, except the removal if the
+    /// operation is too large for memory.
     func remove(_ meme: Meme) throws(MemesError)
 
-    /// How identifiers are shown to people once the operation is kept.
+    /// Returns the short identifiers after the operation.
     func shortIDs(of ids: [MemeID]) throws(MemesError) -> ShortIDs
 }
 
-/// What became of a meme that was to be added.
+/// The outcome of adding a meme.
 public enum Addition: Equatable, Sendable {
     case added(Meme)
-    /// The store has this meme of the same key.
+    /// The store already has this meme with the same key.
     case existing(Meme)
 
     public var meme: Meme {
@@ -70,44 +67,42 @@ public enum Addition: Equatable, Sendable {
     }
 }
 
-/// A stream of memes that are added as one operation, while it is made. Nothing of what was added is in
-/// memory, and none of it counts before all of it was kept.
+/// A stream of memes added as one operation, not held in memory. All take effect at once at the end.
 public protocol MemesBatch: AnyObject {
-    /// When the operation is made, by the clock: memes are added and changed then.
+    /// The time of the operation by the clock, at which memes are added and changed.
     var now: Timestamp { get }
 
-    /// Adds the meme that a JSON object describes; see `MemeDraft.init(json:)`.
+    /// Adds the meme of a JSON object; see `MemeDraft.init(json:)`.
     ///
-    /// - Complexity: one pass over the bytes where they are spelled as `meme` writes them, white space
-    ///   aside, and the identifier is a new one; else about ten times that.
-    /// - Throws: what is wrong with this meme, after which another one may be added, see
-    ///   `MemesError.isOfOneRecord`; anything else is the end of the batch.
+    /// - Complexity: one pass over the bytes if they are formatted as by `meme`, except white space, and
+    ///   the identifier is new; otherwise about ten times that.
+    /// - Throws: errors of this meme, after which others can be added, see `MemesError.isOfOneRecord`; any
+    ///   other error ends the batch.
     func add(json: UnsafeBufferPointer<UInt8>) throws(MemesError) -> BatchedMeme
 
     func add(_ draft: MemeDraft) throws(MemesError) -> BatchedMeme
 
-    /// The identifier of the meme that has a key, or that one added with it would get; and the meme, if it
-    /// was there before the batch.
+    /// Returns the identifier that a key has or would get, and its meme if it existed before the batch.
     func holder(ofKey key: String) throws(MemesError) -> (id: MemeID, meme: Meme?)
 
-    /// Sets what to do if the batch fails, before other processes may write to the store.
+    /// Sets an action for a failure of the batch, run while the store is still locked.
     func onFailure(_ action: @escaping () -> Void)
 
-    /// Starts to read the memes that were there before the batch.
+    /// Starts reading the memes that existed before the batch.
     func earlierMemes(_ fetch: MemesFetch) throws(MemesError) -> any MemesCursor
 
-    /// The meme with an identifier as it was before the batch, or before it was removed; `nil` if there was none, or its
-    /// adding was undone.
+    /// Returns the last content of a meme before the batch, even if it was removed; `nil` if it never
+    /// existed or its addition was undone.
     func lastMeme(_ id: MemeID) throws(MemesError) -> (meme: Meme, isRemoved: Bool)?
 }
 
-/// The result for one meme of a batch.
+/// The result of adding a meme to a batch.
 public struct BatchedMeme: Equatable, Sendable {
     public enum Status: Equatable, Sendable {
         case added
-        /// The store had another version of it.
+        /// The store had another version of the meme.
         case updated
-        /// The store had it already; nothing was kept.
+        /// The store already had the meme; nothing was stored.
         case existing
     }
 
@@ -120,22 +115,20 @@ public struct BatchedMeme: Equatable, Sendable {
     }
 }
 
-/// What becomes of a meme of a batch whose identifier was used in the store before, or whose key was: of
-/// two memes of a key the times are not compared.
+/// What to do when a batch contains a meme whose id or key already exists. For keys, times are ignored.
 public enum ExistingMemes: Equatable, Sendable {
-    /// It is an error; where its key was used, nothing becomes of it.
+    /// An existing id is an error; a meme with an existing key is skipped.
     case refused
-    /// Where the store has the very same meme, nothing; where it has another one it is an error, and
-    /// where it was removed it comes back.
+    /// An equal meme is skipped, a different one is an error, and a removed one is added again.
     case skipped
-    /// The same, but another one becomes a version of the meme, unless that was changed later.
+    /// Like `skipped`, but a different meme becomes a new version unless the existing one was changed later.
     case updated
-    /// The same, but another one becomes a version of the meme, whenever that was changed.
+    /// Like `skipped`, but a different meme becomes a new version, regardless of times.
     case replaced
 }
 
 extension MemesError {
-    /// Whether something is wrong with one meme of a batch, and not with the store or the machine.
+    /// Whether the error concerns one meme of a batch, rather than the store or the machine.
     public var isOfOneRecord: Bool {
         switch self {
         case .record, .field, .request(.unreadableDate): true

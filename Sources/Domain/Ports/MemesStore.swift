@@ -1,70 +1,66 @@
-/// Where memes are kept.
+/// A store of memes.
 ///
-/// A call sees the store as it is when the call is made, and whole operations only. All throw `MemesError`
-/// for a store that cannot be read, or written; it holds what it held then. One that does not exist is
-/// empty. A reference that names no meme, or several, is a part of an answer, for the store may have
-/// warnings beside it.
+/// Each call sees the store as of the call, and only complete operations. All throw `MemesError` if the
+/// store cannot be read or written, which leaves it unchanged. A missing store is empty. An error in a
+/// reference is part of the result, because the store may have warnings as well.
 public protocol MemesStore: AnyObject {
     func fetchMemes(_ fetch: MemesFetch) throws(MemesError) -> any MemesCursor
 
     func countMemes(_ fetch: MemesFetch) throws(MemesError) -> CountedMemes
 
-    /// Reads the memes that references name.
+    /// Reads the memes of references.
     func findMemes(
         _ references: [MemeReference], asOf time: Timestamp?
     ) throws(MemesError) -> FoundMemes
 
-    /// Reads all versions of a meme, which may have been removed.
+    /// Reads all versions of a meme, possibly removed.
     ///
     /// - Parameter time: the moment of `--as-of`; `nil` for now.
     func fetchVersions(
         of reference: MemeReference, asOf time: Timestamp?
     ) throws(MemesError) -> FoundVersions
 
-    /// Starts to read operations, the last one first.
+    /// Starts reading operations, newest first.
     func fetchOperations(_ fetch: OperationsFetch) throws(MemesError) -> any OperationsCursor
 
-    /// Starts to read operations with their memes, the first one first.
+    /// Starts reading operations with their memes, oldest first.
     func fetchChanges(_ fetch: ChangesFetch) throws(MemesError) -> any ChangesCursor
 
-    /// Makes one operation, durably: every change is kept, or none is. While it is made no other
-    /// process changes the store. An operation without changes writes nothing.
+    /// Makes one operation, durably and atomically, while no other process writes. Writes nothing if empty.
     ///
     /// - Parameters:
-    ///   - isDryRun: whether nothing is stored; no lock is taken.
-    ///   - changes: makes the changes; what it throws is thrown, and nothing is kept.
-    /// - Returns: what `changes` answers, and the warnings of the store.
+    ///   - isDryRun: whether to store nothing; takes no lock.
+    ///   - changes: makes the changes. If it throws, nothing is stored.
+    /// - Returns: the result of `changes` and the warnings of the store.
     func perform<Answer>(
         isDryRun: Bool, _ changes: (any MemesOperation) throws(MemesError) -> Answer
     ) throws(MemesError) -> (answer: Answer, warnings: [StoreWarning])
 
-    /// Adds a stream of memes as one operation, durably: all of them are kept, or none is. While it is
-    /// made no other process changes the store. One without memes writes nothing.
+    /// Adds a stream of memes as one operation, durably and atomically. No other process changes the store
+    /// meanwhile. Without memes nothing is written.
     ///
     /// - Parameters:
-    ///   - isDryRun: whether nothing is stored; no lock is taken.
-    ///   - existing: what becomes of memes whose identifiers were used before.
-    ///   - additions: adds the memes; what it throws is thrown, and nothing is kept.
-    /// - Complexity: memory of a fixed size, and of 16 bytes for each meme that brings its identifier or
-    ///   its key along.
-    /// - Returns: what `additions` answers, the identifiers of all its memes, added, updated and existing
-    ///   ones, in order, and the warnings of the store.
+    ///   - isDryRun: whether to store nothing; takes no lock.
+    ///   - existing: what to do with memes that already exist.
+    ///   - additions: adds the memes. If it throws, nothing is stored.
+    /// - Complexity: constant memory, plus 16 bytes for each meme with a given identifier or key.
+    /// - Returns: the result of `additions`; the identifiers of its memes (added, updated and existing) in
+    ///   order; the warnings of the store.
     func performBatch<Answer>(
         isDryRun: Bool, existing: ExistingMemes,
         _ additions: (any MemesBatch) throws(MemesError) -> Answer
     ) throws(MemesError) -> (answer: Answer, ids: BatchedIDs, warnings: [StoreWarning])
 
-    /// Whether the store is kept in a file, which cannot be read then while a batch is added.
+    /// Returns whether a file contains the store; it cannot be read while a batch is added.
     func isKept(in file: FileIdentity) -> Bool
 
-    /// Goes back or forth by whole operations: as many new ones take back what those have done. All of
-    /// them are kept, or none is.
+    /// Undoes or redoes whole operations, atomically, with as many new operations.
     ///
-    /// - Complexity: looks at no more of the log than was written since the first of them; for a handle, at
-    ///   the kinds and times of all operations.
-    /// - Throws: `HistoryError.tooFewOperations` where there are not so many; `.noSuchOperation`,
-    ///   `.ambiguousOperation`, `.alreadyUndone`, `.isUndo` for a handle; `.changedLater`; `.dropped` for
-    ///   an operation that has lost versions to a compaction; what `perform` throws.
+    /// - Complexity: reads only the log since the first of the operations; for a handle, the kinds and
+    ///   times of all operations.
+    /// - Throws: `HistoryError.tooFewOperations`; `.noSuchOperation`, `.ambiguousOperation`,
+    ///   `.alreadyUndone`, `.isUndo` for a handle; `.changedLater`; `.dropped` if a compaction dropped
+    ///   versions of the operation; what `perform` throws.
     func step(
         _ step: OperationStep, _ chosen: ChosenOperations, isDryRun: Bool
     ) throws(MemesError) -> TakenBackOperations
@@ -81,8 +77,8 @@ extension MemesStore {
 }
 
 public struct FoundMemes: Equatable, Sendable {
-    /// The memes in the order of their references; `ReferenceError.noSuchMeme` or `.ambiguous`
-    /// for the first reference that does not name one.
+    /// The memes in the order of their references; `ReferenceError.noSuchMeme` or `.ambiguous` for the
+    /// first reference that does not name one.
     public var memes: Result<[Meme], MemesError>
     public var warnings: [StoreWarning]
 
@@ -93,10 +89,8 @@ public struct FoundMemes: Equatable, Sendable {
 }
 
 public struct FoundVersions: Equatable, Sendable {
-    /// The versions from the oldest to the newest; `ReferenceError.noSuchMeme` or `.ambiguous`
-    /// for a reference that does not name one meme.
+    /// The versions, oldest first; `ReferenceError.noSuchMeme` or `.ambiguous` if not of one meme.
     public var versions: Result<[MemeVersion], MemesError>
-    /// How the identifier of the meme is shown to people.
     public var shortIDs: ShortIDs
     public var warnings: [StoreWarning]
 

@@ -1,19 +1,18 @@
-/// An answer of operations that is read page by page, on demand.
+/// A list of operations, read page by page.
 public protocol OperationsCursor: AnyObject {
-    /// Reads the next page; `nil` after the last. There is at least one.
+    /// Reads the next page; `nil` after the last. There is at least one page.
     func nextPage() throws(MemesError) -> OperationsPage?
 }
 
-/// Which operations to read, the last first.
+/// A request for operations, newest first.
 public struct OperationsFetch: Equatable, Sendable {
-    /// How many to read at most; `nil` for all.
+    /// The maximum number; `nil` for all.
     public var limit: Int?
-    /// How many changes a page has about, for an operation stands in it whole.
+    /// The approximate number of changes on a page, which contains whole operations.
     public var pageSize: Int
     /// The date of `--as-of`; `nil` for now.
     public var asOf: Timestamp?
 
-    /// A fetch of all operations, unless said otherwise.
     public init(
         limit: Int? = nil, pageSize: Int = MemesFetch.defaultPageSize, asOf: Timestamp? = nil
     ) {
@@ -24,16 +23,15 @@ public struct OperationsFetch: Equatable, Sendable {
 }
 
 public struct OperationsPage: Equatable, Sendable {
-    /// Which page it is; the first is 0.
+    /// The number of the page, from 0.
     public var number: Int
     public var operations: [Operation]
-    /// How their memes are shown to people, as far as an operation has changed only one.
+    /// Short identifiers of the memes of operations with one change.
     public var shortIDs: ShortIDs
     public var isLast: Bool
-    /// The warnings of the store; on the last page only.
+    /// The warnings of the store; only on the last page.
     public var warnings: [StoreWarning]
 
-    /// A page; the only one, unless said otherwise.
     public init(
         number: Int = 0, operations: [Operation], shortIDs: ShortIDs = ShortIDs(),
         isLast: Bool = true, warnings: [StoreWarning] = []
@@ -46,34 +44,32 @@ public struct OperationsPage: Equatable, Sendable {
     }
 }
 
-/// An answer of operations with their memes that is read page by page, the oldest operation first.
+/// A list of operations with their memes, oldest first, read page by page.
 public protocol ChangesCursor: AnyObject {
-    /// What is read instead, where the position to begin at is not one of this store.
+    /// What is read instead, if the start position is not of this store.
     var rewritten: RewrittenStore? { get }
 
-    /// Reads the next page; `nil` after the last. There is at least one.
+    /// Reads the next page; `nil` after the last. There is at least one page.
     func nextPage() throws(MemesError) -> ChangesPage?
 }
 
-/// Which operations to read with their memes, the oldest first.
+/// A request for operations with their memes, oldest first.
 public struct ChangesFetch: Equatable, Sendable {
     public enum Start: Equatable, Sendable {
         case beginning
-        /// After what was read until a position. What a merge has put after it is read, too, though
-        /// it may be older. In a store that was rewritten meanwhile, with the first operation whose
-        /// time is later than that of the position.
+        /// After a position, including operations that a merge inserted after it, even if they are older.
+        /// If the store was rewritten, from the first operation later than the position's time.
         case position(ChangesPosition)
-        /// With the first operation at a time or after it.
+        /// From the first operation at or after a time.
         case time(Timestamp)
-        /// After the last one: only the position is wanted.
+        /// After the last operation, to get only the position.
         case end
     }
 
     public var start: Start
-    /// How many changes a page has at most; fewer where the memes are large.
+    /// The maximum number of changes on a page; fewer if memes are large.
     public var pageSize: Int
 
-    /// A fetch of all operations, unless said otherwise.
     public init(from start: Start = .beginning, pageSize: Int = 2048) {
         self.start = start
         self.pageSize = pageSize
@@ -81,16 +77,15 @@ public struct ChangesFetch: Equatable, Sendable {
 }
 
 public struct ChangesPage: Equatable, Sendable {
-    /// The operations, in order; the first and the last may be parts of one.
+    /// The operations, in order. The first and the last may be incomplete.
     public var parts: [OperationPart]
-    /// Where to go on after this answer, on its last page; `nil` on all others.
+    /// Where to continue after the last page; `nil` on all others.
     public var position: ChangesPosition?
-    /// What is read instead, where the position to begin at is not one of this store; the same on every page.
+    /// What is read instead, if the start position is not of this store; the same on every page.
     public var rewritten: RewrittenStore?
-    /// The warnings of the store; on the last page only.
+    /// The warnings of the store; only on the last page.
     public var warnings: [StoreWarning]
 
-    /// A page; the last one where there is a position.
     public init(
         parts: [OperationPart], position: ChangesPosition?, rewritten: RewrittenStore? = nil,
         warnings: [StoreWarning] = []
@@ -106,23 +101,21 @@ public struct ChangesPage: Equatable, Sendable {
 
 /// A store that was rewritten since a position.
 public struct RewrittenStore: Equatable, Sendable {
-    /// The time after which operations were read; `nil` if all were.
+    /// The time after which operations are read; `nil` if all are.
     public let after: Timestamp?
 
     public init(after time: Timestamp?) { after = time }
 }
 
-/// The position of a reader of a store's operations, from which it can continue later.
-/// Users call it a cursor.
+/// A position in a store's operations at which reading can continue later. Users call it a cursor.
 ///
-/// It records how much of the store was read, and its last bytes. A later reader sees from that whether the
-/// store has only grown since; if it was rewritten, the time still shows which operations are later.
+/// It records how much was read and a checksum of the last bytes. These show whether the store has only
+/// grown since; if it was rewritten, the time shows which operations are later.
 public struct ChangesPosition: Equatable, Sendable {
-    /// The time of the latest operation that was read; `nil` if there was none, or none with a time.
+    /// The time of the latest operation read; `nil` if there was none with a time.
     public let time: Timestamp?
-    /// How much was read, in units of the store.
+    /// The amount read, in units of the store.
     public let end: Int
-    /// The checksum of the last bytes read.
     public let checksum: UInt64
 
     public init(time: Timestamp?, end: Int, checksum: UInt64) {
@@ -131,7 +124,7 @@ public struct ChangesPosition: Equatable, Sendable {
         self.checksum = checksum
     }
 
-    /// Parses the result of `text`; `nil` for anything else.
+    /// Parses a result of `text`; `nil` for anything else.
     public init?(_ text: String) {
         let parts = text.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
         let numbers = parts.dropFirst().map { UInt64(Substring($0), radix: 16) }
@@ -144,12 +137,11 @@ public struct ChangesPosition: Equatable, Sendable {
             time = Timestamp(milliseconds: Int64(bitPattern: number))
         }
         self.init(time: time, end: end, checksum: checksum)
-        // Only one format is valid: no capitals, signs, leading zeros or other versions.
+        // Only the canonical text is valid: no capitals, signs, leading zeros or other versions.
         guard self.text.utf8.elementsEqual(text.utf8) else { return nil }
     }
 
-    /// One word of a shell: `c1`, for this first kind of cursors, and the numbers in hexadecimal
-    /// digits, all with dashes between them.
+    /// The text, one shell word: the version `c1` and the hexadecimal numbers, separated by dashes.
     public var text: String {
         var text = "c1-" + String(end, radix: 16) + "-" + String(checksum, radix: 16)
         if let time { text += "-" + String(UInt64(bitPattern: time.milliseconds), radix: 16) }

@@ -1,35 +1,34 @@
-/// The files with pictures, and the program that draws them with characters.
+/// Picture files, and the program that draws them as characters.
 public protocol Pictures {
-    /// Reads the first bytes of a regular file; links are followed. Nothing else is opened, nor waited for.
+    /// Reads the first bytes of a regular file, following links. Does not open or wait for anything else.
     ///
-    /// - Parameter count: how many at most.
+    /// - Parameter count: the maximum number of bytes.
     func bytes(of path: String, count: Int) throws(PictureError) -> [UInt8]
 
-    /// A path with symbolic links resolved; unchanged if there is no such file.
+    /// Resolves symbolic links in a path; unchanged if there is no such file.
     func realPath(of path: String) -> String
 
     /// Whether the program is installed.
     var hasProgram: Bool { get }
 
-    /// Has the picture of a regular file drawn by the program.
+    /// Draws the picture of a regular file with the program.
     ///
-    /// - Returns: what a terminal draws it from; `nil` if the program fails or takes too long.
+    /// - Returns: the terminal output; `nil` if the program fails or takes too long.
     func drawing(of path: String, in size: TerminalSize, for graphics: Graphics) -> [UInt8]?
 }
 
-/// How a terminal shows pictures.
+/// A way to show pictures on a terminal.
 public enum Graphics: Equatable, Sendable {
-    /// As characters.
     case characters
-    /// PNG by the graphics protocol of kitty.
+    /// PNG with kitty's graphics protocol.
     case kitty
-    /// Files by the inline images of iTerm2.
+    /// Files with iTerm2's inline images.
     case iTerm2
 }
 
-/// A file that is a picture.
+/// A picture file.
 public struct Picture: Equatable, Sendable {
-    /// The path, from the root.
+    /// The absolute path.
     public let path: String
     public let header: ImageHeader
 
@@ -38,23 +37,23 @@ public struct Picture: Equatable, Sendable {
         self.header = header
     }
 
-    /// The bytes that a file may have.
+    /// The maximum size of a file in bytes.
     public static let maximumByteCount = 50_000_000
-    /// The pixels that a picture may have to be drawn: a small file may have more than there is memory for.
+    /// The maximum number of pixels: even a small file may have more than fit into memory.
     public static let maximumPixelCount = 100_000_000
 }
 
-/// Why an image of a meme cannot be shown, in words.
+/// Why a meme's image cannot be shown, as text.
 public enum PictureError: String, CaseIterable, Error {
     case notFound = "not found"
     case notARegularFile = "not a regular file"
-    /// It has more than `Picture.maximumByteCount` bytes.
+    /// More than `Picture.maximumByteCount` bytes.
     case tooLarge = "larger than 50 MB"
     case permissionDenied = "permission denied"
-    /// Anything else that the system does not allow.
+    /// Any other error of the system.
     case unreadable = "cannot be read"
-    /// A relative path leaves the folder of the store.
+    /// A relative path that leaves the folder of the store.
     case outsideStoreFolder = "outside of the folder of the store"
-    /// It is not of a kind that `ImageHeader` knows.
+    /// Not a format that `ImageHeader` supports.
     case notAPicture = "not a PNG, JPEG, GIF or WebP picture"
 }

@@ -1,8 +1,8 @@
-/// Is told how far long work is, by the thread that the work was called on.
+/// A receiver of the progress of long work, called on the thread of the work.
 public protocol ProgressReporter: AnyObject {
-    /// Tells how far work is. Looks at the clock: for a page of work, not for each meme.
+    /// Reports progress. Reads the clock, so call it for each page, not for each meme.
     ///
-    /// - Parameter total: the size of all work; `nil` if that is unknown.
+    /// - Parameter total: the total amount of work; `nil` if unknown.
     func report(_ work: LongWork, _ done: Int, of total: Int?)
 }
 
@@ -13,6 +13,6 @@ public enum LongWork: Sendable {
     // Counted in memes.
     case exporting, sorting
 
-    /// How many lines or memes make up a page where work has no other pages.
+    /// The number of lines or memes on a page of work that has no other pages.
     public static let pageSize = 4096
 }

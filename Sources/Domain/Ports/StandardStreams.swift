@@ -1,42 +1,41 @@
-/// The three streams that a program is born with.
+/// The three standard streams.
 public protocol StandardStreams: AnyObject {
     func isTerminal(_ stream: StandardStream) -> Bool
 
-    /// Whether a stream leads to a file, whose contents are not seen while they are written.
+    /// Returns whether a stream is a file, whose contents nobody watches while they are written.
     func isFile(_ stream: StandardStream) -> Bool
 
     func isPipe(_ stream: StandardStream) -> Bool
 
-    /// Writes a text over the line of the cursor on the terminal of standard error, or erases that line if
-    /// the text is empty. It is erased, too, if a signal ends this process. In the background nothing is
-    /// written: the terminal is the shell's.
+    /// Replaces the current line of the terminal of standard error with a text; erases it if the text is
+    /// empty or a signal ends this process. Writes nothing in the background, where the terminal belongs to
+    /// the shell.
     func writeOver(_ text: String)
 
-    /// How large the terminal is that output leads to; `nil` if there is none or it does not say.
+    /// The size of the output's terminal; `nil` if there is none or it is unknown.
     var terminalSize: TerminalSize? { get }
 
-    /// Writes all of a text to `.output` or `.error`, at once.
+    /// Writes all of a text to `.output` or `.error`, unbuffered.
     ///
-    /// - Throws: the failure; what was written before it stays written.
+    /// - Throws: the failure; bytes already written stay written.
     func write(_ text: String, to stream: StandardStream) throws(SystemFailure)
 
     func write(_ bytes: [UInt8], to stream: StandardStream) throws(SystemFailure)
 
-    /// What is read, piece by piece. Not to be mixed with the calls that follow.
+    /// Standard input as a stream. Do not mix it with the functions below.
     var input: any ByteStream { get }
 
     func readInput() throws(SystemFailure) -> [UInt8]
 
-    /// Reads a line of input without its line feed; `nil` at the end of the input.
+    /// Reads a line without its line feed; `nil` at the end of the input.
     func readLine() throws(SystemFailure) -> [UInt8]?
 }
 
 public enum StandardStream: Sendable {
-    /// What a program reads.
     case input
-    /// Its results.
+    /// Results.
     case output
-    /// Everything else that it says.
+    /// All other messages.
     case error
 }
 
@@ -51,52 +50,52 @@ public struct TerminalSize: Equatable, Sendable {
     }
 }
 
-/// The keys of a terminal, each as it is pressed.
+/// The keyboard of a terminal, key by key.
 public protocol TerminalKeys: AnyObject {
-    /// From now on keys are read one by one, are not shown, and raise no signals.
+    /// Starts reading keys one by one, without echo and without signals.
     ///
     /// - Throws: the failure if standard input is no longer a terminal.
     func begin() throws(SystemFailure)
 
     func next() -> TerminalInput
 
-    /// Stops this process and those beside it, as the suspend key does, until it is continued.
+    /// Stops this process group, as the suspend key does, until it is continued.
     func suspend()
 
-    /// Restores the terminal. If a signal has ended the keys, it ends this process now.
+    /// Restores the terminal. If a signal ended the input, ends this process now.
     func end()
 }
 
 public enum TerminalInput: Equatable, Sendable {
     case bytes([UInt8])
-    /// The terminal has another size, or was given back: what is on it must be drawn again.
+    /// The terminal was resized, or this process continued: redraw everything.
     case redraw
-    /// A signal asks to suspend.
+    /// A signal requests suspension.
     case suspend
-    /// The terminal is gone, or a signal asks to end.
+    /// The terminal is gone, or a signal requests termination.
     case end
 }
 
-/// A program that shows a text a screen at a time.
+/// A program that shows text one screen at a time.
 public protocol Pager: AnyObject {
-    /// Starts the program.
+    /// Starts the pager.
     func start() throws(SystemFailure)
 
-    /// Whether the pager still reads: the user has not quit it.
+    /// Whether the pager still reads, because the user has not quit it.
     var isOpen: Bool { get }
 
-    /// Gives it more of the text; what comes after the user has left it is dropped.
+    /// Writes more of the text; ignored after the user has quit the pager.
     func write(_ text: String)
 
-    /// Ends the text, and waits until the user leaves the program.
+    /// Ends the text and waits until the user quits the pager.
     func finish() -> PagerOutcome
 }
 
 public enum PagerOutcome: Equatable, Sendable {
-    /// It has shown the text, as far as the user wanted it.
+    /// The pager showed the text, as far as the user wanted.
     case shown
-    /// The user has interrupted it, and with it the whole command.
+    /// The user interrupted the pager and so the whole command.
     case interrupted
-    /// There is no such program, or it may not be run: nothing was shown.
+    /// The pager does not exist or is not executable; nothing was shown.
     case notRun
 }

@@ -1,24 +1,23 @@
 /// The maintenance of a store: finding damage, repairing it, dropping old versions.
 ///
-/// Each call reads the store from its first byte to its last, and trusts nothing that was kept from
-/// another time. All throw `MemesError` for a store that cannot be read, or written: a later format is not
-/// written, and a damaged store not compacted. It holds what it held then.
+/// Each call reads the whole store and uses no cached data. All throw `MemesError` if the store cannot be
+/// read or written, which leaves it unchanged. A later format is not written, and a damaged store is not
+/// compacted.
 public protocol StoreMaintenance: AnyObject {
-    /// Reads every line of the store. Nothing is written or locked.
+    /// Checks every line of the store. Writes nothing and takes no lock.
     func checkStore() throws(MemesError) -> StoreReport
 
-    /// Moves lines that cannot be understood to a file of their own, byte for byte, and keeps
-    /// everything else as it is.
+    /// Moves damaged lines to a separate file, unchanged, and adds a missing header. Keeps all else.
     func repairStore(isDryRun: Bool) throws(MemesError) -> StoreRepair
 
-    /// Drops the versions of memes that later ones have replaced. For a meme that was removed, its
-    /// removal stays, so that its identifier is never used again.
+    /// Drops old versions of memes. The removal of a removed meme is kept, so that its identifier is never
+    /// reused.
     ///
     /// - Parameters:
-    ///   - age: how long before now, or before the newest operation if the clock is ahead of that, the
-    ///     time begins whose versions are all kept, and with them, of each meme, the version that it had
-    ///     then; zero where only the last ones are.
-    ///   - isDryRun: whether only to find out what would be done.
+    ///   - age: keeps all versions from the last `age`, and for each meme the version it had at the start
+    ///     of that period; zero keeps only the last versions. Counted back from now, or from the newest
+    ///     operation if the clock is ahead of it.
+    ///   - isDryRun: whether only to compute the result.
     func compactStore(keeping age: Duration, isDryRun: Bool) throws(MemesError) -> StoreCompaction
 }
 
@@ -29,16 +28,16 @@ public struct StoreReport: Equatable, Sendable {
     public var exists = true
     public var memeCount = 0
     public var removedCount = 0
-    /// The versions of all memes, removals among them: a line each.
+    /// The number of versions of all memes, including removals, one line each.
     public var versionCount = 0
     public var byteCount = 0
-    /// The version of the format, as written; `nil` if the store has none yet.
+    /// The version of the format as written; `nil` if the store has none.
     public var format: String?
     public var hasLaterFormat = false
     public var damagedLines: [DamagedLine] = []
-    /// The bytes of an unfinished change at the end, which is not damage.
+    /// The number of bytes of an incomplete change at the end, which is not damage.
     public var tailByteCount = 0
-    /// The lines with times far ahead of the clock; `nil` if there are none. They are not damage.
+    /// The lines with times far in the future, which are not damage; `nil` if there are none.
     public var futureLines: FutureLines?
 
     public init(path: String) { self.path = path }
@@ -46,11 +45,11 @@ public struct StoreReport: Equatable, Sendable {
     public var isSound: Bool { damagedLines.isEmpty }
 }
 
-/// Lines whose operations have times more than a day ahead of the clock.
+/// Lines of operations more than a day in the future.
 public struct FutureLines: Equatable, Sendable {
     public let count: Int
     public let latest: Timestamp
-    /// The number of the first line that has it, counted from one.
+    /// The number of the first line with the latest time, from 1.
     public let lineNumber: Int
 
     public init(count: Int, latest: Timestamp, lineNumber: Int) {
@@ -64,16 +63,16 @@ public struct FutureLines: Equatable, Sendable {
 public struct StoreRepair: Equatable, Sendable {
     public let path: String
     public let isDryRun: Bool
-    /// Every damaged line, which is moved away.
+    /// The damaged lines, which are moved.
     public var damagedLines: [DamagedLine] = []
-    /// The file that has those lines now; `nil` if there were none, and in a dry run.
+    /// The file with the damaged lines; `nil` if there were none, and in a dry run.
     public var damageCopy: String?
-    /// Whether the store got a new header, because it had none.
+    /// Whether a missing header is written.
     public var writesHeader = false
-    /// The number of operations whose last line was missing, which now end with the line before.
+    /// The number of operations whose last line was missing; each now ends with the line before.
     public var endedOperationCount = 0
     public var tailByteCount = 0
-    /// The file that has those bytes now; `nil` if there were none, and in a dry run.
+    /// The file with the bytes of the tail; `nil` if there were none, and in a dry run.
     public var tailCopy: String?
 
     public init(path: String, isDryRun: Bool = false) {
@@ -87,7 +86,7 @@ public struct StoreRepair: Equatable, Sendable {
 /// The result of a compaction, or of its dry run.
 public struct StoreCompaction: Equatable, Sendable {
     public struct Extent: Equatable, Sendable {
-        /// The versions of all memes, removals among them: a line each.
+        /// The number of versions of all memes, including removals, one line each.
         public var versionCount: Int
         public var byteCount: Int
 
@@ -101,9 +100,9 @@ public struct StoreCompaction: Equatable, Sendable {
     public let isDryRun: Bool
     /// The size before; `nil` if there is no store.
     public let before: Extent?
-    /// The size now; the same as before if nothing was saved.
+    /// The size after; the same as before if nothing was saved.
     public let after: Extent?
-    /// The paths of the attachments that were deleted, because no version of their memes is left.
+    /// The paths of deleted attachments, whose memes have no versions left.
     public var attachments: [String] = []
     public var warnings: [StoreWarning]
 

@@ -1,19 +1,18 @@
-/// Waits for changes of the store by any program, or for the end of the command.
+/// A watcher for changes of the store by any program, and for the end of the command.
 public protocol StoreWatcher: AnyObject {
-    /// Waits until the store may have changed since it was last said to have, which at the first call
-    /// it is. What has changed, the store tells.
+    /// Waits until the store may have changed since the last call. The first call returns at once.
     ///
-    /// - Parameter patience: how long to wait at most; `nil` for as long as it takes.
+    /// - Parameter patience: the maximum time to wait; `nil` for no limit.
     func waitForChange(atMost patience: Duration?) -> WatchEvent
 }
 
-/// Why a watcher waits no longer.
+/// Why a watcher stopped waiting.
 public enum WatchEvent: Equatable, Sendable {
     case changed
-    /// It was waited long enough.
+    /// The time limit was reached.
     case unchanged
-    /// The user, or the system, wants the command to end.
+    /// The user or the system ends the command.
     case interrupted
-    /// Nobody reads the output any more.
+    /// The reader of the output is gone.
     case outputClosed
 }

@@ -1,26 +1,25 @@
-/// Reads dates as people write them, in local time; upper and lower case are the same.
+/// A reader of dates as people write them, in local time, ignoring case.
 ///
 /// A date is a year `2026`, a month `2026-03`, a week `2026-W12`, a day (`2026-03-09`, `mar 9`, `9 March
-/// 2026`, `15.11.2026`, `2026/11/15`, `yesterday`, `next monday`), `last month`, a minute or a second of a day
-/// (`14:05`, `3pm`, `noon`, `monday 9:00`), a time by RFC 3339, `now`, or a moment before or after now: `7d`, `3 days ago`, `in 2 weeks`.
-///
-/// What can be read in two ways, such as `01/02/2026`, is not read.
+/// 2026`, `15.11.2026`, `2026/11/15`, `yesterday`, `next monday`), `last month`, a minute or a second
+/// (`14:05`, `3pm`, `noon`, `monday 9:00`), an RFC 3339 time, `now`, or a moment relative to now: `7d`, `3
+/// days ago`, `in 2 weeks`. Ambiguous dates such as `01/02/2026` are not accepted.
 public struct DateReader {
-    /// How many words a date or a range of dates has at most.
+    /// The maximum number of words in a date or a range of dates.
     static let mostWords = 6
 
     private let calendar: any LocalCalendar
     private let now: Timestamp
     private let language: DateWords
 
-    /// A reader of dates in English, and in a language whose words are given.
+    /// Creates a reader of dates in English and in one other language.
     public init(calendar: any LocalCalendar, now: Timestamp, language: DateWords = DateWords()) {
         self.calendar = calendar
         self.now = now
         self.language = language
     }
 
-    /// The time that a date names, all of it: a moment is a millisecond long. `nil` for anything else.
+    /// Returns the period of a date; `nil` for anything else. A moment lasts one millisecond.
     public func date(_ text: String) -> TimeRange? {
         if let moment = Timestamp(rfc3339: text) { return period(of: moment) }
         let words = words(text)
@@ -43,7 +42,7 @@ public struct DateReader {
 
     private var today: LocalDate { calendar.time(of: now).date }
 
-    /// The words of a date, in lower case; none for what is no date at first sight.
+    /// Splits a date into lower-case words; returns none if it is clearly not a date.
     static func words(_ text: String) -> [Substring] {
         guard text.utf8.count <= 64, text.utf8.allSatisfy({ $0 < 0x80 }) else { return [] }
         return text.lowercased().split(separator: " ")
@@ -58,7 +57,7 @@ public struct DateReader {
         if words == ["now"] { return now }
         var words = words[...]
         let isAhead = words.first == "in"
-        // Other languages begin with their word for `ago`.
+        // Some languages put their word for `ago` first.
         if isAhead || words.first == "ago" {
             words.removeFirst()
         } else if words.last == "ago" {
@@ -69,7 +68,7 @@ public struct DateReader {
         return TimeSpan(words: words).map { moment(isAhead ? $0.count : -$0.count, $0.unit) }
     }
 
-    /// The moment so many units after now: at the same time of the day for days and longer.
+    /// Returns the moment `count` units after now; days and longer units keep the time of day.
     private func moment(_ count: Int, _ unit: TimeSpan.Unit) -> Timestamp {
         guard count != 0 else { return now }
         let time = calendar.time(of: now)
@@ -119,7 +118,7 @@ public struct DateReader {
         if let month = DateReader.number(parts[1], 2...2) {
             return LocalDate(year: number, month: month, day: 1).map { ($0, $0.adding(months: 1)) }
         }
-        // The first week of a year is that of January 4.
+        // The first week of a year contains January 4.
         guard parts[1].first == "w", let week = DateReader.number(parts[1].dropFirst(), 2...2),
             week > 0,
             let first = LocalDate(year: number, month: 1, day: 4)?.startOfWeek,
@@ -155,7 +154,7 @@ public struct DateReader {
         return parts.count == 3 ? date(parts[0], parts[1], parts[2], digitCounts: 2...2) : nil
     }
 
-    /// A day in numbers, with so many digits for the month and the day.
+    /// Reads a numeric date whose month and day have the given numbers of digits.
     private func date(
         _ year: Substring, _ month: Substring, _ day: Substring, digitCounts: ClosedRange<Int>
     ) -> LocalDate? {
@@ -166,7 +165,7 @@ public struct DateReader {
         return LocalDate(year: year, month: month, day: day)
     }
 
-    /// The last such day before today, or the first one after it.
+    /// Returns the last such weekday before today, or the first one after it.
     private func weekday(_ word: Substring, isNext: Bool) -> LocalDate? {
         let names = [
             "monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday",
@@ -176,8 +175,7 @@ public struct DateReader {
         return today.adding(days: isNext ? (6 + difference) % 7 + 1 : -((6 - difference) % 7 + 1))
     }
 
-    /// Reads `mar 9` and `9 mar`, the last one that is not after today, and the same with a year:
-    /// `9 march 2026`, `March 9, 2026`.
+    /// Reads `mar 9` and `9 mar`, the last one up to today, or with a year: `9 march 2026`, `March 9, 2026`.
     private func dayOfMonth(_ words: [Substring]) -> LocalDate? {
         let names = [
             "january", "february", "march", "april", "may", "june", "july", "august", "september",
@@ -185,7 +183,7 @@ public struct DateReader {
         ]
         let isMonthFirst = words[0].first?.isLetter == true
         var (name, number) = isMonthFirst ? (words[0], words[1]) : (words[1], words[0])
-        // As English and German write it: March 9, 2026; 9. March 2026.
+        // The English and German forms: March 9, 2026; 9. March 2026.
         if isMonthFirst ? words.count == 3 && number.hasSuffix(",") : number.hasSuffix(".") {
             number.removeLast()
         }
@@ -197,28 +195,28 @@ public struct DateReader {
                 LocalDate(year: $0, month: month, day: day)
             }
         }
-        // A February 29 is at most eight years ago.
+        // The last February 29 is at most eight years ago.
         return (0...8).lazy
             .compactMap { LocalDate(year: today.year - $0, month: month, day: day) }
             .first { $0 <= today }
     }
 
-    /// The index of the name that a word is, or whose first three or more letters it is.
+    /// Returns the index of the name that the word is, or is a prefix of with at least three letters.
     private static func index(of word: Substring, among names: [String]) -> Int? {
         word.utf8.count < 3 ? nil : names.firstIndex { $0.hasPrefix(word) }
     }
 
-    /// A number of so many digits.
+    /// Reads a number with an allowed number of digits.
     private static func number(_ word: Substring, _ digitCounts: ClosedRange<Int>) -> Int? {
         digitCounts.contains(word.utf8.count) ? WholeNumber.read(word) : nil
     }
 
     // Times of a day.
 
-    /// Reads `14:05` or `14:05:30`, today or after a day, with or without an offset.
+    /// Reads `14:05` or `14:05:30`, today or on a given day, with or without an offset.
     private func timeOfDay(_ words: [Substring]) -> TimeRange? {
         var words = words
-        // As RFC 3339 and git write times: 2026-03-09T14:05, 2026-03-09 14:05:30 +0100.
+        // The formats of RFC 3339 and git: 2026-03-09T14:05, 2026-03-09 14:05:30 +0100.
         if let first = words.first, let t = first.firstIndex(of: "t"), first[..<t].utf8.count == 10
         {
             words.replaceSubrange(0...0, with: [first[..<t], first[t...].dropFirst()])
@@ -240,7 +238,7 @@ public struct DateReader {
         let parts = clock.split(separator: ":", omittingEmptySubsequences: false)
         let hour = parts[0].utf8.count == 1 ? "0" : ""
         let second = parts.count == 2 ? ":00" : ""
-        // RFC 3339 has leap seconds; clocks have none.
+        // RFC 3339 allows leap seconds; clocks do not have them.
         guard parts.count > 1, parts[parts.count - 1].prefix(2) != "60",
             let time = Timestamp(
                 rfc3339: "\(day.text)T\(hour)\(clock)\(second)\(DateReader.offset(zone))")
@@ -251,8 +249,7 @@ public struct DateReader {
             milliseconds: parts.count == 2 ? 60_000 : clock.contains(".") ? 1 : 1000)
     }
 
-    /// A time on a clock of 24 hours: `15:00` for `3pm`, `12:00` for `noon`; any other word as it is. `nil`
-    /// for an hour that a clock of twelve does not have.
+    /// Converts `3pm` to `15:00`, `noon` to `12:00`; keeps other words. `nil` for an invalid 12-hour time.
     private static func clock(_ word: Substring) -> Substring? {
         if word == "noon" { return "12:00" }
         guard word.hasSuffix("am") || word.hasSuffix("pm") else { return word }
@@ -264,7 +261,7 @@ public struct DateReader {
         return "\(hours):\(parts.count == 2 ? parts[1] : "00")"
     }
 
-    /// The offset as RFC 3339 writes it: `+01` and `+0100` are `+01:00`, none is `Z`.
+    /// Converts an offset to RFC 3339: `+01` and `+0100` to `+01:00`, an empty one to `Z`.
     private static func offset(_ zone: Substring) -> String {
         switch zone.utf8.count {
         case 0: "Z"
@@ -274,8 +271,8 @@ public struct DateReader {
         }
     }
 
-    /// The time that a condition names: a date; `A..B` with both dates in it, one of which may be absent;
-    /// `>D`, `>=D`, `<D`, `<=D`; `7d` or `3 days ago`, which is since then. `nil` for anything else.
+    /// Returns the period of a condition: a date; `A..B` from A to B inclusive, either optional; `>D`,
+    /// `>=D`, `<D`, `<=D`; `7d` or `3 days ago`, meaning since then. `nil` for anything else.
     public func range(_ text: String) -> TimeRange? {
         if let dots = text.utf8.firstRange(of: "..".utf8) {
             return range(String(text[..<dots.lowerBound]), String(text[dots.upperBound...]))
@@ -300,7 +297,7 @@ public struct DateReader {
         [
             (">=", { TimeRange(from: $0.start) }),
             ("<=", { TimeRange(until: $0.end) }),
-            // Nothing comes after the end of time.
+            // Nothing is after the latest time.
             (">", { TimeRange(from: $0.end ?? .latest, until: $0.end == nil ? .latest : nil) }),
             ("<", { TimeRange(until: $0.start) }),
         ]

@@ -1,8 +1,8 @@
-/// The words of dates in a language other than English.
+/// The date words of a language other than English.
 public struct DateWords: Sendable {
     private var english: [String: String] = [:]
 
-    /// Reads words such as `day: Tag, Tage; year: Jahr`, with the English first. Case and accents are ignored.
+    /// Reads a table such as `day: Tag, Tage; year: Jahr`, English first. Ignores case and accents.
     public init(_ table: String = "") {
         for row in table.split(separator: "; ") {
             let cells = row.split(separator: ": ")
@@ -12,7 +12,7 @@ public struct DateWords: Sendable {
         }
     }
 
-    /// A date with English for a phrase of two words at its beginning, and for single words.
+    /// Translates a leading phrase of two words, and single words, to English.
     func english(_ text: String) -> String {
         guard !english.isEmpty else { return text }
         var words = DateWords.plain(text).split(separator: " ").map(String.init)

@@ -1,19 +1,19 @@
 /// A query: a tree of conditions.
 ///
-/// `QueryParser` parses it, `QueryMatcher` matches memes against it, and
-/// `QueryPrefilter` finds the bytes that a matching meme must contain.
+/// `QueryParser` parses it, `QueryMatcher` matches memes, and `QueryPrefilter` finds bytes that a matching
+/// meme must contain.
 public indirect enum Query: Equatable, Sendable {
-    /// Every meme: the query without a word.
+    /// Matches every meme: the empty query.
     case everything
-    /// All of these match; without any, every meme.
+    /// Matches if all do; if empty, matches every meme.
     case all([Query])
-    /// At least one of these matches; without any, no meme.
+    /// Matches if any does; if empty, matches no meme.
     case any([Query])
     case not(Query)
     case text(TextPattern, in: TextScope)
     /// A whole title, ignoring case and Unicode normalization.
     case title(String)
-    /// A whole alias, in the same way.
+    /// A whole alias, compared in the same way.
     case alias(String)
     case tag(TagPattern)
     case id(MemeIDPrefix)
@@ -22,18 +22,17 @@ public indirect enum Query: Equatable, Sendable {
     case removed
     case has(MemeField)
     case untagged
-    /// A text in which a Swift `Regex` finds something, ignoring case.
+    /// A Swift `Regex` to find, ignoring case.
     case regularExpression(String)
 
     public enum TextScope: Equatable, Sendable {
-        /// Title, text, tags, the optional texts and aliases, each for itself.
+        /// Title, text, tags, the optional texts and aliases, each separately.
         case anywhere
-        /// One field: the title, the text or an optional one.
+        /// One field: title, text or an optional text.
         case field(MemeField)
-        /// The other names of a meme.
         case aliases
 
-        /// The one field; `nil` for all and for aliases.
+        /// The field; `nil` for all and for aliases.
         var field: MemeField? {
             if case .field(let field) = self { field } else { nil }
         }
@@ -41,17 +40,17 @@ public indirect enum Query: Equatable, Sendable {
 
     public enum TimeField: Equatable, Sendable {
         case created
-        /// When it last changed, or was added if it never changed: the time that lists show.
+        /// The time of the last change, or of the addition if never changed, as lists show it.
         case modified
     }
 
-    /// The fields that a query can ask for with `has`.
+    /// The fields that `has` supports.
     public static let optionalFields: [MemeField] = [.text] + MemeField.optionalTexts + [.tags]
 
-    /// The condition that a tag, or one below it, is among a meme's: `work` finds `work/x`, too.
+    /// Returns a condition that matches a tag and the tags below it: `work` also finds `work/x`.
     public static func tag(named name: String) -> Query { .tag(TagPattern(name)) }
 
-    /// Whether the query mentions removed memes. If not, they do not match.
+    /// Whether the query mentions removed memes. If not, it does not match them.
     public var mentionsRemoved: Bool { hasCondition { $0 == .removed } }
 
     public var mentionsPinned: Bool { hasCondition { $0 == .pinned } }
@@ -80,7 +79,7 @@ public indirect enum Query: Equatable, Sendable {
         }
     }
 
-    /// All of some queries, flattened.
+    /// Joins queries with AND, flattened.
     public static func matchingAll(_ queries: [Query]) -> Query {
         let conditions = queries.flatMap { query in
             switch query {
@@ -95,7 +94,7 @@ public indirect enum Query: Equatable, Sendable {
     public func and(_ other: Query) -> Query { .matchingAll([self, other]) }
 }
 
-/// The fields of a query, before a colon.
+/// The fields of a query, written before a colon.
 public enum QueryField: String, CaseIterable, Sendable {
     case title
     case text
@@ -103,12 +102,12 @@ public enum QueryField: String, CaseIterable, Sendable {
     case url
     /// Another name of a meme; see `Meme.aliases`.
     case alias
-    /// The first characters of the identifier.
+    /// The first characters of an identifier.
     case id
     case created
     case modified
     /// A state: `pinned` or `removed`.
     case `is`
-    /// A field that holds something; see `Query.optionalFields`.
+    /// A field that has a value; see `Query.optionalFields`.
     case has
 }

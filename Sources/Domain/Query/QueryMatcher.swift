@@ -1,20 +1,19 @@
-/// Says which memes a query means. For one thread at a time: it remembers what it has folded.
+/// A matcher of memes for a query. Caches case folding, so use it on one thread at a time.
 public final class QueryMatcher {
     private let condition: CompiledQuery
     private var workspace = FoldingWorkspace()
 
     public init(_ query: Query) throws(QueryError) { condition = try CompiledQuery(query) }
 
-    /// - Complexity: one pass over each text that the query asks about, without new memory where it is ASCII.
+    /// - Complexity: one pass over each text that the query searches; allocates nothing for ASCII.
     public func matches(_ meme: Meme, isRemoved: Bool) -> Bool {
         condition.matches(meme, isRemoved: isRemoved, &workspace)
     }
 
-    /// The matches of the query in a text of a meme, in order and without overlaps: those of words
-    /// and regular expressions that it asks for, and not of those that it excludes.
+    /// Returns the matches of the query in a text, in order and without overlaps: those of words and
+    /// regular expressions that are wanted, not excluded.
     ///
-    /// - Parameter scope: which text of the meme it is; words that are asked for in another one are
-    ///   passed over.
+    /// - Parameter scope: which text of the meme it is. Ignores words wanted in another text.
     public func ranges(
         in text: String, of scope: Query.TextScope = .anywhere
     ) -> [Range<String.Index>] {
@@ -32,7 +31,7 @@ public final class QueryMatcher {
 
 /// A query prepared for matching many memes.
 indirect enum CompiledQuery {
-    /// A condition that is checked as it is.
+    /// A condition that needs no preparation.
     case simple(Query)
     case all([CompiledQuery])
     case any([CompiledQuery])
@@ -41,7 +40,7 @@ indirect enum CompiledQuery {
     case regularExpression(RegularExpressionFinder)
     case tag(TagFinder)
 
-    /// Prepares a query. Of conditions on one level the cheapest is checked first.
+    /// Prepares a query. Sorts the conditions of each level by cost.
     init(_ query: Query) throws(QueryError) {
         switch query {
         case .all(let queries): self = .all(try CompiledQuery.sorted(queries))
@@ -78,7 +77,7 @@ indirect enum CompiledQuery {
         }
     }
 
-    /// Where a text of a meme has what the query asks for, in any order.
+    /// Returns the wanted matches in a text, in any order.
     func ranges(
         in text: String, of scope: Query.TextScope, isWanted: Bool = true
     ) -> [Range<String.Index>] {
@@ -114,7 +113,7 @@ indirect enum CompiledQuery {
 }
 
 extension Query {
-    /// Whether a meme matches a condition that needs no preparation.
+    /// Returns whether a meme matches a condition that needs no preparation.
     fileprivate func matches(_ meme: Meme, isRemoved: Bool) -> Bool {
         switch self {
         case .title(let title): CaseFolding.isEqual(meme.title, title)

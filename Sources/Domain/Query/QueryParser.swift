@@ -1,30 +1,30 @@
-/// Reads what users type to find memes.
+/// A parser of queries typed by users.
 ///
-/// Words are all to be found; `OR` parts alternatives, and `-` or `NOT` stands before what is not
-/// wanted. `NOT` binds closest, then words side by side (with or without `AND`), then `OR`. What
-/// is in double quotes is a phrase, and never an operator; `"=word"` finds whole words only.
+/// All words must match. `OR` separates alternatives; `-` or `NOT` excludes the next term. `NOT` binds
+/// tightest, then adjacent terms (with or without `AND`), then `OR`. Double quotes make a phrase, which is
+/// never an operator; `"=word"` finds whole words only.
 public struct QueryParser {
-    /// How many parentheses and negations may lie within each other.
+    /// The maximum nesting of parentheses and negations.
     public static let maximumDepth = 100
 
     let dates: DateReader
     let countsAccents: Bool
     let findsWords: Bool
 
-    /// A parser that reads dates as a reader does.
+    /// Creates a parser.
     ///
     /// - Parameters:
-    ///   - countsAccents: whether a letter typed without an accent finds only that.
-    ///   - findsWords: whether words and phrases find whole words only.
+    ///   - countsAccents: whether a letter typed without an accent matches only itself.
+    ///   - findsWords: whether words and phrases match whole words only.
     public init(dates: DateReader, countsAccents: Bool = false, findsWords: Bool = false) {
         self.dates = dates
         self.countsAccents = countsAccents
         self.findsWords = findsWords
     }
 
-    /// Reads a query. One without a word is `.everything`.
+    /// Parses a query; an empty one is `.everything`.
     ///
-    /// - Throws: `QueryError`: nothing is guessed, and nothing left out.
+    /// - Throws: `QueryError`. Nothing is guessed or ignored.
     /// - Complexity: linear in the length of the query.
     public func parse(_ query: String) throws(QueryError) -> Query {
         var reading = try Reading(scanner: QueryScanner(query, self))
@@ -32,7 +32,7 @@ public struct QueryParser {
     }
 }
 
-/// A query on its way from words to a tree, by recursive descent.
+/// A recursive-descent parser of one query.
 private struct Reading {
     private var scanner: QueryScanner
     private var token: QueryToken
@@ -112,7 +112,6 @@ private struct Reading {
         return taken
     }
 
-    /// Checks that something follows that an operator can have to its right.
     private func requireOperand(of sign: QueryToken) throws(QueryError) {
         guard !token.beginsOperand else { return }
         switch (token.kind, sign.kind) {

@@ -1,19 +1,19 @@
-/// The bytes that a line must contain for its meme to match a query.
+/// Bytes that a line must contain for its meme to match a query.
 ///
-/// A line of a store is a meme's fields as JSON. It cannot match unless, ASCII case ignored, one of
-/// `alternatives` is in it, or something that may spell one otherwise:
+/// A line of a store is a meme as JSON. It can match only if it contains, ignoring ASCII case, one of
+/// `alternatives` or a different spelling:
 ///
 /// - the JSON escape `\u`, or `\/` for a literal with a slash;
-/// - one of the other spellings of a literal;
-/// - the literal with accents, where they do not count.
+/// - one of the other encodings of a literal;
+/// - the literal with accents, if accents are ignored.
 ///
-/// Whether a line that has one does match, only `QueryMatcher` knows. A line that removes a meme has
-/// none of its texts: what is to find removed memes looks at the line before.
+/// Only `QueryMatcher` decides whether such a line matches. A line that removes a meme has none of its
+/// texts: to find removed memes, search the line before it.
 public struct QueryPrefilter: Equatable, Sendable {
-    /// Some bytes, one of which a line must have. Without any, no line can match.
+    /// A line must contain one of these. If empty, no line can match.
     public let alternatives: [PlainRun]
 
-    /// The condition of a query; `nil` if any line may match.
+    /// Creates the filter of a query; `nil` if any line may match.
     public init?(_ query: Query) {
         switch query {
         case .text(let pattern, _):
@@ -49,7 +49,7 @@ public struct QueryPrefilter: Equatable, Sendable {
         }
     }
 
-    /// The shortest literal counts, then their number.
+    /// Compares by the shortest literal, then by fewest literals.
     private var selectivity: (Int, Int) {
         (alternatives.map(\.bytes.count).min() ?? .max, -alternatives.count)
     }

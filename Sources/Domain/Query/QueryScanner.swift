@@ -1,4 +1,4 @@
-/// Parts a query into operators, parentheses and conditions.
+/// Splits a query into operators, parentheses and conditions.
 struct QueryScanner {
     let query: String
 
@@ -12,7 +12,7 @@ struct QueryScanner {
         scalars = Array(query.unicodeScalars)
     }
 
-    /// The next part; `.end` after the last.
+    /// Returns the next token; `.end` after the last.
     mutating func next() throws(QueryError) -> QueryToken {
         while let scalar = current, scalar.properties.isWhitespace { position += 1 }
         let start = position
@@ -76,8 +76,8 @@ struct QueryScanner {
         return nil
     }
 
-    /// Reads the name of a field and its colon; `nil` if the word has none. An address, `scheme://`, is a
-    /// word like any other, and so are `10:30` and `TODO:`.
+    /// Reads a field name and its colon; `nil` if there is none. Words such as `https://…`, `10:30` and
+    /// `TODO:` are not fields.
     private mutating func field() throws(QueryError) -> QueryField? {
         var end = position
         while end < scalars.count, !isEndOfWord(scalars[end]), scalars[end] != "\"",
@@ -96,7 +96,7 @@ struct QueryScanner {
         return field
     }
 
-    /// Whether a word before a colon cannot be a mistyped field: it holds a digit, or all its letters are capitals.
+    /// Returns whether a word before a colon has a digit, or only capitals, so it is not a mistyped field.
     private static func isNoField(_ word: ArraySlice<Unicode.Scalar>) -> Bool {
         if word.contains(where: { $0.properties.numericType != nil }) { return true }
         let letters = word.filter(\.properties.isAlphabetic)
@@ -115,7 +115,7 @@ struct QueryScanner {
         QueryError(reason, in: query, at: range)
     }
 
-    /// Reads a word or a phrase, with the star after it.
+    /// Reads a word or a phrase, and the star after it.
     private mutating func value() throws(QueryError) -> QueryValue {
         let start = position
         let text = current == "\"" ? try phrase() : bareWord()
@@ -126,8 +126,8 @@ struct QueryScanner {
         return QueryValue(text: text, hasStar: hasStar, range: start..<position)
     }
 
-    /// The longest date that some of the following words make with a value: a shell takes away the
-    /// quotes of `created:"3 days ago"`. The value alone if none does.
+    /// Returns the longest date that starts with a value and continues with the next words, because shells
+    /// remove the quotes of `created:"3 days ago"`. Returns the value itself if there is none.
     private mutating func date(beginningWith value: QueryValue) -> QueryValue {
         var (longest, text) = (value, value.text)
         for _ in 1..<DateReader.mostWords {
@@ -143,8 +143,7 @@ struct QueryScanner {
         return longest
     }
 
-    /// The misplaced character within a word: the star before, a quote, a parenthesis or a star
-    /// here, else the quote that ended a phrase.
+    /// Returns the error for a misplaced quote, parenthesis or star: the current one, else the one before.
     private func misplaced(hasStar: Bool) -> QueryError {
         let isHere = !hasStar && current.map(QueryScanner.specials.contains) == true
         let index = isHere ? position : position - 1
@@ -180,9 +179,9 @@ struct QueryScanner {
         throw error(.unfinishedPhrase, start..<start + 1)
     }
 
-    /// The condition that a field has a value.
+    /// Returns the condition of a field.
     ///
-    /// - Throws: the reason why the field cannot have it.
+    /// - Throws: the reason why the value is invalid for the field.
     private func condition(
         _ field: QueryField, _ value: QueryValue
     ) throws(QueryError.Reason) -> Query {
@@ -212,8 +211,8 @@ struct QueryScanner {
         }
     }
 
-    /// What finds a value: with a star the beginning of a word, and whole words where they are asked for, be
-    /// it for one phrase that begins with `=`.
+    /// Returns the pattern of a value. A star matches the beginning of a word; `findsWords`, or a phrase
+    /// beginning with `=`, matches whole words.
     private func pattern(_ value: QueryValue, countsAccents: Bool) -> TextPattern {
         let isMarked =
             scalars[value.range.lowerBound] == "\"" && value.text.hasPrefix("=")
@@ -232,16 +231,16 @@ struct QueryScanner {
 }
 
 struct QueryValue: Equatable {
-    /// What it says, without quotes.
+    /// The text without quotes.
     let text: String
     let hasStar: Bool
-    /// Where it stands, in Unicode scalars of the query.
+    /// The range in Unicode scalars of the query.
     let range: Range<Int>
 }
 
 struct QueryToken {
     let kind: Kind
-    /// The range, in Unicode scalars of the query.
+    /// The range in Unicode scalars of the query.
     let range: Range<Int>
 
     enum Kind: Equatable {

@@ -1,14 +1,11 @@
-/// Finds a Swift regular expression in texts, ignoring case.
+/// A finder of a Swift regular expression in texts, ignoring case.
 struct RegularExpressionFinder {
-    /// How many character classes may lie within each other; the reader of the standard library
-    /// would overflow its stack.
+    /// The maximum nesting of character classes; more overflow the stack of the standard library.
     private static let maximumClassDepth = 100
 
     private let expression: Regex<AnyRegexOutput>
 
-    /// Reads a pattern.
-    ///
-    /// - Throws: `QueryError` for one that Swift cannot read.
+    /// - Throws: `QueryError` for an invalid pattern.
     init(_ pattern: String) throws(QueryError) {
         if let index = RegularExpressionFinder.tooDeepClass(in: pattern) {
             throw QueryError(.tooDeep, in: pattern, at: index..<index + 1)
@@ -22,12 +19,12 @@ struct RegularExpressionFinder {
         }
     }
 
-    /// Whether there is a match in a text.
+    /// Returns whether a text contains a match.
     ///
-    /// - Complexity: that of the expression; some go through all ways to match, which may take for ever.
+    /// - Complexity: that of the expression, which may be exponential.
     func isFound(in text: String) -> Bool { ((try? expression.firstMatch(in: text)) ?? nil) != nil }
 
-    /// The matches in a text that are not empty.
+    /// Returns the nonempty matches in a text.
     func ranges(in text: String) -> [Range<String.Index>] {
         text.ranges(of: expression).filter { !$0.isEmpty }
     }
@@ -47,8 +44,7 @@ struct RegularExpressionFinder {
         return nil
     }
 
-    /// The range that an error of the standard library names, which it shows to mirrors only; else
-    /// the whole pattern.
+    /// Returns the range of an error, available only by reflection, else the whole pattern.
     private static func range(of error: any Error, in pattern: String) -> Range<Int> {
         let scalars = pattern.unicodeScalars
         let range = Mirror(reflecting: error).descendant("location", "range")

@@ -1,5 +1,5 @@
-/// How well memes fit a query, as a small number: for each word, phrase or tag that it asks for, the
-/// best place in which that is found, added up. Excluded words and other conditions count for nothing.
+/// The relevance of memes for a query: the sum, over its words, phrases and tags, of the score of the best
+/// place where each is found. Excluded words and other conditions do not count.
 ///
 /// | found in | whole | word | part |
 /// | --- | --- | --- | --- |
@@ -8,7 +8,7 @@
 /// | text | 3 | 3 | 2 |
 /// | url, image | 1 | 1 | 1 |
 ///
-/// A regular expression finds parts. For one thread at a time: it remembers what it has folded.
+/// A regular expression matches parts. Caches case folding, so use it on one thread at a time.
 public struct Relevance {
     private enum Term {
         case words(parts: FieldFinder, words: FieldFinder, Query.TextScope, byteCount: Int)
@@ -26,7 +26,7 @@ public struct Relevance {
     /// - Throws: `QueryError` for an invalid regular expression.
     public init(_ query: Query) throws(QueryError) { try add(query, isWanted: true) }
 
-    /// - Complexity: one pass over each text of the meme that has none of a word, two over one that has it.
+    /// - Complexity: for each word, one pass over each text of the meme, two if the text contains the word.
     public mutating func score(of meme: Meme) -> Int {
         var score = 0
         for term in terms { score += self.score(of: term, in: meme) }
@@ -91,7 +91,7 @@ public struct Relevance {
                 parts(field).isFound(in: text, &workspace)
             else { return .none }
             guard words(field).isFound(in: text, &workspace) else { return .part }
-            // Few titles are short enough to be looked at in the slow way.
+            // Only short titles need this slow check.
             let isWhole =
                 scope == .field(.title) && text.utf8.count <= 4 * byteCount
                 && words(field).ranges(in: text) == [text.startIndex..<text.endIndex]

@@ -1,9 +1,9 @@
-/// A tag, or the beginning of one, that is searched for, ignoring case and Unicode normalization.
+/// A tag or a prefix of one to search for, ignoring case and Unicode normalization.
 public struct TagPattern: Equatable, Sendable {
     /// The name, case-folded.
     public let name: String
-    /// Whether the name may go on: then `wor` finds `work`. Where it may not, tags below it are
-    /// found all the same: `work` finds `work/x`.
+    /// Whether the name is a prefix: `wor` finds `work`. Otherwise it matches the tag and those below it:
+    /// `work` finds `work/x`.
     public let isPrefix: Bool
 
     public init(_ name: String, isPrefix: Bool = false) {
@@ -12,7 +12,6 @@ public struct TagPattern: Equatable, Sendable {
     }
 }
 
-/// Says which tags a pattern means.
 struct TagFinder {
     private let segments: [String]
     private let isPrefix: Bool
@@ -31,7 +30,7 @@ struct TagFinder {
         return answer.flatMap(\.self) ?? matches(FoldedSegments(tag.name))
     }
 
-    /// The answer where name and tag are both ASCII.
+    /// Compares ASCII directly; `nil` if the name or the tag is not ASCII.
     private func matches(_ utf8: UnsafeBufferPointer<UInt8>) -> Bool? {
         guard let bytes, ASCII.isAll(utf8) else { return nil }
         guard utf8.count >= bytes.count,
@@ -49,7 +48,7 @@ struct TagFinder {
     }
 }
 
-/// A new name for a tag and for all tags below it: where `work` becomes `job`, `work/x` becomes `job/x`.
+/// A renaming of a tag and all tags below it: from `work` to `job` also renames `work/x` to `job/x`.
 public struct TagRenaming: Sendable {
     private let newName: String
     private let finder: TagFinder
@@ -62,9 +61,9 @@ public struct TagRenaming: Sendable {
         segmentCount = FoldedSegments(pattern.name).segments.count
     }
 
-    /// The new name of a tag; `nil` for one that keeps its name.
+    /// Returns the new tag; `nil` if it does not change.
     ///
-    /// - Throws: `FieldError.loneSurrogate` for a tag below with a name that cannot be joined.
+    /// - Throws: `FieldError.loneSurrogate` for a tag below with a lone surrogate, which cannot be renamed.
     public func newTag(for tag: Tag) throws(MemesError) -> Tag? {
         guard finder.matches(tag) else { return nil }
         let segments = FoldedSegments(tag.name).segments
@@ -73,8 +72,7 @@ public struct TagRenaming: Sendable {
         return Tag(stored: newName + tag.name[segments[segmentCount].source.lowerBound...])
     }
 
-    /// The tags of a meme afterwards: of those that have become equal, the first stays. `nil` where
-    /// none of them changes, in no byte.
+    /// Returns the renamed tags of a meme; `nil` if no byte changes. If two become equal, the first is kept.
     ///
     /// - Throws: what `newTag` throws.
     public func newTags(for tags: [Tag]) throws(MemesError) -> [Tag]? {

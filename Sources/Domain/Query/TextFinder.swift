@@ -1,14 +1,13 @@
-/// A piece of text that is searched for, ignoring case, Unicode normalization and, unless they are typed, the
-/// accents of Latin and Greek letters.
+/// A text to search for, ignoring case, Unicode normalization and, where none is typed, the accents of
+/// Latin and Greek letters.
 public struct TextPattern: Equatable, Sendable {
-    /// The piece, case-folded.
+    /// The case-folded text.
     public let literal: String
-    /// Whether it must stand at the beginning of a word: nothing that is a letter, a digit or a
-    /// mark comes before it.
+    /// Whether it must be at the start of a word: not after a letter, a digit or a mark.
     public let beginsWord: Bool
-    /// Whether it must stand at the end of a word.
+    /// Whether it must be at the end of a word.
     public let endsWord: Bool
-    /// Whether a letter typed without an accent finds only that.
+    /// Whether a letter typed without an accent matches only itself.
     public var countsAccents: Bool
 
     public init(
@@ -21,40 +20,38 @@ public struct TextPattern: Equatable, Sendable {
         self.countsAccents = countsAccents
     }
 
-    /// The same pattern where all accents count.
+    /// The same pattern with `countsAccents`.
     var exact: TextPattern {
         var pattern = self
         pattern.countsAccents = true
         return pattern
     }
 
-    /// The same pattern as whole words only.
     var wholeWords: TextPattern {
         TextPattern(literal, beginsWord: true, endsWord: true, countsAccents: countsAccents)
     }
 }
 
-/// Finds a pattern in texts: its scalars, case-folded and in composed form, one after another.
+/// A finder of a pattern: a sequence of case-folded scalars in composed form.
 ///
-/// A letter of Latin or Greek without an accent finds itself with any, or only without one where accents
-/// count. ASCII is looked through as it is; common scripts are folded into bytes first; the rest is taken
-/// apart into `FoldedSegments`, which say what the truth is.
+/// An unaccented Latin or Greek letter matches any accents unless accents count. ASCII text is searched
+/// directly, and common scripts are first folded into bytes. Other text is split into `FoldedSegments`,
+/// whose result is authoritative.
 struct TextFinder {
     private let segments: [PatternSegment]
     private let beginsWord: Bool
     private let endsWord: Bool
     private let countsAccents: Bool
-    /// Finds the pattern in folded bytes, without accents unless they count; `nil` unless its scalars stand
-    /// for themselves.
+    /// Finds the pattern in folded bytes, without accents unless they count; `nil` if a scalar is not stable.
     private let bytesFinder: FoldedBytesFinder?
-    /// Whether what is found in folded bytes is a match: no accent was typed that they do not have.
+    /// Whether a match in folded bytes is certain: the pattern has no accents that the bytes lack.
     private let bytesTell: Bool
     private let isASCII: Bool
-    /// What every text with the pattern has in it.
+    /// Bytes that every text with the pattern contains.
     private let run: PlainRun?
     private let runFinder: FoldedBytesFinder?
 
-    /// A finder of a pattern; an empty one is in every text.
+    /// Creates a finder; an empty pattern is found in every text.
     init(_ pattern: TextPattern) {
         let texts = FoldedSegments(pattern.literal).segments.map(\.text)
         segments = texts.map { PatternSegment($0, countsAccents: pattern.countsAccents) }
@@ -80,7 +77,7 @@ struct TextFinder {
         return answer.flatMap(\.self) ?? !matches(in: FoldedSegments(text), limit: 1).isEmpty
     }
 
-    /// Where the pattern is in a text, as whole characters: in order, none over another.
+    /// Returns the matches in a text, extended to whole characters: in order, without overlaps.
     func ranges(in text: String) -> [Range<String.Index>] {
         guard !segments.isEmpty else { return [] }
         if let offsets = text.utf8.withContiguousStorageIfAvailable(asciiOffsets).flatMap(\.self) {
@@ -99,7 +96,7 @@ struct TextFinder {
     }
 }
 
-/// Finds a pattern in the fields of a meme: accents may be left out in titles and texts only.
+/// Finds a pattern in the fields of a meme. Ignores accents in titles and texts only.
 struct FieldFinder {
     private let inTexts: TextFinder
     private let elsewhere: TextFinder
@@ -114,12 +111,12 @@ struct FieldFinder {
     }
 }
 
-/// A piece of a pattern: a scalar with the marks that belong to it.
+/// A segment of a pattern: a scalar and the marks that belong to it.
 private struct PatternSegment {
     let text: String
-    /// The letter that it finds with any accents; `nil` if it finds only itself.
+    /// The letter to match with any accents; `nil` to match only itself.
     let letter: Unicode.Scalar?
-    /// Whether a text may go on after it with marks of the same letter, at the end of a pattern.
+    /// Whether the last segment of a pattern also matches one with further marks.
     let mayGoOn: Bool
 
     init(_ text: String, countsAccents: Bool) {
@@ -136,7 +133,7 @@ private struct PatternSegment {
     }
 }
 
-/// What finders share, so that not every text needs new memory.
+/// Buffers shared by finders, to avoid an allocation for every text.
 struct FoldingWorkspace {
     fileprivate var folder = CaseFolder()
     fileprivate var accentsFolder = CaseFolder(dropsAccents: true)
@@ -144,7 +141,7 @@ struct FoldingWorkspace {
 }
 
 extension TextFinder {
-    /// The answer, where bytes tell.
+    /// Searches the UTF-8, directly or folded into bytes; `nil` if that is not conclusive.
     private func isFound(
         in utf8: UnsafeBufferPointer<UInt8>, _ workspace: inout FoldingWorkspace
     ) -> Bool? {
@@ -171,13 +168,13 @@ extension TextFinder {
         return isIn && !bytesTell ? nil : isIn
     }
 
-    /// Whether the text has what it must have.
+    /// Returns whether the text contains `run` or another encoding of it.
     private func mayBeFound(in utf8: UnsafeBufferPointer<UInt8>) -> Bool {
         guard let run, let runFinder, runFinder.first(in: utf8) == nil else { return true }
         return !run.otherEncodings.isEmpty && OtherEncodings.areIn(utf8)
     }
 
-    /// The answer for a pattern of ASCII, where its bytes tell without folding.
+    /// Searches for an ASCII pattern without folding; `nil` if that is not conclusive.
     private func isFoundAsItIs(in utf8: UnsafeBufferPointer<UInt8>) -> Bool? {
         guard let bytesFinder else { return nil }
         var isSure = true
@@ -193,7 +190,7 @@ extension TextFinder {
         return isSure && !OtherEncodings.areIn(utf8) ? false : nil
     }
 
-    /// Whether an offset at which the bytes stand is a match; `nil` if marks would have to be looked at.
+    /// Returns whether equal bytes at an offset are a match; `nil` if marks would have to be examined.
     private func fits(at position: Int, in utf8: UnsafeBufferPointer<UInt8>, length: Int) -> Bool? {
         let end = position + length
         if end < utf8.count, utf8[end] >= 0x80,
@@ -210,7 +207,7 @@ extension TextFinder {
         return !WordCharacters.contains(before)
     }
 
-    /// Where a pattern of ASCII stands in a text of ASCII; `nil` if one of them is none.
+    /// Returns the matches of an ASCII pattern in ASCII text; `nil` if either is not ASCII.
     private func asciiOffsets(in utf8: UnsafeBufferPointer<UInt8>) -> [Int]? {
         guard isASCII, let bytesFinder, ASCII.isAll(utf8) else { return nil }
         var offsets: [Int] = []
@@ -234,7 +231,7 @@ extension TextFinder {
         return false
     }
 
-    /// The pieces that are the pattern, one after another.
+    /// Returns the ranges of segments that match the pattern.
     private func matches(in folded: FoldedSegments, limit: Int) -> [Range<Int>] {
         let parts = folded.segments
         var found: [Range<Int>] = []

@@ -1,6 +1,6 @@
-/// A number of units of time, as people write it: `90d`, `12 weeks`, `an hour`.
+/// A number of time units, as people write it: `90d`, `12 weeks`, `an hour`.
 public struct TimeSpan: Equatable, Sendable {
-    /// A unit of time, and how many seconds it has; a month has 30 days and a year 365.
+    /// A unit of time. The raw value is its length in seconds; a month has 30 days and a year 365.
     public enum Unit: Int, Sendable {
         case second = 1
         case minute = 60
@@ -10,7 +10,7 @@ public struct TimeSpan: Equatable, Sendable {
         case month = 2_592_000
         case year = 31_536_000
 
-        /// Reads a name, of one or of many.
+        /// Reads a name, singular or plural.
         fileprivate init?(_ name: Substring) {
             let singular = name.utf8.count > 1 && name.hasSuffix("s") ? name.dropLast() : name
             switch singular {
@@ -26,14 +26,14 @@ public struct TimeSpan: Equatable, Sendable {
         }
     }
 
-    /// How many units; less than 100,000,000.
+    /// The number of units, less than 100,000,000.
     public let count: Int
     public let unit: Unit
 
     /// Reads a number and a unit, with or without a space; `nil` for anything else.
     public init?(_ text: String) { self.init(words: DateReader.words(text)) }
 
-    /// Reads one or two words in lower case.
+    /// Reads one or two lower-case words.
     init?(words: some BidirectionalCollection<Substring>) {
         guard let first = words.first, let last = words.last else { return nil }
         let (number, name): (Substring, Substring)
@@ -55,20 +55,19 @@ public struct TimeSpan: Equatable, Sendable {
     public var duration: Duration { .seconds(count * unit.rawValue) }
 }
 
-/// The time from one moment on, and before another.
+/// A half-open range of time.
 public struct TimeRange: Equatable, Sendable {
-    /// The first moment; `nil` if there is no first.
+    /// The first moment; `nil` if unbounded.
     public var start: Timestamp?
-    /// The moment after the last; `nil` if there is no last.
+    /// The moment after the last; `nil` if unbounded.
     public var end: Timestamp?
 
-    /// A range; without bounds, all time.
     public init(from start: Timestamp? = nil, until end: Timestamp? = nil) {
         self.start = start
         self.end = end
     }
 
-    /// Whether a moment lies within. An unreadable one is before every other.
+    /// Returns whether the range contains a moment. An unreadable one is before all others.
     public func contains(_ moment: Timestamp) -> Bool {
         if let start, moment < start { return false }
         if let end, moment >= end { return false }

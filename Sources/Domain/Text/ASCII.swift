@@ -1,5 +1,5 @@
 public enum ASCII {
-    /// The value of a hexadecimal digit of either case.
+    /// Returns the value of a hexadecimal digit, ignoring case.
     static func hexadecimalValue(_ byte: UInt8) -> UInt8? {
         switch byte {
         case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
@@ -12,13 +12,13 @@ public enum ASCII {
     @inline(__always)
     public static func isDigit(_ byte: UInt8) -> Bool { byte &- UInt8(ascii: "0") < 10 }
 
-    /// The lower-case letter for an upper-case ASCII letter; any other byte unchanged.
+    /// Returns the lower-case form of an ASCII letter; other bytes unchanged.
     @inline(__always)
     public static func lowercase(_ byte: UInt8) -> UInt8 {
         byte &- UInt8(ascii: "A") < 26 ? byte | 0x20 : byte
     }
 
-    /// Whether all bytes are ASCII. The loop has no early exit, so that the compiler can vectorize it.
+    /// Checks that all bytes are ASCII. No early exit, so that the compiler can vectorize the loop.
     static func isAll(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
         var all: UInt8 = 0
         for byte in bytes { all |= byte }
@@ -29,12 +29,11 @@ public enum ASCII {
         (byte | 0x20) &- UInt8(ascii: "a") < 26 || isDigit(byte)
     }
 
-    /// A number in lower-case hexadecimal, padded with leading zeros to at least `digits` digits.
+    /// Formats a number in lower-case hexadecimal with at least `digits` digits.
     public static func hexadecimal(_ number: UInt32, digits: Int) -> String {
         padded(number, to: digits, radix: 16)
     }
 
-    /// A number with leading zeros.
     public static func padded(_ number: some BinaryInteger, to count: Int, radix: Int = 10)
         -> String
     {
@@ -44,20 +43,20 @@ public enum ASCII {
 }
 
 extension UInt8 {
-    /// Whether it is white space of ASCII.
+    /// Whether the byte is ASCII white space.
     public var isWhiteSpace: Bool { self == 0x20 || (0x09...0x0D).contains(self) }
 
-    /// Whether it is white space of JSON.
+    /// Whether the byte is JSON white space.
     @inline(__always)
     var isJSONSpace: Bool { self == 0x20 || self == 0x0A || self == 0x0D || self == 0x09 }
 
-    /// Whether it is a space, a tab or the carriage return of a line end.
+    /// Whether the byte is a space, a tab or a carriage return.
     var isBlank: Bool { self == 0x20 || self == 0x09 || self == 0x0D }
 }
 
-/// Reads whole numbers as people type them.
+/// A reader of whole numbers as people type them.
 public enum WholeNumber {
-    /// Reads ASCII digits only, without sign or spaces; `nil` for anything else or more than `Int.max`.
+    /// Reads ASCII digits without sign or spaces; `nil` for anything else or more than `Int.max`.
     public static func read(_ text: some StringProtocol) -> Int? {
         text.utf8.allSatisfy(ASCII.isDigit) ? Int(text) : nil
     }

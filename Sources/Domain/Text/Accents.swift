@@ -1,23 +1,23 @@
-/// The letters of Latin and Greek without their accents.
+/// Removes the accents of Latin and Greek letters.
 ///
-/// An accent is a combining diacritical mark, alone or as a part of a composed letter; and what tells đ, ø, ł
+/// An accent is a combining diacritical mark, alone or in a composed letter, or the difference of đ, ø, ł
 /// and ı from d, o, l and i.
 enum Accents {
-    /// The letter that an accented letter is without its accents, in lower case; `nil` if it has none.
+    /// Returns the letter without accents, in lower case; `nil` if it has none.
     static func plainLetter(of scalar: Unicode.Scalar) -> Unicode.Scalar? {
         guard scalar.value < plainLetters.count else { return nil }
         let letter = plainLetters[Int(scalar.value)]
         return letter == 0 ? nil : Unicode.Scalar(letter)
     }
 
-    /// The first bytes in UTF-8 of the letters of either case that are a letter of ASCII without their accents.
+    /// Returns the first UTF-8 bytes of all letters, of either case, that are an ASCII letter with accents.
     static func firstBytes(of letter: UInt8) -> Set<UInt8> {
         let accented = accentedLetters.first { $0.0 == Unicode.Scalar(letter) }?.1 ?? ""
         return Set(accented.unicodeScalars.compactMap { String($0).utf8.first })
     }
 
-    /// The letter that a piece of folded text is without its accents; `nil` if it is no letter of Latin or
-    /// Greek, or has other marks.
+    /// Returns the letter of a segment of folded text without accents; `nil` if it is not a Latin or Greek
+    /// letter or has other marks.
     static func letter(of segment: String) -> Unicode.Scalar? {
         let scalars = segment.unicodeScalars
         guard let first = scalars.first, isLetter(first), scalars.dropFirst().allSatisfy(isMark)
@@ -25,17 +25,17 @@ enum Accents {
         return plainLetter(of: first) ?? first
     }
 
-    /// Whether a piece of folded text is one letter of Latin or Greek without an accent.
+    /// Returns whether a segment of folded text is one Latin or Greek letter without an accent.
     static func isPlainLetter(_ segment: String) -> Bool {
         letter(of: segment).map { segment.unicodeScalars.elementsEqual([$0]) } ?? false
     }
 
-    /// Whether a piece of folded text is a letter of Latin or Greek with an accent.
+    /// Returns whether a segment of folded text is a Latin or Greek letter with an accent.
     static func isAccented(_ segment: String) -> Bool {
         letter(of: segment) != nil && !isPlainLetter(segment)
     }
 
-    /// Whether a scalar is a letter of Latin or Greek.
+    /// Returns whether a scalar is a Latin or Greek letter.
     static func isLetter(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case 0x41...0x5A, 0x61...0x7A: true
@@ -45,7 +45,7 @@ enum Accents {
         }
     }
 
-    /// Whether a scalar is a combining diacritical mark that belongs to the letter before it.
+    /// Returns whether a scalar is a combining diacritical mark of the letter before it.
     static func isMark(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case 0x345, 0x34F: false
@@ -54,7 +54,7 @@ enum Accents {
         }
     }
 
-    /// The plain letter for each accented one, by scalar; 0 for others.
+    /// The plain letter of each accented one, by scalar; 0 for others.
     private static let plainLetters: [UInt16] = {
         var letters = [UInt16](repeating: 0, count: 0x212C)
         for (letter, accented) in accentedLetters {
@@ -65,7 +65,7 @@ enum Accents {
         return letters
     }()
 
-    /// A test derives the same from Unicode: Latin letters of either case, Greek ones as they fold.
+    /// A test derives this table from Unicode: Latin letters of either case, Greek ones as folded.
     private static var accentedLetters: [(Unicode.Scalar, String)] {
         [
             ("a", "ÀÁÂÃÄÅàáâãäåĀāĂăĄąǍǎǞǟǠǡǺǻȀȁȂȃȦȧḀḁẠạẢảẤấẦầẨẩẪẫẬậẮắẰằẲẳẴẵẶặÅ"), ("b", "ḂḃḄḅḆḇ"),

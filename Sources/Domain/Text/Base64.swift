@@ -3,7 +3,7 @@ public enum Base64 {
     private static let digits = Array(
         "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
 
-    /// Adds the digits of some bytes to a text.
+    /// Appends the encoding of bytes to a text.
     public static func append(_ bytes: ArraySlice<UInt8>, to text: inout [UInt8]) {
         for start in stride(from: bytes.startIndex, to: bytes.endIndex, by: 3) {
             let group = bytes[start..<min(start + 3, bytes.endIndex)]
@@ -13,8 +13,7 @@ public enum Base64 {
         }
     }
 
-    /// The bytes of digits in some pieces of text, between which there may be white space; `nil` for anything
-    /// else.
+    /// Decodes pieces of text, which may contain white space; `nil` if invalid.
     public static func decode(_ pieces: [UnsafeBufferPointer<UInt8>]) -> [UInt8]? {
         var bytes: [UInt8] = []
         bytes.reserveCapacity(pieces.reduce(0) { $0 + $1.count } / 4 * 3 + 3)

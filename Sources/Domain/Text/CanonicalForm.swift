@@ -1,9 +1,9 @@
-/// Properties of the composed form of Unicode text (NFC) that can be answered without normalizing.
+/// Properties of the composed form of Unicode text (NFC) that can be determined without normalizing.
 ///
 /// Source: Unicode Standard Annex 15, and the property `NFC_Quick_Check`.
 enum CanonicalForm {
-    /// Whether NFC leaves a scalar unchanged whatever its neighbours are. Covers the common scripts only: it
-    /// may be false for other scalars that are stable too.
+    /// Returns whether NFC always leaves a scalar unchanged, whatever its neighbours. Covers the common
+    /// scripts only: it may be false for other stable scalars.
     static func isStable(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case 0: false
@@ -24,8 +24,8 @@ enum CanonicalForm {
         }
     }
 
-    /// Whether normalization may reorder a scalar with the one before it, or compose the two. May be true for
-    /// a scalar that never does either.
+    /// Returns whether normalization may reorder a scalar with the one before it, or compose them. May be
+    /// true for a scalar that never does either.
     static func canContinue(_ scalar: Unicode.Scalar) -> Bool {
         if isStable(scalar) { return false }
         if isReordered(scalar) { return true }
@@ -43,26 +43,25 @@ enum CanonicalForm {
         }
     }
 
-    /// Whether a text begins with the scalars of another, both in composed form, and goes on after them.
+    /// Returns whether a text continues after the scalars of another, both in composed form.
     static func goesOn(_ text: String, after start: String) -> Bool {
-        // Texts sort by the scalars of their composed form. The ends keep one from being the beginning of
-        // the other, for which that is not so; see `FoldedText`.
+        // Strings compare by the scalars of their composed form, except if one is a prefix of the other,
+        // which the terminators prevent; see `FoldedText`.
         start + "\0" < text + "\0" && text + "\0" < start + "\u{10FFFF}"
     }
 
-    /// Whether a scalar, or the first scalar of its decomposition, is a mark that normalization sorts among
-    /// its neighbours.
+    /// Returns whether normalization may reorder a scalar, or the first one of its decomposition.
     static func isReordered(_ scalar: Unicode.Scalar) -> Bool {
         scalar.properties.canonicalCombiningClass != .notReordered
             || [0x0F73, 0x0F75, 0x0F81].contains(scalar.value)
     }
 
-    /// Whether a scalar is a letter below another, with which some scalars are equivalent that NFC takes apart.
+    /// Returns whether a scalar is a subjoined letter in the decomposition of scalars that NFC decomposes.
     static func isTibetanSubjoined(_ scalar: Unicode.Scalar) -> Bool {
         scalar.value == 0xFB5 || scalar.value == 0xFB7
     }
 
-    /// Whether the decomposition of a scalar contains U+0345, the iota that Greek writes below a vowel.
+    /// Returns whether the decomposition of a scalar contains U+0345, the Greek iota subscript.
     static func hasIotaBelow(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case 0x0345, 0x1F80...0x1FAF, 0x1FB2...0x1FB4, 0x1FB7, 0x1FBC, 0x1FC2...0x1FC4, 0x1FC7,
@@ -72,19 +71,19 @@ enum CanonicalForm {
         }
     }
 
-    /// The single stable scalar that is canonically equivalent to a folded text. Searches only the scripts in
-    /// which people type combining marks separately; always succeeds for a single ASCII scalar.
+    /// Returns the single stable scalar that is canonically equivalent to a folded text. Searches only
+    /// scripts in which people type combining marks separately; always succeeds for a single ASCII scalar.
     static func stableScalar(equivalentTo text: String) -> Unicode.Scalar? {
         let scalars = text.unicodeScalars
         if scalars.count == 1, let scalar = scalars.first, scalar.isASCII || isStable(scalar) {
             return scalar
         }
-        // No scalar decomposes into more, and a long text takes long to hash.
+        // No scalar decomposes into more, and hashing a long text is slow.
         return scalars.count <= 4 ? composedScalars[text] : nil
     }
 
-    /// The stable scalars of ASCII, Latin, Greek, Cyrillic, Latin Extended Additional and kana, by a text that is
-    /// equivalent to them. Strings are equal, and have the same hash, when they are canonically equivalent.
+    /// The stable scalars of ASCII, Latin, Greek, Cyrillic, Latin Extended Additional and kana, by text.
+    /// Canonically equivalent strings are equal and have the same hash.
     private static let composedScalars = Dictionary(
         composedRanges.joined().compactMap(Unicode.Scalar.init).filter(isStable)
             .map { (String($0), $0) },

@@ -1,11 +1,11 @@
 /// Full Unicode case folding, independent of locale: `STRASSE` and `Straße` fold to the same text.
 ///
-/// These are the mappings with status C and F of Unicode's `CaseFolding.txt`, up to canonical equivalence: ǰ
-/// is left unchanged. They are derived from the standard library's case mappings instead of a table: a scalar
-/// is lowercased, uppercased and lowercased again, except that dotless ı folds to itself and Cherokee to its
-/// upper case. A test compares every scalar with the Unicode file, if the file is available.
+/// These are the mappings with status C and F of Unicode's `CaseFolding.txt`, up to canonical equivalence:
+/// ǰ is unchanged. They are derived from the standard library's case mappings: a scalar is lowercased,
+/// uppercased and lowercased again, except that dotless ı folds to itself and Cherokee to its upper case. A
+/// test compares every scalar with the Unicode file, if it is available.
 public enum CaseFolding {
-    /// The folded text. Canonically equivalent results compare equal as `String`s.
+    /// Returns the folded text. Canonically equivalent results are equal as `String`s.
     public static func fold(_ text: String) -> String {
         var text = text
         if text.withUTF8(ASCII.isAll) { return text.lowercased() }
@@ -43,14 +43,13 @@ public enum CaseFolding {
     }
 }
 
-/// Folds the case of many texts, as `CaseFolding` does, into UTF-8, and leaves the accents of Latin and Greek
-/// letters out if asked to. The folding of each scalar is cached.
+/// Folds the case of many texts into UTF-8, like `CaseFolding`; can also remove the accents of Latin and
+/// Greek letters. Caches the folding of each scalar.
 public struct CaseFolder {
-    /// How many scalars, from U+0000, the cache covers.
+    /// The number of scalars, from U+0000, that the cache covers.
     private static let cacheSize = 0x10000
 
-    /// The cache: the folded scalar for each scalar, or 0 if not computed yet. Empty until a text is not
-    /// ASCII.
+    /// The folded scalar of each scalar, or 0 if not computed yet. Empty until a text is not ASCII.
     private var cache: [UInt32] = []
     private let dropsAccents: Bool
 
@@ -112,7 +111,7 @@ public struct CaseFolder {
         return CaseFolding.fold(scalar).unicodeScalars.map { Accents.plainLetter(of: $0) ?? $0 }
     }
 
-    /// Whether the last scalar is a letter to which an accent belongs.
+    /// Returns whether the last scalar is a letter that can have an accent.
     private static func endsWithLetter(_ bytes: [UInt8]) -> Bool {
         bytes.withUnsafeBufferPointer { bytes in
             UTF8Neighbours.scalar(before: bytes.count, in: bytes).map(Accents.isLetter) ?? false
@@ -124,8 +123,7 @@ public struct CaseFolder {
         for byte in UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter { bytes.append(byte) }
     }
 
-    /// Whether there is only ASCII without NUL. The loop has no early exit, so that the compiler can
-    /// vectorize it.
+    /// Checks for ASCII without NUL. No early exit, so that the compiler can vectorize the loop.
     private static func isASCII(_ utf8: UnsafeBufferPointer<UInt8>) -> Bool {
         var isOther: UInt8 = 0
         for byte in utf8 { isOther |= byte & 0x80 | (byte == 0 ? 0x80 : 0) }
@@ -152,8 +150,7 @@ public struct FoldedText: Comparable, Sendable {
         left.terminated < right.terminated
     }
 
-    /// The text with U+0001 inserted after each U+0000, so that it sorts after the terminator and before
-    /// everything else.
+    /// Inserts U+0001 after each U+0000, so that it sorts after the terminator and before everything else.
     private static func withoutEnds(_ text: String) -> String {
         var scalars = String.UnicodeScalarView()
         for scalar in text.unicodeScalars {

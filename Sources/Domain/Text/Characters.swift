@@ -1,5 +1,5 @@
 extension String {
-    /// Whether two strings have the same UTF-8, whereas `==` holds for canonically equivalent ones.
+    /// Returns whether two strings have the same UTF-8; `==` compares canonical equivalence.
     public func hasSameBytes(as other: String) -> Bool {
         guard utf8.count == other.utf8.count else { return false }
         var (text, other) = (self, other)
@@ -18,16 +18,15 @@ extension String {
         return start..<end
     }
 
-    /// Whether a person can see one of its scalars.
     public var isVisible: Bool { unicodeScalars.contains(where: \.isVisible) }
 
-    /// The text, or an empty one if a person would see nothing.
+    /// The text; empty if nothing in it is visible.
     public var visible: String { isVisible ? self : "" }
 }
 
 extension Unicode.Scalar {
-    /// Whether a person can see the scalar: it is not white space, default ignorable, or a format character.
-    /// Other controls count as visible, because they are displayed as pictures.
+    /// Whether the scalar is visible: not white space, default ignorable, or a format character. Other
+    /// controls count as visible, because they are displayed as pictures.
     public var isVisible: Bool {
         if isASCII { return value != 0x20 && !(0x09...0x0D).contains(value) }
         return !properties.isWhitespace && !properties.isDefaultIgnorableCodePoint
@@ -51,13 +50,13 @@ public enum TerminalControl {
         }
     }
 
-    /// Whether a byte may be the first of a control that takes several bytes of UTF-8.
+    /// Returns whether a byte may start a control of several UTF-8 bytes.
     @inlinable @inline(__always)
     public static func mayBegin(with byte: UInt8) -> Bool {
         byte == 0xC2 || byte == 0xD8 || byte == 0xE2
     }
 
-    /// The control at an offset in well-formed UTF-8, and its length in bytes; `nil` if there is none.
+    /// Returns the control at an offset in well-formed UTF-8 and its byte count; `nil` if there is none.
     @inline(__always)
     public static func at(
         _ position: Int, in utf8: UnsafeBufferPointer<UInt8>

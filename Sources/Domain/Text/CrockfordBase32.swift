@@ -2,12 +2,12 @@
 ///
 /// Source: Douglas Crockford, *Base 32*, <https://www.crockford.com/base32.html>.
 public enum CrockfordBase32 {
-    /// The character, in lower case, for the lowest five bits of a number.
+    /// Returns the lower-case character for the lowest five bits of a number.
     static func digit(for value: UInt8) -> UInt8 { digits.utf8Start[Int(value & 31)] }
 
     private static var digits: StaticString { "0123456789abcdefghjkmnpqrstvwxyz" }
 
-    /// The value of a character, read strictly: lower case only, no look-alikes.
+    /// Returns the value of a character, strictly: lower case, no look-alikes.
     static func value(ofLowercase digit: UInt8) -> UInt8? {
         let index = digit &- UInt8(ascii: "0")
         guard index < 75 else { return nil }
@@ -15,7 +15,7 @@ public enum CrockfordBase32 {
         return value < 32 ? value : nil
     }
 
-    /// The value of a character as people type it: either case, `i` and `l` as 1, `o` as 0.
+    /// Returns the value of a typed character: either case, `i` and `l` as 1, `o` as 0.
     static func value(ofTyped digit: UInt8) -> UInt8? {
         let lowercase = digit | 0x20
         return switch lowercase {
@@ -26,8 +26,7 @@ public enum CrockfordBase32 {
         }
     }
 
-    /// The number that `count` characters encode, read strictly; `nil` if one is not in the alphabet. At most
-    /// twelve characters fit.
+    /// Decodes `count` characters, at most twelve, strictly; `nil` if one is not in the alphabet.
     @inlinable @inline(__always)
     public static func bits(at address: UnsafePointer<UInt8>, count: Int) -> UInt64? {
         let values = table.utf8Start
@@ -43,8 +42,8 @@ public enum CrockfordBase32 {
         return all < 32 ? bits : nil
     }
 
-    /// For each character from `0` to `z`, its value added to the character `0`, or `p` (64 added to `0`) if
-    /// it is not in the alphabet.
+    /// The value of each character from `0` to `z`, added to `0`; `p`, the sum for 64, if not in the
+    /// alphabet.
     @inlinable
     static var table: StaticString {
         "0123456789ppppppppppppppppppppppppppppppppppppppp:;<=>?@ApBCpDEpFGHIJpKLMNO"

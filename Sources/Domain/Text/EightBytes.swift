@@ -1,6 +1,6 @@
-/// Eight bytes of text, processed at once in one integer.
+/// Eight bytes of text, processed as one integer.
 public struct EightBytes: Equatable, Sendable {
-    /// The bytes, with the first one in the lowest bits.
+    /// The bytes; the first is in the lowest bits.
     @usableFromInline let bits: UInt64
 
     @inlinable @inline(__always)
@@ -9,7 +9,7 @@ public struct EightBytes: Equatable, Sendable {
             bits: UInt64(littleEndian: UnsafeRawPointer(address).loadUnaligned(as: UInt64.self)))
     }
 
-    /// The bytes at an address; zeros from `limit` on.
+    /// Reads the bytes at an address, with zeros from `limit` on.
     @inlinable
     public init(at address: UnsafePointer<UInt8>, before limit: UnsafePointer<UInt8>) {
         if address + 8 <= limit {
@@ -20,7 +20,7 @@ public struct EightBytes: Equatable, Sendable {
         }
     }
 
-    /// The bytes of a text of at most eight bytes, padded with zeros.
+    /// Creates the bytes of a text of at most eight bytes, padded with zeros.
     public init(_ text: StaticString) {
         self.init(at: text.utf8Start, before: text.utf8Start + text.utf8CodeUnitCount)
     }
@@ -30,7 +30,7 @@ public struct EightBytes: Equatable, Sendable {
         UnsafeMutableRawPointer(address).storeBytes(of: bits.littleEndian, as: UInt64.self)
     }
 
-    /// The first `count` bytes (at most seven), padded with zeros.
+    /// Returns the first `count` bytes (at most seven), padded with zeros.
     @inlinable @inline(__always)
     public func prefix(_ count: UInt64) -> EightBytes {
         EightBytes(bits: bits & (1 << (8 * count) &- 1))
@@ -44,41 +44,40 @@ public struct EightBytes: Equatable, Sendable {
         return EightBytes(bits: bits & ((zeros & (0 &- zeros)) >> 7 &- 1))
     }
 
-    /// The bytes with upper-case ASCII letters replaced by lower-case ones.
+    /// The bytes with upper-case ASCII letters lowercased.
     @inlinable @inline(__always)
     public var withoutCase: EightBytes {
         let low = bits & ~EightBytes.highBits
-        // `fromA` has the high bit of a byte set if it is at least `A`; `beyondZ`, if it is after `Z`.
+        // The high bit of a byte is set in `fromA` if it is at least `A`, in `beyondZ` if it is after `Z`.
         let fromA = low &+ EightBytes.ones &* (0x80 - 0x41)
         let beyondZ = low &+ EightBytes.ones &* (0x80 - 0x5B)
         let large = fromA & ~beyondZ & ~bits & EightBytes.highBits
         return EightBytes(bits: bits | large >> 2)
     }
 
-    /// A number that sorts as the bytes do lexicographically.
+    /// A number that sorts like the bytes, lexicographically.
     @inlinable @inline(__always)
     public var ordering: UInt64 { bits.byteSwapped }
 
     @inlinable @inline(__always)
     public var isASCII: Bool { bits & EightBytes.highBits == 0 }
 
-    /// How many bytes at the start are letters from a to z.
+    /// The number of leading bytes from a to z.
     @inlinable @inline(__always)
     public var smallLettersCount: Int {
         let ones = EightBytes.ones
         let low = bits & ~EightBytes.highBits
-        // `fromA` has the high bit of a byte set if it is at least `a`; `beyondZ`, if it is after `z`.
+        // The high bit of a byte is set in `fromA` if it is at least `a`, in `beyondZ` if it is after `z`.
         let fromA = low &+ ones &* (0x80 - 0x61)
         let beyondZ = low &+ ones &* (0x80 - 0x7B)
         let others = (~fromA | beyondZ | bits) & EightBytes.highBits
         return others == 0 ? 8 : others.trailingZeroBitCount / 8
     }
 
-    /// The index of the first byte that is a quote, a backslash, a control character or not ASCII; `nil` if a
-    /// JSON string can contain all eight as they are.
+    /// The index of the first byte that is a quote, a backslash, a control character or not ASCII; `nil` if
+    /// a JSON string can contain all eight unescaped.
     ///
-    /// Each test sets the high bit of a byte that fails it. A borrow may also flag a byte that passes, but
-    /// only after one that fails.
+    /// Each test sets the high bit of a byte that fails it. A borrow may also flag later bytes that pass.
     @inlinable @inline(__always)
     public var firstSpecialInJSONString: Int? {
         let ones = EightBytes.ones
@@ -92,8 +91,7 @@ public struct EightBytes: Equatable, Sendable {
     @inlinable
     public init(repeating byte: UInt8) { self.init(bits: EightBytes.ones &* UInt64(byte)) }
 
-    /// The high bit of the first byte that is a line feed, and possibly of bytes after it; 0 if there is
-    /// none.
+    /// The high bit of the first line feed, and possibly of bytes after it; 0 if there is none.
     @inlinable @inline(__always)
     var lineFeedFlags: UInt64 {
         let differences = bits ^ (EightBytes.ones &* 0x0A)
@@ -103,8 +101,8 @@ public struct EightBytes: Equatable, Sendable {
     /// The bytes with bit 0x20 set, which makes ASCII letters lower case.
     var withSmallLetters: EightBytes { EightBytes(bits: bits | EightBytes.ones &* 0x20) }
 
-    /// The high bit of each byte at which both `first` and `last` equal the expected byte. May also be set
-    /// for other bytes, but only after a correct one.
+    /// Returns the high bit of each byte at which both `first` and `last` equal the expected byte. Later
+    /// bits may be set wrongly.
     static func matches(
         _ first: EightBytes, _ expectedFirst: EightBytes, _ last: EightBytes,
         _ expectedLast: EightBytes

@@ -6,7 +6,7 @@ struct FoldedBytesFinder {
     private let firstByte: EightBytes
     private let lastByte: EightBytes
 
-    /// A finder of bytes that have no upper-case ASCII letters; `nil` if `needle` is empty.
+    /// Creates a finder of bytes without upper-case ASCII letters; `nil` if `needle` is empty.
     init?(_ needle: [UInt8]) {
         guard let first = needle.first, let last = needle.last else { return nil }
         self.needle = needle
@@ -14,9 +14,9 @@ struct FoldedBytesFinder {
         lastByte = EightBytes(repeating: last).withSmallLetters
     }
 
-    /// The offset of the first match at or after `start`; `nil` if there is none.
+    /// Returns the offset of the first match at or after `start`; `nil` if there is none.
     ///
-    /// - Complexity: linear; the first and last bytes are compared at eight offsets at once.
+    /// - Complexity: linear; compares the first and last bytes at eight offsets at once.
     func first(in utf8: UnsafeBufferPointer<UInt8>, from start: Int = 0) -> Int? {
         guard let base = utf8.baseAddress else { return nil }
         var position = start

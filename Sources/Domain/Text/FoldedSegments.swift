@@ -1,13 +1,13 @@
-/// A case-folded text, in segments that normalization neither joins nor splits: two texts are equal, ignoring
-/// case and normalization, if and only if their segments are equal `String`s one by one.
+/// A case-folded text in segments that normalization neither joins nor splits. Texts are equal, ignoring
+/// case and normalization, if and only if all their segments are equal `String`s.
 ///
-/// A segment is a scalar with the marks that belong to it, so a match by segments takes accents into account.
+/// A segment is a scalar with its marks, so matching by segments distinguishes accents.
 ///
 /// Source: Unicode Standard §3.13, definition D145 (canonical caseless matching).
 struct FoldedSegments {
     struct Segment {
         var text: String
-        /// The range of the original text that it was folded from.
+        /// The range in the original text.
         var source: Range<String.Index>
 
         /// Whether the segment is part of a word: a letter, a digit, or a mark without a base.
@@ -16,9 +16,9 @@ struct FoldedSegments {
 
     private(set) var segments: [Segment] = []
 
-    /// - Complexity: linear, but slow: see `TextFinder` for the faster ways.
+    /// - Complexity: linear, but slow: see `TextFinder` for faster ways.
     init(_ text: String) {
-        // An iota below a letter folds to an iota after it, which follows all other marks of the letter.
+        // An iota subscript folds to an iota that follows all other marks of the letter.
         var iotas: [Range<String.Index>] = []
         let scalars = text.unicodeScalars
         var index = scalars.startIndex
@@ -57,17 +57,16 @@ struct FoldedSegments {
         segments[last].source = segments[last].source.lowerBound..<source.upperBound
     }
 
-    /// Whether a scalar is reordered among the marks of a segment, or composes with it: a vowel sign that does
-    /// neither stands for itself.
+    /// Returns whether a scalar is reordered among the marks of a segment or composes with it; other vowel
+    /// signs are segments of their own.
     private func belongs(_ scalar: Unicode.Scalar, to segment: String) -> Bool {
         CanonicalForm.isReordered(scalar) || CanonicalForm.isTibetanSubjoined(scalar)
             || !CanonicalForm.goesOn(segment + String(scalar), after: segment)
     }
 }
 
-/// The scalars that make up words.
 enum WordCharacters {
-    /// Whether a scalar is a letter, a number or a mark.
+    /// Returns whether a scalar is a letter, a number or a mark.
     static func contains(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.properties.generalCategory {
         case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,
@@ -78,12 +77,12 @@ enum WordCharacters {
         }
     }
 
-    /// Whether the scalar that begins at an offset is one.
+    /// Returns whether the scalar at an offset belongs to a word.
     static func stand(at offset: Int, in utf8: UnsafeBufferPointer<UInt8>) -> Bool {
         UTF8Neighbours.scalar(at: offset, in: utf8).map(contains) ?? false
     }
 
-    /// Whether the scalar that ends just before an offset is one.
+    /// Returns whether the scalar before an offset belongs to a word.
     static func stand(before offset: Int, in utf8: UnsafeBufferPointer<UInt8>) -> Bool {
         UTF8Neighbours.scalar(before: offset, in: utf8).map(contains) ?? false
     }

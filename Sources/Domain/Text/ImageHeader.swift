@@ -1,8 +1,8 @@
-/// The kind and the size of a picture, as the first bytes of its file tell them. Nothing is decoded.
+/// The kind and size of a picture, read from the first bytes of its file without decoding.
 ///
 /// Sources: PNG 3rd edition §11.2.2, ITU-T T.81 §B (JPEG), GIF89a §18, RFC 9649 (WebP).
 public struct ImageHeader: Equatable, Sendable {
-    /// A kind of picture, with its name.
+    /// A kind of picture; the raw value is its name.
     public enum Kind: String, Sendable {
         case png = "PNG"
         case jpeg = "JPEG"
@@ -11,17 +11,17 @@ public struct ImageHeader: Equatable, Sendable {
     }
 
     public let kind: Kind
-    /// In pixels, from 1 to 2³¹ - 1, the most that a PNG file may have.
+    /// The width in pixels, from 1 to 2³¹ - 1, the limit of PNG.
     public let width: Int
-    /// As `width`.
+    /// The height in pixels, with the same limit.
     public let height: Int
 
     public var pixelCount: Int { width * height }
 
-    /// How many bytes of a file are enough: in JPEG, the size comes after profiles and previews.
+    /// The number of bytes to read from a file: in JPEG, the size comes after profiles and previews.
     public static let sufficientByteCount = 1 << 20
 
-    /// The header that some bytes begin with; `nil` where they are no such picture, or end too early.
+    /// Reads a header; `nil` if the bytes are not such a picture or end too early.
     public init?(_ header: [UInt8]) {
         let size: (width: Int?, height: Int?)?
         if header.has([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A], at: 0) {
@@ -47,7 +47,7 @@ public struct ImageHeader: Equatable, Sendable {
         (self.width, self.height) = (width, height)
     }
 
-    /// Goes from marker to marker until that of a frame.
+    /// Follows the markers up to that of a frame.
     private static func sizeOfJPEG(_ header: [UInt8]) -> (width: Int?, height: Int?)? {
         var offset = 2
         while header.has([0xFF], at: offset),
@@ -96,7 +96,7 @@ public struct ImageHeader: Equatable, Sendable {
     }
 }
 
-/// What lies behind the end is `nil`.
+/// Reads past the end return `nil` or `false`.
 extension [UInt8] {
     fileprivate func has(_ expected: some Collection<UInt8>, at offset: Int) -> Bool {
         slice(at: offset, count: expected.count)?.elementsEqual(expected) ?? false

@@ -1,24 +1,23 @@
-/// Finds the lines that a new text removes from and inserts into an old one.
+/// Finds the lines that a new text removes from an old one and inserts.
 ///
 /// The difference is minimal unless that takes too long: Myers, *An O(ND) Difference Algorithm and Its
-/// Variations* (Algorithmica 1, 1986), in linear space. If two texts have too little in common, the search
-/// within a part of them stops after `searchLimit` rounds, and the difference may have more lines than
-/// necessary.
+/// Variations* (Algorithmica 1, 1986), in linear space. If texts have too little in common, the search of a
+/// part stops after `searchLimit` rounds, and the difference may have more lines than necessary.
 struct LineDiffer {
-    /// The lines that only one of the two texts has.
+    /// The lines that only one of two texts has.
     struct Difference: Equatable {
-        /// For each line of the old text, whether it is removed.
+        /// Whether each line of the old text is removed.
         var removed: [Bool]
-        /// For each line of the new text, whether it is inserted.
+        /// Whether each line of the new text is inserted.
         var inserted: [Bool]
     }
 
-    /// How many rounds, each of one more difference from both ends, a search makes before it stops.
+    /// The maximum number of rounds of a search; each adds one difference at both ends.
     private let searchLimit: Int
 
     init(searchLimit: Int = 256) { self.searchLimit = max(searchLimit, 1) }
 
-    /// The difference that turns the old text into the new one. Lines are equal if their bytes are.
+    /// Returns the difference from an old text to a new one. Lines are equal if their bytes are.
     ///
     /// - Complexity: O((n + m) · `searchLimit`) at worst; O(n + m) for nearly equal texts.
     func difference(from old: [String], to new: [String]) -> Difference {
@@ -32,12 +31,12 @@ struct LineDiffer {
         return difference(from: old.map(number), to: new.map(number))
     }
 
-    /// The difference of lines that are identified by numbers.
+    /// Returns the difference of lines identified by numbers.
     private func difference(from old: [Int], to new: [Int]) -> Difference {
         var difference = Difference(
             removed: [Bool](repeating: true, count: old.count),
             inserted: [Bool](repeating: true, count: new.count))
-        // A line that the other text does not contain at all is a difference without any search.
+        // A line that is missing from the other text is a difference without any search.
         let (inOld, inNew) = (Set(old), Set(new))
         let oldIndices = old.indices.filter { inNew.contains(old[$0]) }
         let newIndices = new.indices.filter { inOld.contains(new[$0]) }
@@ -62,17 +61,16 @@ struct LineDiffer {
     }
 }
 
-/// A pair of line ranges, one in each text, that are compared with each other.
+/// A pair of line ranges to compare, one in each text.
 struct DifferencePart {
     var old: Range<Int>
     var new: Range<Int>
 
-    /// The diagonal on which the ranges begin, see `SnakeSearch`.
+    /// The diagonal at which the ranges begin, see `SnakeSearch`.
     var firstDiagonal: Int { old.lowerBound - new.lowerBound }
-    /// The diagonal on which the ranges end.
     var lastDiagonal: Int { old.upperBound - new.upperBound }
 
-    /// Drops the equal lines at the beginning and at the end of the ranges.
+    /// Drops equal lines at both ends of the ranges.
     ///
     /// - Parameter onMatch: called with the old and new index of each equal line.
     mutating func dropCommonEnds(
@@ -95,19 +93,19 @@ struct DifferencePart {
     }
 }
 
-/// Finds a pair of indices at which two texts can be split so that a shortest edit script passes through it:
+/// Finds a pair of indices at which to split two texts so that a shortest edit script passes through it:
 /// the *middle snake* of Myers' algorithm.
 ///
-/// The texts are the sides of a grid, and a diagonal step is a line that both have. The number of a diagonal
-/// is the index in the old text minus the index in the new one. Paths are followed from both corners at once,
-/// with one more difference each round, until two of them meet.
+/// The texts are the sides of a grid, in which a diagonal step is a common line. The number of a diagonal
+/// is the index in the old text minus the index in the new one. Paths are followed from both corners, with
+/// one more difference each round, until two of them meet.
 struct SnakeSearch {
     let old: [Int]
     let new: [Int]
 
     private let limit: Int
     private let offset: Int
-    /// For each diagonal, the index in the old text that the furthest path from the beginning has reached.
+    /// The index in the old text that the furthest path from the beginning has reached, by diagonal.
     private var forward: [Int]
     /// The same for paths from the end.
     private var backward: [Int]
@@ -122,7 +120,7 @@ struct SnakeSearch {
         backward = forward
     }
 
-    /// The indices at which to split a part: neither the beginning of both ranges nor the end of both.
+    /// Returns the indices at which to split a part: neither both beginnings nor both ends.
     ///
     /// - Parameter part: must not be empty in either text; its first lines must differ, and so must its last.
     /// - Complexity: O(`limit` · d) for a path of d lines.
@@ -133,7 +131,7 @@ struct SnakeSearch {
         forward[part.firstDiagonal + offset] = part.old.lowerBound
         backward[part.lastDiagonal + offset] = part.old.upperBound
         for _ in 0..<limit {
-            // No path has reached the diagonals outside of the current range.
+            // No path has reached the diagonals outside the current range.
             ahead.widen { forward[$0 + offset] = -1 }
             for diagonal in ahead.all {
                 let index = advance(on: diagonal, part)
@@ -152,7 +150,7 @@ struct SnakeSearch {
         return furthest(part, ahead, back)
     }
 
-    /// Extends the furthest forward path that reaches a diagonal, and returns the old index at which it ends.
+    /// Extends the furthest forward path to a diagonal and returns the old index at its end.
     private mutating func advance(on diagonal: Int, _ part: DifferencePart) -> Int {
         let slot = diagonal + offset
         var index = max(forward[slot - 1] + 1, forward[slot + 1])
@@ -165,8 +163,7 @@ struct SnakeSearch {
         return index
     }
 
-    /// Extends the furthest backward path that reaches a diagonal, and returns the old index at which it
-    /// ends.
+    /// Extends the furthest backward path to a diagonal and returns the old index at its end.
     private mutating func retreat(on diagonal: Int, _ part: DifferencePart) -> Int {
         let slot = diagonal + offset
         var index = min(backward[slot - 1], backward[slot + 1] - 1)
@@ -179,7 +176,7 @@ struct SnakeSearch {
         return index
     }
 
-    /// The end of the path that has advanced furthest, from either corner.
+    /// Returns the end of the path that has advanced furthest, from either corner.
     private func furthest(
         _ part: DifferencePart, _ ahead: Diagonals, _ back: Diagonals
     ) -> (old: Int, new: Int) {
@@ -200,7 +197,7 @@ struct SnakeSearch {
     }
 }
 
-/// The range of diagonals that paths have reached; each round uses every other one.
+/// A range of diagonals reached by paths; each round uses every other one.
 private struct Diagonals {
     private var lowest: Int
     private var highest: Int
@@ -232,6 +229,6 @@ private struct Diagonals {
 
     var all: StrideThrough<Int> { stride(from: highest, through: lowest, by: -2) }
 
-    /// Whether the range contains a diagonal of this round.
+    /// Returns whether the range contains a diagonal of this round.
     func reach(_ diagonal: Int) -> Bool { lowest <= diagonal && diagonal <= highest }
 }

@@ -1,8 +1,7 @@
-/// The digest by which Evernote names the files of a note. It protects nothing.
+/// The digest that Evernote uses to name the files of a note; not for security.
 ///
 /// Source: RFC 1321.
 public enum MD5 {
-    /// The digest in hexadecimal.
     public static func hexadecimal(of bytes: [UInt8]) -> String {
         var digest: [UInt32] = [0x6745_2301, 0xEFCD_AB89, 0x98BA_DCFE, 0x1032_5476]
         var bytes = bytes
@@ -47,7 +46,7 @@ public enum MD5 {
         [7, 12, 17, 22], [5, 9, 14, 20], [4, 11, 16, 23], [6, 10, 15, 21],
     ]
 
-    /// The whole parts of 2³² |sin(i)| for i from 1 to 64, in radians.
+    /// ⌊2³² |sin(i)|⌋ for i from 1 to 64, in radians.
     private static let sines: [UInt32] = [
         0xD76A_A478, 0xE8C7_B756, 0x2420_70DB, 0xC1BD_CEEE, 0xF57C_0FAF, 0x4787_C62A,
         0xA830_4613, 0xFD46_9501, 0x6980_98D8, 0x8B44_F7AF, 0xFFFF_5BB1, 0x895C_D7BE,

@@ -1,8 +1,8 @@
-/// Reads the tags and texts of XML or HTML one after the other, over bytes of UTF-8 that must outlive it.
+/// Reads the tags and texts of XML or HTML in order, from UTF-8 bytes that must outlive it.
 ///
-/// XML must be well-formed, with elements nested at most 512 deep. Of a document type nothing is read, and one
-/// that defines entities or anything else is an error: no input can grow. HTML is never an error: what is
-/// no tag is text, and an unknown entity stays as it is written.
+/// XML must be well-formed and nested at most 512 deep. A document type is skipped; one with definitions,
+/// such as entities, is an error, so no input can expand. HTML is never an error: anything that is not a
+/// tag is text, and unknown entities stay unchanged.
 ///
 /// - Complexity: linear; memory for the names of the open elements.
 public struct MarkupReader {
@@ -12,7 +12,7 @@ public struct MarkupReader {
     }
 
     public enum Token {
-        /// A start tag; one that is empty has no end tag.
+        /// A start tag. An empty one has no end tag.
         case start(MarkupTag)
         case end(String)
         case text(MarkupText)
@@ -20,16 +20,16 @@ public struct MarkupReader {
 
     static let maximumDepth = 512
 
-    /// Where the token that was read last begins.
+    /// The offset of the last token.
     public private(set) var tokenOffset = 0
 
     private let bytes: UnsafeBufferPointer<UInt8>
     private let language: Language
     private var position = 0
-    /// The names of the open elements of XML.
+    /// The names of the open elements, in XML.
     private var openNames: [String] = []
     private var hasRoot = false
-    /// The element of HTML whose content is no markup.
+    /// The HTML element whose content is raw text.
     private var rawName: String?
 
     public init(_ bytes: UnsafeBufferPointer<UInt8>, as language: Language) {
@@ -37,7 +37,7 @@ public struct MarkupReader {
         self.language = language
     }
 
-    /// The next token; `nil` at the end.
+    /// Returns the next token; `nil` at the end.
     ///
     /// - Throws: for XML only.
     public mutating func next() throws(MarkupError) -> Token? {
@@ -94,7 +94,7 @@ public struct MarkupReader {
         return start < end ? MarkupText(bytes: part(start..<end), language: nil) : nil
     }
 
-    /// The content of an element that is no markup, up to its end tag or the end.
+    /// Returns the raw text of an element, up to its end tag or the end of the input.
     private mutating func rawText(of name: String) -> MarkupText? {
         let start = position
         while position < bytes.count, !isEndTag(of: name) { position += 1 }
@@ -120,7 +120,7 @@ public struct MarkupReader {
 
     // Tags.
 
-    /// Whether what begins with `<` is a tag of HTML or something like one.
+    /// Returns whether the `<` here begins an HTML tag, comment or declaration.
     private func beginsTag() -> Bool {
         guard position + 1 < bytes.count else { return false }
         let next = bytes[position + 1]
@@ -144,7 +144,7 @@ public struct MarkupReader {
         return .end(name)
     }
 
-    /// `nil` for a tag of HTML that is cut off.
+    /// Returns `nil` for an incomplete tag at the end of HTML.
     private mutating func readStartTag() throws(MarkupError) -> MarkupTag? {
         position += 1
         let name = readName()
@@ -221,7 +221,7 @@ public struct MarkupReader {
         return MarkupText(bytes: part(start..<position), language: language)
     }
 
-    /// A name; in small letters where it is one of HTML.
+    /// Reads a name; lower-cases it in HTML.
     private mutating func readName() -> String {
         let start = position
         while position < bytes.count, MarkupReader.isNameByte(bytes[position]) { position += 1 }
@@ -234,9 +234,8 @@ public struct MarkupReader {
         ASCII.isLetterOrDigit(byte) || byte >= 0x80 || "-_:.".utf8.contains(byte)
     }
 
-    // What is skipped.
+    // Skipped markup.
 
-    /// Skips a document type or another declaration.
     private mutating func skipDeclaration() throws(MarkupError) {
         guard language == .xml else { return try skip(past: ">") }
         guard hasPrefix("<!DOCTYPE"), !hasRoot else { throw error(.definitions) }
@@ -247,7 +246,7 @@ public struct MarkupReader {
         guard take(">") else { throw error(.unexpectedEnd) }
     }
 
-    /// Goes behind a sign; behind everything in HTML that lacks it.
+    /// Skips past a delimiter; in HTML without it, to the end.
     private mutating func skip(past sign: StaticString) throws(MarkupError) {
         while position < bytes.count {
             if hasPrefix(sign) {
@@ -292,31 +291,30 @@ public struct MarkupReader {
 public struct MarkupTag {
     public var name: String
     public var attributes: [(name: String, value: String)] = []
-    /// Whether it ends its element, too.
+    /// Whether it also ends its element.
     public var isEmpty = false
 
-    /// The value of an attribute; `nil` if there is none.
     public subscript(_ name: String) -> String? { attributes.first { $0.name == name }?.value }
 }
 
-/// Why XML cannot be read.
+/// Why XML is invalid.
 public struct MarkupError: Error, Equatable, Sendable {
     public enum Reason: Equatable, Sendable {
         case unexpectedEnd
         case invalidTag
-        /// The end of an element that is not the innermost one.
+        /// The end tag of an element that is not the innermost one.
         case unexpectedEndTag(String)
-        /// Text or a second element outside of the only one.
+        /// Text or an element outside the root element.
         case textOutside
-        /// Neither one of the five entities of XML nor the number of a character.
+        /// Neither one of the five XML entities nor a character number.
         case unknownEntity
-        /// A document type that defines something.
+        /// A document type with definitions.
         case definitions
         case tooDeep
     }
 
     public let reason: Reason
-    /// Where it is among the bytes.
+    /// The byte offset.
     public let offset: Int
 
     public init(_ reason: Reason, at offset: Int) {

@@ -1,21 +1,20 @@
-/// An element with everything in it.
+/// An element with its content.
 public struct MarkupElement {
     public let tag: MarkupTag
-    /// Where it begins among the bytes.
+    /// The byte offset of the start tag.
     public let offset: Int
     public private(set) var children: [MarkupElement] = []
-    /// The pieces of text that are not within children.
     public private(set) var texts: [MarkupText] = []
 
     public var name: String { tag.name }
 
-    /// The text that is not within children.
+    /// The text outside the children.
     public var text: String { texts.count == 1 ? texts[0].string : texts.map(\.string).joined() }
 
-    /// The first child of a name.
+    /// The first child with a name.
     public subscript(_ name: String) -> MarkupElement? { children.first { $0.name == name } }
 
-    /// Reads the rest of an element of XML whose start tag was read last.
+    /// Reads the rest of an XML element whose start tag was just read.
     public init(_ tag: MarkupTag, _ reader: inout MarkupReader) throws(MarkupError) {
         var open = [MarkupElement(tag, at: reader.tokenOffset)]
         var isClosed = tag.isEmpty

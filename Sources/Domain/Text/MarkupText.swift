@@ -1,17 +1,17 @@
-/// A piece of text between tags, as a range of the bytes that were read.
+/// A piece of text between tags, as a range of the input bytes.
 public struct MarkupText {
-    /// As it is written.
+    /// The text as written.
     public let bytes: UnsafeBufferPointer<UInt8>
-    /// Tells the entities; `nil` for text without any.
+    /// Determines which entities are known; `nil` for text without any.
     let language: MarkupReader.Language?
 
-    /// Where it stands in the bytes that it was read from.
+    /// Returns the range within the bytes that the text was read from.
     public func range(in whole: UnsafeBufferPointer<UInt8>) -> Range<Int> {
         guard let start = bytes.baseAddress, let first = whole.baseAddress else { return 0..<0 }
         return (start - first)..<(start - first + bytes.count)
     }
 
-    /// The text that is meant.
+    /// The text with entities decoded.
     public var string: String {
         guard let language, bytes.contains(UInt8(ascii: "&")) else {
             return String(decoding: bytes, as: UTF8.self)
@@ -33,12 +33,11 @@ public struct MarkupText {
         return String(decoding: text, as: UTF8.self)
     }
 
-    /// The character that an entity or a number stands for, and the length of that; `nil` for anything
-    /// else.
+    /// Returns the character and length of an entity or a character number; `nil` for anything else.
     static func reference(
         in bytes: UnsafeBufferPointer<UInt8>, at start: Int, _ language: MarkupReader.Language
     ) -> (scalar: Unicode.Scalar, byteCount: Int)? {
-        // No name is longer than this.
+        // Longer than any name.
         let body = bytes[(start + 1)...].prefix(12)
         guard let end = body.firstIndex(of: UInt8(ascii: ";")), end > start + 1 else { return nil }
         let name = String(decoding: body[..<end], as: UTF8.self)
@@ -64,7 +63,7 @@ enum MarkupEntities {
         "amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'",
     ]
 
-    /// Those of Latin 1 and the most common others.
+    /// The entities of Latin 1 and the most common others.
     ///
     /// Source: HTML 4.01, 24 "Character entity references".
     static let html: [String: Unicode.Scalar] = {

@@ -1,7 +1,6 @@
-/// Finds the word that was probably meant.
 package enum NearestWord {
-    /// The candidate with the fewest typing errors: at most two, one if `word` has up to four letters, none if
-    /// it has one. Of equally near candidates, the first.
+    /// Returns the candidate with the fewest typing errors: at most two, one if `word` has up to four
+    /// letters, none if it has one. If several are equally near, returns the first.
     package static func to(_ word: String, among candidates: [String]) -> String? {
         let limit = word.count <= 4 ? min(word.count - 1, 1) : 2
         let distances = candidates.map { ($0, distance(Array(word), Array($0))) }
@@ -9,8 +8,8 @@ package enum NearestWord {
         return nearest.flatMap { $0.1 <= limit ? $0.0 : nil }
     }
 
-    /// The number of typing errors between two words: letters omitted, inserted, replaced, or swapped with
-    /// the next (optimal string alignment).
+    /// Counts the typing errors between two words: letters omitted, inserted, replaced, or swapped with the
+    /// next (optimal string alignment).
     package static func distance(_ left: [Character], _ right: [Character]) -> Int {
         var beforePrevious: [Int] = []
         var previous = Array(0...right.count)

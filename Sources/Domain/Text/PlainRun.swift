@@ -1,17 +1,17 @@
 /// A run of ASCII that every text matching a pattern contains literally, except for case,
 /// `OtherEncodings` and accents.
 public struct PlainRun: Equatable, Sendable {
-    /// The run in lower case, without characters that JSON escapes; not empty.
+    /// The run in lower case; not empty. Has no characters that JSON escapes.
     public let bytes: [UInt8]
-    /// The UTF-8 of the `OtherEncodings` that a matching text may contain in place of part of the run.
+    /// The UTF-8 of `OtherEncodings` that a matching text may contain instead of part of the run.
     public let otherEncodings: [[UInt8]]
-    /// What finds the run with accents, which a matching text may have; `nil` where accents count.
+    /// The run with optional accents; `nil` if accents count.
     public let accentedRun: AccentedRun?
 
-    /// A run without encodings other than that of its bytes.
+    /// Creates a run without other encodings.
     init(_ ascii: String) { (bytes, otherEncodings, accentedRun) = (Array(ascii.utf8), [], nil) }
 
-    /// The longest run in a folded text; `nil` if there is none. A letter with a mark is not part of a run.
+    /// Finds the longest run in a folded text; `nil` if there is none. A run has no letters with marks.
     ///
     /// - Parameter start: ASCII that always precedes the text.
     init?(longestIn folded: String, after start: String = "", countsAccents: Bool = true) {
@@ -36,10 +36,10 @@ public struct PlainRun: Equatable, Sendable {
     }
 }
 
-/// The scalars beyond ASCII that match ASCII when case and normalization are ignored: `ſ` matches `s`, the
+/// The non-ASCII scalars that match ASCII if case and normalization are ignored: `ſ` matches `s`, the
 /// kelvin sign `k`, and `ß` matches `ss`.
 ///
-/// Letters with marks are not among them, because marks are significant. A test derives the same scalars from
+/// Letters with marks are not included, because marks are significant. A test derives the same scalars from
 /// all of Unicode.
 public enum OtherEncodings {
     static var all: [(scalar: Unicode.Scalar, folded: String)] {
@@ -51,8 +51,8 @@ public enum OtherEncodings {
         ]
     }
 
-    /// The UTF-8, two or three bytes each, of the scalars whose folding may overlap an occurrence of some
-    /// ASCII; the folding may begin before the ASCII or end after it.
+    /// Returns the UTF-8, two or three bytes each, of the scalars whose folding may overlap an occurrence
+    /// of some ASCII; it may begin before the ASCII or end after it.
     static func sequences(in ascii: [UInt8]) -> [[UInt8]] {
         all.filter { spells(some: ascii, $0.folded) }.map { Array(String($0.scalar).utf8) }
     }
@@ -68,7 +68,7 @@ public enum OtherEncodings {
         }
     }
 
-    /// Whether a text contains one of the scalars.
+    /// Returns whether a text contains one of the scalars.
     ///
     /// - Complexity: one pass; a test compares the result with `all`.
     static func areIn(_ utf8: UnsafeBufferPointer<UInt8>) -> Bool {
@@ -87,19 +87,19 @@ public enum OtherEncodings {
     }
 }
 
-/// A run of ASCII as it may stand in UTF-8 with accents on its letters.
+/// A run of ASCII whose letters may have accents in UTF-8.
 public struct AccentedRun: Equatable, Sendable {
-    /// The run without large letters; not empty.
+    /// The run in lower case; not empty.
     public let bytes: [UInt8]
 
     init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-    /// The first UTF-8 bytes of the accented letters, each one code point, that a letter of the run stands for.
+    /// Returns the first UTF-8 bytes of the accented forms, one code point each, of a letter of the run.
     public func firstBytes(ofAccented number: Int) -> Set<UInt8> {
         Accents.firstBytes(of: bytes[number])
     }
 
-    /// Whether the run stands where a byte of it, plain or with an accent, begins at an offset.
+    /// Returns whether the run is found with its byte `number`, plain or accented, at an offset.
     public func stands(
         with number: Int, at position: Int, in utf8: UnsafeBufferPointer<UInt8>
     ) -> Bool {
@@ -122,7 +122,7 @@ public struct AccentedRun: Equatable, Sendable {
         return true
     }
 
-    /// Where a byte of the run ends that begins at an offset, plain or with an accent; `nil` if another does.
+    /// Returns the end of a byte of the run, plain or accented, at an offset; `nil` if it is not there.
     private func end(
         of number: Int, at position: Int, in utf8: UnsafeBufferPointer<UInt8>
     ) -> Int? {

@@ -1,21 +1,21 @@
-/// Reads and writes times of RFC 3339 by arithmetic on bytes.
+/// Reads and writes RFC 3339 times by arithmetic on bytes.
 ///
-/// Source: RFC 3339 §5.6. Dates are converted to days and back as by Howard Hinnant, *chrono-Compatible
-/// Low-Level Date Algorithms* (`days_from_civil`, `civil_from_days`).
+/// Source: RFC 3339 §5.6. Dates are converted as in Howard Hinnant, *chrono-Compatible Low-Level Date
+/// Algorithms* (`days_from_civil`, `civil_from_days`).
 enum RFC3339 {
     /// 0000-01-01T00:00:00.000Z.
     static let earliestMilliseconds: Int64 = -62_167_219_200_000
     /// 9999-12-31T23:59:59.999Z.
     static let latestMilliseconds: Int64 = 253_402_300_799_999
 
-    /// A time that was read, and whether it is in exactly the format that `write` writes.
+    /// A time, and whether its text is exactly what `write` writes.
     struct Time: Equatable {
         var milliseconds: Int64
         var isCanonical: Bool
     }
 
-    /// Reads `2026-11-20T10:00:00.123Z`, with any number of decimals (truncated to milliseconds) and any
-    /// offset; a leap second is read as the second after it. `nil` for anything else.
+    /// Reads `2026-11-20T10:00:00.123Z` with any number of decimals (truncated to milliseconds) and any
+    /// offset; `nil` for anything else. A leap second counts as the second after it.
     static func time(_ utf8: UnsafeBufferPointer<UInt8>) -> Time? {
         var scanner = Scanner(utf8: utf8)
         guard let year = scanner.number(4), scanner.skip("-"), let month = scanner.number(2),
@@ -60,7 +60,7 @@ enum RFC3339 {
         address[23] = UInt8(ascii: "Z")
     }
 
-    /// Days from 1970-01-01 to a date in the proleptic Gregorian calendar.
+    /// Returns the number of days from 1970-01-01 to a date of the proleptic Gregorian calendar.
     static func daysSince1970(year: Int, month: Int, day: Int) -> Int {
         let shiftedYear = month <= 2 ? year - 1 : year
         let (era, yearOfEra) = flooredDivision(shiftedYear, by: 400)
@@ -69,7 +69,6 @@ enum RFC3339 {
         return era * 146_097 + dayOfEra - 719_468
     }
 
-    /// The date that is a number of days after 1970-01-01.
     static func date(daysSince1970 days: Int) -> (year: Int, month: Int, day: Int) {
         let (era, dayOfEra) = flooredDivision(days + 719_468, by: 146_097)
         let yearOfEra = (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
@@ -99,7 +98,6 @@ enum RFC3339 {
         return remainder < 0 ? (quotient - 1, remainder + divisor) : (quotient, remainder)
     }
 
-    /// Reads the parts of a time one after the other.
     private struct Scanner {
         let utf8: UnsafeBufferPointer<UInt8>
         var position = 0
@@ -126,7 +124,7 @@ enum RFC3339 {
             return true
         }
 
-        /// The decimals in milliseconds; 0 if there are none, `nil` if no digit follows the point.
+        /// Reads decimals as milliseconds; 0 if there are none, `nil` if no digit follows the point.
         mutating func fraction() -> Int? {
             guard skip(".") else { return 0 }
             guard let first = digit() else { return nil }
@@ -139,7 +137,7 @@ enum RFC3339 {
             return milliseconds
         }
 
-        /// The offset in minutes east of UTC.
+        /// Reads an offset in minutes east of UTC.
         mutating func offset() -> Int? {
             if skip("Z", or: "z") { return 0 }
             let isEast = skip("+")
@@ -159,19 +157,17 @@ enum RFC3339 {
     }
 }
 
-/// Reads times in the one format that `meme` writes, `2026-11-20T10:00:00.123Z`. Fast for long runs of times:
-/// the date is converted again only when it differs from that of the time before.
+/// Reads times in the format that `meme` writes, `2026-11-20T10:00:00.123Z`. Fast for many times: converts
+/// the date only if it differs from that of the previous time.
 public struct CanonicalTimeReader {
-    /// Bytes 0–7 and 3–10 of the date that was read last, and its midnight in milliseconds since 1970.
+    /// Bytes 0–7 and 3–10 of the last date, and its midnight in milliseconds since 1970.
     private var date = EightBytes("1970-01-")
     private var dateEnd = EightBytes("0-01-01T")
     private var milliseconds: Int64 = 0
 
-    /// A reader with an empty cache.
     public init() {}
 
-    /// Reads the 24 bytes at an address as milliseconds since 1970; `nil` if they are not exactly what
-    /// `RFC3339` would write.
+    /// Reads 24 bytes as milliseconds since 1970; `nil` if they are not what `RFC3339` writes.
     @inlinable
     public mutating func read(at address: UnsafePointer<UInt8>) -> Int64? {
         // 2026-11-20T 10:00:00 .123Z
@@ -226,20 +222,19 @@ extension EightBytes {
     /// - Parameters:
     ///   - pattern: the expected bytes, with `0` for each digit.
     ///   - separators: 0xFF for each byte that is not a digit.
-    /// - Returns: the value of each digit in its byte; `nil` if the bytes do not match the pattern.
+    /// - Returns: the digit values in their bytes; `nil` if the bytes do not match the pattern.
     @inlinable @inline(__always)
     func digits(like pattern: UInt64, separators: UInt64) -> EightBytes? {
         let values = bits ^ pattern
-        // Adding 118 carries into the high bit exactly if the value is over 9.
+        // Adding 118 carries into the high bit exactly if the value is greater than 9.
         let tooLarge = (values | (values &+ 0x7676_7676_7676_7676)) & EightBytes.highBits
         return tooLarge | (values & separators) == 0 ? EightBytes(bits: values) : nil
     }
 
-    /// The digit value at an index of 0 to 7.
     @inlinable @inline(__always)
     func digit(at position: Int) -> UInt64 { bits >> (8 * UInt64(position)) & 0xFF }
 
-    /// The two-digit number at an index and the next one.
+    /// Returns the two-digit number at an index.
     @inlinable @inline(__always)
     func twoDigits(at position: Int) -> UInt64 {
         digit(at: position) * 10 + digit(at: position + 1)

@@ -1,4 +1,4 @@
-/// A pseudorandom generator whose numbers depend on the seed alone.
+/// A pseudorandom generator that depends only on its seed.
 ///
 /// Source: Steele, Lea and Flood, *Fast Splittable Pseudorandom Number Generators*, 2014.
 package struct SplitMix64: RandomNumberGenerator {

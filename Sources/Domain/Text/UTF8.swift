@@ -1,6 +1,6 @@
 /// Checks for well-formed UTF-8 by table 3-7 of the Unicode Standard.
 public enum UTF8Validation {
-    /// The offset of the first byte that does not begin a well-formed sequence; `nil` if all do.
+    /// Returns the offset of the first ill-formed sequence; `nil` if there is none.
     ///
     /// - Complexity: linear, eight ASCII bytes at a time.
     public static func firstInvalidOffset(in bytes: UnsafeBufferPointer<UInt8>) -> Int? {
@@ -18,8 +18,7 @@ public enum UTF8Validation {
         return nil
     }
 
-    /// The line and column, in bytes and both counted from 1, of the first byte that does not begin a
-    /// well-formed sequence; `nil` if all do.
+    /// Returns the line and byte column, from 1, of the first ill-formed sequence; `nil` if there is none.
     public static func firstInvalidPosition(in bytes: [UInt8]) -> (line: Int, byte: Int)? {
         guard let offset = bytes.withUnsafeBufferPointer(firstInvalidOffset) else { return nil }
         let before = bytes[..<offset]
@@ -27,7 +26,7 @@ public enum UTF8Validation {
         return (before.count { $0 == UInt8(ascii: "\n") } + 1, offset - lineStart + 1)
     }
 
-    /// The length in bytes of the sequence at an address; 0 if it is ill-formed or truncated.
+    /// Returns the byte count of the sequence at an address; 0 if it is ill-formed or truncated.
     @inlinable
     public static func sequenceLength(at address: UnsafePointer<UInt8>, available: Int) -> Int {
         let first = address[0]
@@ -52,7 +51,7 @@ public enum UTF8Validation {
 
 /// Reads the scalars on either side of an offset in well-formed UTF-8.
 enum UTF8Neighbours {
-    /// The scalar that begins at an offset; `nil` at the end.
+    /// Returns the scalar at an offset; `nil` at the end.
     static func scalar(at position: Int, in utf8: UnsafeBufferPointer<UInt8>) -> Unicode.Scalar? {
         guard position < utf8.count else { return nil }
         let length = length(ofScalarAt: position, in: utf8)
@@ -64,13 +63,12 @@ enum UTF8Neighbours {
         return Unicode.Scalar(value)
     }
 
-    /// The length in bytes of the scalar that begins at an offset.
     @inline(__always)
     static func length(ofScalarAt position: Int, in utf8: UnsafeBufferPointer<UInt8>) -> Int {
         utf8[position] < 0x80 ? 1 : (~utf8[position]).leadingZeroBitCount
     }
 
-    /// The scalar that ends just before an offset; `nil` at the start.
+    /// Returns the scalar before an offset; `nil` at the start.
     static func scalar(
         before position: Int, in utf8: UnsafeBufferPointer<UInt8>
     ) -> Unicode.Scalar? {
@@ -80,10 +78,9 @@ enum UTF8Neighbours {
     }
 }
 
-/// The byte order mark that some programs write before UTF-8, which is not part of the text (Unicode 16,
-/// section 23.8).
+/// The byte order mark that some programs write before UTF-8 is not part of the text (Unicode 16, 23.8).
 extension UnsafeBufferPointer<UInt8> {
-    /// The length of the byte order mark at the start: three bytes, or 0 if there is none.
+    /// The number of bytes of a leading byte order mark, 3 or 0.
     public var byteOrderMarkCount: Int {
         count >= 3 && self[0] == 0xEF && self[1] == 0xBB && self[2] == 0xBF ? 3 : 0
     }
@@ -92,7 +89,7 @@ extension UnsafeBufferPointer<UInt8> {
         UnsafeBufferPointer(rebasing: self[byteOrderMarkCount...])
     }
 
-    /// The index of the first line feed at or after `start`; `nil` if there is none.
+    /// Returns the index of the first line feed at or after `start`; `nil` if there is none.
     ///
     /// - Complexity: linear, 32 bytes at a time.
     @inlinable

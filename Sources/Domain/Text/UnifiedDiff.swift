@@ -15,21 +15,20 @@ package struct UnifiedDiff: Equatable {
         package var isEnded = true
     }
 
-    /// Nearby changes, with the lines around them.
+    /// Nearby changes, with surrounding lines.
     package struct Hunk: Equatable {
-        /// The lines of the old text, counted from 0.
+        /// The lines of the old text, from 0.
         package var old: Range<Int>
-        /// The lines of the new text.
         package var new: Range<Int>
         package var lines: [Line]
     }
 
-    /// How many unchanged lines are shown before and after a change.
+    /// The number of unchanged lines before and after a change.
     private static let context = 3
 
     package var hunks: [Hunk] = []
 
-    /// The hunks that turn `old` into `new`; none if they are equal.
+    /// Creates the hunks from `old` to `new`; none if they are equal.
     package init(from old: DiffText, to new: DiffText) {
         let difference = LineDiffer().difference(from: old.comparedLines, to: new.comparedLines)
         for changes in UnifiedDiff.changes(difference).grouped(within: UnifiedDiff.context * 2) {
@@ -51,7 +50,7 @@ package struct UnifiedDiff: Equatable {
         }
     }
 
-    /// The changes in order, with adjacent lines joined into one change.
+    /// Returns the changes in order, joining adjacent lines.
     private static func changes(_ difference: LineDiffer.Difference) -> [DifferencePart] {
         let (removed, inserted) = (difference.removed, difference.inserted)
         var changes: [DifferencePart] = []
@@ -72,7 +71,7 @@ package struct UnifiedDiff: Equatable {
 }
 
 extension [DifferencePart] {
-    /// Groups parts that have at most `lineCount` unchanged lines between them.
+    /// Groups parts with at most `lineCount` unchanged lines between them.
     fileprivate func grouped(within lineCount: Int) -> [[DifferencePart]] {
         var groups: [[DifferencePart]] = []
         for part in self {
@@ -88,9 +87,9 @@ extension [DifferencePart] {
     }
 }
 
-/// A text split into lines, the last of which may lack a line feed.
+/// A text split into lines; the last may lack a line feed.
 package struct DiffText: Equatable {
-    /// The lines without their line feeds.
+    /// The lines without line feeds.
     private(set) var lines: [String]
     /// Whether the last line ends with a line feed; true if there are no lines.
     private(set) var isEnded: Bool
@@ -105,14 +104,13 @@ package struct DiffText: Equatable {
         self.lines = lines
     }
 
-    /// The lines as strings that are equal exactly if their bytes and their line endings are.
+    /// The lines as strings that are equal exactly if their bytes and line endings are.
     var comparedLines: [String] {
         guard !isEnded, let last = lines.last else { return lines }
-        // No line contains a line feed, so an appended one marks the line without an ending.
+        // Lines contain no line feed, so an appended one marks a line without an ending.
         return lines.dropLast() + [last + "\n"]
     }
 
-    /// The lines in a range, as lines of a hunk.
     func diffLines(_ range: Range<Int>, _ side: UnifiedDiff.Line.Side) -> [UnifiedDiff.Line] {
         range.map { index in
             UnifiedDiff.Line(

@@ -1,17 +1,17 @@
-/// An address in a Markdown text: of a link, an embedded file or a definition, or between `[[` and `]]`.
+/// An address in a Markdown text: of a link, an embedded file, a definition or a wiki link `[[…]]`.
 public struct MarkdownAddress: Equatable, Sendable {
-    /// Where the address stands in the bytes of the text.
+    /// The range in the UTF-8 of the text.
     public var range: Range<Int>
-    /// The address as it stands there.
+    /// The address as written.
     public var source: String
-    /// What it says, without escapes.
+    /// The address with escapes resolved.
     public var address: String
-    /// Whether it stands between `[[` and `]]`: it may be a name that leads to a file of any folder.
+    /// Whether it is a wiki link, which may be the name of a file in any folder.
     public var isWiki: Bool
-    /// What follows it up to `]]`: the part of the page, and the words shown.
+    /// The rest of a wiki link up to `]]`: the section and the displayed words.
     public var rest = ""
 
-    /// The addresses of a text that may lead to files: those with a scheme are left out, and those of code.
+    /// Returns the addresses of a text that may refer to files. Skips code and addresses with a scheme.
     ///
     /// - Complexity: linear.
     public static func all(in text: String) -> [MarkdownAddress] {
@@ -26,10 +26,9 @@ public struct MarkdownAddress: Equatable, Sendable {
         }
     }
 
-    /// A text with other addresses in place of these.
+    /// Replaces addresses in a text.
     ///
-    /// - Parameter address: the new address of a link and its rest, as they are to stand in the text; `nil`
-    ///   to keep them.
+    /// - Parameter address: returns the text to replace an address and its `rest`; `nil` to keep them.
     public static func replacing(
         in text: String, _ address: (MarkdownAddress) -> String?
     ) -> String {
@@ -49,7 +48,7 @@ public struct MarkdownAddress: Equatable, Sendable {
 private struct MarkdownAddressScanner {
     private(set) var links: [MarkdownAddress] = []
     private let bytes: UnsafeBufferPointer<UInt8>
-    /// The end of the line on which no `>` was found.
+    /// The end of the line in which no `>` was found.
     private var endWithoutBracket = 0
 
     init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
@@ -73,7 +72,7 @@ private struct MarkdownAddressScanner {
         }
     }
 
-    /// Takes the address of a link that begins at a position, after white space; returns where to go on.
+    /// Reads the address of a link at a position, after spaces; returns where to continue.
     private mutating func takeAddress(_ position: Int, _ limit: Int) -> Int {
         var start = position
         while start < limit, bytes[start] == UInt8(ascii: " ") { start += 1 }
@@ -100,7 +99,7 @@ private struct MarkdownAddressScanner {
         return min(end, limit)
     }
 
-    /// Takes what stands between `[[` and `]]`, without a part of the page and the words shown.
+    /// Reads a wiki link, without the section and the displayed words; returns where to continue.
     private mutating func takeWikiLink(_ position: Int, _ limit: Int) -> Int {
         let end = end(of: position, limit) { $0 == UInt8(ascii: "]") || $0 == UInt8(ascii: "[") }
         guard let end, bytes[end] == UInt8(ascii: "]"), end + 1 < limit,
@@ -109,7 +108,7 @@ private struct MarkdownAddressScanner {
         let name = bytes[position..<end].prefix {
             $0 != UInt8(ascii: "|") && $0 != UInt8(ascii: "#") && $0 != UInt8(ascii: "^")
         }
-        // In a table the sign before the words is escaped.
+        // In a table, the bar before the displayed words is escaped.
         let range = position..<(name.last == UInt8(ascii: "\\") ? name.endIndex - 1 : name.endIndex)
         let address = text(range)
         if !address.isEmpty {
@@ -121,7 +120,7 @@ private struct MarkdownAddressScanner {
         return end + 2
     }
 
-    /// Whether a tag of an embedded file begins at a position.
+    /// Returns whether a tag that may have `src` or `href` starts at a position.
     private func isSourceTag(_ position: Int, _ limit: Int) -> Bool {
         ["img", "a", "audio", "video", "source", "embed", "iframe"].contains { name in
             bytes[position..<limit].starts(with: name.utf8)
@@ -130,7 +129,7 @@ private struct MarkdownAddressScanner {
         }
     }
 
-    /// Takes the value of `src` or `href` of a tag.
+    /// Reads the value of `src` or `href` of a tag; returns where to continue.
     private mutating func takeSource(_ position: Int, _ limit: Int) -> Int {
         var place = position
         while place < limit, bytes[place] != UInt8(ascii: ">") {
@@ -149,7 +148,7 @@ private struct MarkdownAddressScanner {
         return place
     }
 
-    /// Where a byte stands before the end of the line.
+    /// Returns the index of the first matching byte on the line.
     private func end(of start: Int, _ limit: Int, where isEnd: (UInt8) -> Bool) -> Int? {
         var end = start
         while end < limit, bytes[end] != UInt8(ascii: "\n") {
@@ -159,7 +158,7 @@ private struct MarkdownAddressScanner {
         return nil
     }
 
-    /// Whether a bracket ends the label of a definition, at the beginning of a line.
+    /// Returns whether a bracket ends the label of a definition, which starts a line.
     private func isDefinition(_ position: Int, _ range: Range<Int>) -> Bool {
         var start = position
         while start > range.lowerBound {
@@ -185,7 +184,7 @@ private struct MarkdownAddressScanner {
                 isWiki: false))
     }
 
-    /// Whether an address begins with a scheme of at least two letters, or with `//`.
+    /// Returns whether an address has a scheme of at least two letters, or begins with `//`.
     private func hasScheme(_ address: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
         if address.starts(with: "//".utf8) { return true }
         let scheme = address.prefix {
@@ -201,7 +200,7 @@ private struct MarkdownAddressScanner {
 }
 
 extension String {
-    /// Without the percent signs of an address; as it is where they stand for no UTF-8.
+    /// The text with percent-encoding decoded; unchanged if the result is not UTF-8.
     public var removingPercentEncoding: String {
         guard utf8.contains(UInt8(ascii: "%")) else { return self }
         let source = Array(utf8)

@@ -1,7 +1,7 @@
-/// Makes blocks of lines, one line after another.
+/// Parses lines into blocks, line by line.
 ///
-/// The open containers, each in the one before it, may end in an open leaf: a block of lines. Of each line, the
-/// containers that go on take their marks; new blocks may begin; the rest belongs to the leaf.
+/// The open containers are nested, and the innermost may have an open leaf, which collects lines. For each
+/// line, the containers that continue remove their marks, new blocks may start, and the leaf gets the rest.
 ///
 /// Source: CommonMark 0.31, "Appendix: A parsing strategy".
 struct MarkdownBlockParser {
@@ -9,16 +9,16 @@ struct MarkdownBlockParser {
         enum Kind {
             case document, quote
             case list(MarkdownMarks.ItemMark)
-            /// An item whose blocks are indented as far.
+            /// An item; `indent` is the required indentation of its blocks.
             case item(number: Int?, indent: Int)
         }
 
         let kind: Kind
         let emptyLinesBefore: Int
-        /// The number of the last line that had something for it.
+        /// The number of the last line with content for it.
         var lastLine: Int
         var blocks: [MarkdownBlock] = []
-        /// Those of a list.
+        /// The items of a list.
         var items: [MarkdownList.Item] = []
     }
 
@@ -40,7 +40,7 @@ struct MarkdownBlockParser {
     private var references = MarkdownReferences()
     private var lineNumber = 0
 
-    /// The last block of the document that has ended.
+    /// The last closed block of the document.
     var lastBlock: MarkdownBlock? { containers[0].blocks.last }
 
     mutating func read(_ line: MarkdownLine) {
@@ -56,7 +56,7 @@ struct MarkdownBlockParser {
         } else {
             while beginBlock(&line, &open) {}
         }
-        // Of an empty line in a quote, the quote's mark is content for what the quote is in.
+        // For the containers of a quote, the mark of an empty quote line is content.
         let quote = containers.lastIndex { if case .quote = $0.kind { true } else { false } }
         for position in 0..<(isContent ? containers.count : quote ?? 0) {
             containers[position].lastLine = lineNumber
@@ -71,9 +71,9 @@ struct MarkdownBlockParser {
         return (containers[0].blocks, emptyLinesAfter, references)
     }
 
-    // MARK: - Blocks that go on
+    // MARK: - Continuing blocks
 
-    /// Takes the marks of the containers that go on, and returns how many these are.
+    /// Removes the marks of the containers that continue; returns their number.
     private func takeContainerMarks(_ line: inout MarkdownLine) -> Int {
         for (position, container) in containers.enumerated() {
             switch container.kind {
@@ -96,9 +96,9 @@ struct MarkdownBlockParser {
         line.skip(min(line.indent, 1))
     }
 
-    /// Adds a line to a leaf that may hold what would be a mark elsewhere; closes one that ends before it.
+    /// Adds a line to a leaf that keeps lines verbatim; closes the leaf if it ends before the line.
     ///
-    /// - Returns: whether the line is used up.
+    /// - Returns: whether the line was consumed.
     private mutating func addVerbatim(_ line: inout MarkdownLine) -> Bool {
         switch leaf?.kind {
         case .fencedCode(let fence)?:
@@ -130,12 +130,12 @@ struct MarkdownBlockParser {
         if texts.contains(where: { text.contains($0.lowercased()) }) { closeLeaf() }
     }
 
-    // MARK: - Blocks that begin
+    // MARK: - Starting blocks
 
-    /// Begins a block with what is left of a line, or adds that to the open paragraph.
+    /// Starts a block with the rest of a line, or adds it to the open paragraph.
     ///
-    /// - Parameter open: how many containers go on; the others end where a block begins.
-    /// - Returns: whether a container has begun, and its text is still to be looked at.
+    /// - Parameter open: the number of containers that continue; the others end if a block starts.
+    /// - Returns: whether a container was started, so the rest must be parsed again.
     private mutating func beginBlock(_ line: inout MarkdownLine, _ open: inout Int) -> Bool {
         let content = line.content
         guard !content.isEmpty else { return false }
@@ -153,13 +153,12 @@ struct MarkdownBlockParser {
         return false
     }
 
-    /// Whether the open leaf is a paragraph, be it in a container that does not go on.
+    /// Whether the open leaf is a paragraph, even if its container does not continue.
     private var isInParagraph: Bool {
         if case .paragraph? = leaf?.kind { true } else { false }
     }
 
-    /// Adds a line to the open table or paragraph, or begins a paragraph. A paragraph goes on without the marks
-    /// of its containers.
+    /// Adds a line to the open table, the open paragraph (even without container marks) or a new one.
     private mutating func addText(_ line: MarkdownLine, _ open: Int) {
         if case .table? = leaf?.kind, open == containers.count {
             leaf?.lines.append(line.content)
@@ -195,13 +194,13 @@ struct MarkdownBlockParser {
         return true
     }
 
-    /// Makes a heading of the open paragraph, if there is more than definitions in it.
+    /// Turns the open paragraph into a heading, unless it has only definitions.
     private mutating func endHeading(_ content: MarkdownScalars) -> Bool {
         guard let level = MarkdownMarks.underline(content) else { return false }
         return closeParagraph(headingLevel: level)
     }
 
-    /// Makes the last line of the open paragraph the header of a table.
+    /// Turns the last line of the open paragraph into the header of a table.
     private mutating func beginTable(_ content: MarkdownScalars, in open: Int) -> Bool {
         guard let alignments = MarkdownMarks.alignments(content), let last = leaf?.lines.last,
             case let header = MarkdownMarks.cells(last), header.count == alignments.count
@@ -217,7 +216,7 @@ struct MarkdownBlockParser {
     private mutating func beginContainer(
         _ line: inout MarkdownLine, _ content: MarkdownScalars, _ open: inout Int
     ) -> Bool {
-        // An item of a list takes two.
+        // A list item adds two levels.
         guard open + 2 <= MarkdownDocument.depthLimit else { return false }
         if content.first == ">" {
             makeRoom(in: open)
@@ -235,7 +234,7 @@ struct MarkdownBlockParser {
             close(downTo: open)
             closeLeaf()
             if case .list(let first)? = containers.last?.kind, first.isSameKind(as: mark) {
-                // The list goes on.
+                // The list continues.
             } else {
                 makeRoom(in: open)
                 push(.list(mark))
@@ -263,19 +262,19 @@ struct MarkdownBlockParser {
         append(MarkdownBlock(content: content, emptyLinesBefore: emptyLineCount))
     }
 
-    /// Closes what ends where another block begins.
+    /// Closes the blocks that end where another one starts.
     private mutating func makeRoom(in open: Int) {
         close(downTo: open)
         closeLeaf()
         if case .list? = containers.last?.kind { close(downTo: containers.count - 1) }
     }
 
-    /// How many empty lines stand before this one in the innermost container.
+    /// The number of empty lines before this one in the innermost container.
     private var emptyLineCount: Int {
         max(lineNumber - containers[containers.count - 1].lastLine - 1, 0)
     }
 
-    // MARK: - Blocks that end
+    // MARK: - Closing blocks
 
     private mutating func append(_ block: MarkdownBlock) {
         containers[containers.count - 1].blocks.append(block)
@@ -326,7 +325,7 @@ struct MarkdownBlockParser {
         append(MarkdownBlock(content: content, emptyLinesBefore: leaf.emptyLinesBefore))
     }
 
-    /// Closes the open paragraph: definitions at its beginning, and a paragraph or a heading of the rest.
+    /// Closes the open paragraph: adds its leading definitions, and the rest as a paragraph or heading.
     ///
     /// - Returns: whether there is more than definitions.
     private mutating func closeParagraph(headingLevel level: Int? = nil) -> Bool {
@@ -351,7 +350,7 @@ struct MarkdownBlockParser {
 }
 
 extension MarkdownList.Item {
-    /// Makes a task of an item that begins with `[ ]` or `[x]`.
+    /// Turns an item that begins with `[ ]` or `[x]` into a task.
     fileprivate mutating func takeTaskMark() {
         guard case .paragraph(let text)? = blocks.first?.content else { return }
         for (mark, isDone) in [("[ ] ", false), ("[x] ", true), ("[X] ", true)]

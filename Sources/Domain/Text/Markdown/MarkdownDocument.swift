@@ -1,31 +1,29 @@
-/// A text read as Markdown: CommonMark with tables, task items and strikethrough.
+/// A parsed Markdown text: CommonMark with tables, task items and strikethrough.
 ///
-/// Blocks are a tree, at most `depthLimit` deep; the text within a block is flat. Reading takes time linear in
-/// the size of the text, whatever is in it. Nothing fails: what is no Markdown is text.
+/// Blocks are a tree at most `depthLimit` deep; the text within a block is flat. Parsing takes linear time
+/// for any input and never fails: invalid Markdown is text.
 ///
 /// Source: CommonMark 0.31; GitHub Flavored Markdown 0.29, "Tables", "Task list items", "Strikethrough".
 public struct MarkdownDocument: Equatable, Sendable {
-    /// The blocks, in order.
     public let blocks: [MarkdownBlock]
-    /// How many empty lines follow the last block.
+    /// The number of empty lines after the last block.
     public let emptyLinesAfter: Int
 
     private let references: MarkdownReferences
 
-    /// How many quotes, lists and items may stand in each other; the marks of deeper ones are text.
+    /// The maximum nesting of quotes, lists and items; deeper marks are text.
     public static let depthLimit = 100
 
-    /// Reads a text.
     public init(_ text: String) {
         var parser = MarkdownBlockParser()
         for line in MarkdownLine.lines(of: text) { parser.read(line) }
         (blocks, emptyLinesAfter, references) = parser.finish()
     }
 
-    /// The words of the first heading of level 1 outside of quotes and lists; `nil` if there is none. An equation
-    /// of LaTeX, in which a line of `=` has another meaning, is no heading.
+    /// Returns the text of the first level-1 heading outside quotes and lists; `nil` if there is none.
+    /// Skips a LaTeX equation, in which a line of `=` is not an underline.
     public static func title(of text: String) -> String? {
-        // Texts without such a line are many; they are not read as Markdown.
+        // Most texts have no such line and need no parsing.
         let mayHaveTitle = text.utf8.split(separator: UInt8(ascii: "\n")).contains { line in
             let words = line.drop(while: \.isBlank)
             return words.first == UInt8(ascii: "=")
@@ -47,7 +45,7 @@ public struct MarkdownDocument: Equatable, Sendable {
         return nil
     }
 
-    /// The blocks below a title. A heading at the beginning that repeats the title is not among them.
+    /// Returns the blocks without a leading heading that repeats the title.
     public func blocks(below title: String) -> [MarkdownBlock] {
         guard !title.isEmpty, case .heading(_, title)? = blocks.first?.content else {
             return blocks
@@ -57,58 +55,58 @@ public struct MarkdownDocument: Equatable, Sendable {
         return rest
     }
 
-    /// What the text of a block, as it is in the source, says.
+    /// Parses the source text of a block.
     public func inlines(of text: String) -> [MarkdownInline] {
         MarkdownInlineParser(text, references).inlines()
     }
 }
 
-/// A block, with its text as it is in the source: `MarkdownDocument.inlines(of:)` reads that.
+/// A block with its source text, which `MarkdownDocument.inlines(of:)` parses.
 public struct MarkdownBlock: Equatable, Sendable {
     public indirect enum Content: Equatable, Sendable {
-        /// Lines of text, with their indentation.
+        /// Lines of text, with indentation.
         case paragraph(String)
         case heading(level: Int, String)
         case quote([MarkdownBlock])
         case list(MarkdownList)
-        /// Its lines, and what stands after its fence.
+        /// Its lines, and the text after the opening fence.
         case code([String], info: String)
         /// Lines of raw HTML.
         case html([String])
         case thematicBreak
         case table(MarkdownTable)
-        /// Lines that give links their addresses.
+        /// Lines that define link addresses.
         case definitions([String])
     }
 
     public var content: Content
-    /// How many empty lines stand before it in what it is a part of.
+    /// The number of empty lines before it in its container.
     public var emptyLinesBefore: Int
 }
 
-/// A list, whose items all have the same kind of mark.
+/// A list whose items have the same kind of mark.
 public struct MarkdownList: Equatable, Sendable {
     public struct Item: Equatable, Sendable {
         /// The number in the source; `nil` for a bullet.
         public var number: Int?
-        /// Whether the task is done; `nil` if the item is no task.
+        /// Whether the task is done; `nil` if the item is not a task.
         public var isDone: Bool?
         public var blocks: [MarkdownBlock]
         public var emptyLinesBefore: Int
     }
 
-    /// The bullet, or what stands after a number.
+    /// The bullet, or the character after a number.
     public var mark: Character
     public var items: [Item]
 
-    /// Whether no empty line stands between items, or between the blocks of one.
+    /// Whether there are no empty lines between items or the blocks of an item.
     public var isTight: Bool {
         items.dropFirst().allSatisfy { $0.emptyLinesBefore == 0 }
             && items.allSatisfy { $0.blocks.dropFirst().allSatisfy { $0.emptyLinesBefore == 0 } }
     }
 }
 
-/// A table; its cells are text as in the source. A row may have fewer cells than there are columns, not more.
+/// A table with cells as source text. A row may have fewer cells than columns, but not more.
 public struct MarkdownTable: Equatable, Sendable {
     public enum Alignment: Equatable, Sendable { case unspecified, left, center, right }
 
@@ -117,13 +115,12 @@ public struct MarkdownTable: Equatable, Sendable {
     public var rows: [[String]]
 }
 
-/// A piece of the text of a block. Spans are pairs of a beginning and an end, properly nested.
+/// A part of the text of a block. Spans are pairs of a beginning and an end, properly nested.
 public enum MarkdownInline: Equatable, Sendable {
     case text(String)
     case code(String)
-    /// Raw HTML.
     case html(String)
-    /// The end of a line, and the white space that the next one begins with.
+    /// The end of a line, and the indentation of the next one.
     case lineBreak(isHard: Bool, indent: String)
     case begins(Span)
     case ends(Span)

@@ -1,4 +1,4 @@
-/// Decides which runs of `*`, `_` and `~` are emphasis, strong emphasis and strikethrough.
+/// Resolves runs of `*`, `_` and `~` to emphasis, strong emphasis and strikethrough.
 ///
 /// Source: CommonMark 0.31, "Emphasis and strong emphasis" and its appendix; GitHub Flavored Markdown 0.29,
 /// "Strikethrough".
@@ -8,15 +8,15 @@ struct MarkdownEmphasis {
         let length: Int
         let canOpen: Bool
         let canClose: Bool
-        /// How many of its signs are still text.
+        /// The number of its signs that are still text.
         var count: Int
-        /// The marks of spans that end with it, from the inner to the outer.
+        /// The marks of spans that end with the run, innermost first.
         var ends: [String] = []
-        /// The marks of spans that begin with it, from the inner to the outer.
+        /// The marks of spans that begin with the run, innermost first.
         var beginnings: [String] = []
     }
 
-    /// Closers for which the same openers are looked for.
+    /// A class of closers that match the same openers.
     private struct Kind: Hashable {
         let sign: Unicode.Scalar
         let canOpen: Bool
@@ -28,7 +28,6 @@ struct MarkdownEmphasis {
 
     var pendingCount: Int { pending.count }
 
-    /// Adds a run, and gives its number.
     mutating func append(
         _ sign: Unicode.Scalar, count: Int, before: Unicode.Scalar?, after: Unicode.Scalar?
     ) -> Int {
@@ -52,10 +51,10 @@ struct MarkdownEmphasis {
         return runs.count - 1
     }
 
-    /// Decides the pending runs from one of them on.
+    /// Resolves the pending runs from an index on.
     mutating func resolve(from first: Int) {
         var openers: [Int] = []
-        /// Closers of a kind have found no opener before these runs.
+        /// The run before which closers of a kind have no opener.
         var bottoms: [Kind: Int] = [:]
         for closer in pending[first...] {
             while runs[closer].canClose, runs[closer].count > 0 {
@@ -94,7 +93,7 @@ struct MarkdownEmphasis {
         runs[closer].count -= length
     }
 
-    /// What a run is, once it is decided: ends of spans, text, and beginnings.
+    /// Returns the parts of a resolved run: ends of spans, text, and beginnings.
     func inlines(ofRun number: Int) -> [MarkdownInline] {
         let run = runs[number]
         let rest = String(repeating: String(run.sign), count: run.count)
@@ -109,7 +108,7 @@ extension Unicode.Scalar {
         isASCII ? isMarkdownWhitespace : properties.generalCategory == .spaceSeparator
     }
 
-    /// Whether it is punctuation or a symbol.
+    /// Whether the scalar is punctuation or a symbol.
     fileprivate var isPunctuationInMarkdown: Bool {
         guard !isASCII else { return isASCIIPunctuation }
         return switch properties.generalCategory {

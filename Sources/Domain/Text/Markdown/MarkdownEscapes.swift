@@ -1,6 +1,6 @@
-/// Backslash escapes, and entities: the numeric ones and those with names that people write.
+/// Backslash escapes and entities: numeric ones and commonly used names.
 enum MarkdownEscapes {
-    /// A text with its escapes and entities resolved.
+    /// Resolves the escapes and entities of a text.
     static func resolved(_ scalars: MarkdownScalars) -> String {
         guard scalars.contains(where: { $0 == "\\" || $0 == "&" }) else { return scalars.text }
         var text = ""
@@ -22,7 +22,7 @@ enum MarkdownEscapes {
         return text
     }
 
-    /// The text of the entity that some text begins with, and its length.
+    /// Returns the text and length of an entity at the start.
     static func entity(_ scalars: MarkdownScalars) -> (text: String, length: Int)? {
         guard scalars.first == "&" else { return nil }
         let body = scalars.dropFirst().prefix(10).prefix { $0 != ";" }

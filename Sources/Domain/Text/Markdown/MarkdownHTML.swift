@@ -1,14 +1,14 @@
-/// Raw HTML, which is kept as text: where it begins and ends.
+/// Raw HTML, which is kept as text: finds where it begins and ends.
 enum MarkdownHTML {
     enum BlockEnd {
-        /// A line with one of these texts, in either case.
+        /// A line that contains one of these texts, ignoring case.
         case texts([String])
         case emptyLine
     }
 
-    /// The end of the block that begins with a line; `nil` if none does.
+    /// Returns the end of the HTML block that starts with a line; `nil` if none does.
     ///
-    /// - Parameter isInParagraph: whether the line would interrupt a paragraph, which not every tag does.
+    /// - Parameter isInParagraph: whether the line would interrupt a paragraph, which only some tags can.
     static func blockEnd(_ line: MarkdownScalars, isInParagraph: Bool) -> BlockEnd? {
         guard line.first == "<" else { return nil }
         let beginning = line.prefix(16).text.lowercased()
@@ -33,7 +33,7 @@ enum MarkdownHTML {
         return scanner.rest.trimmed.isEmpty ? .emptyLine : nil
     }
 
-    /// What begins and ends sections that are no tags.
+    /// The start and end of sections that are not tags.
     static let sections = [
         ("<!--", "-->"), ("<?", "?>"), ("<![CDATA[", "]]>"), ("<!", ">"),
     ]
@@ -50,7 +50,7 @@ enum MarkdownHTML {
 }
 
 extension MarkdownScanner {
-    /// Takes an opening or closing tag, if one stands here.
+    /// Skips an opening or closing tag, if there is one.
     mutating func skipTag() -> Bool {
         let start = position
         guard skip("<") else { return false }

@@ -1,37 +1,37 @@
-/// Reads the text of a block: code, links, raw HTML and line breaks from its beginning to its end, and emphasis
-/// where links end and at the end of the text.
+/// Parses the text of a block: code, links, raw HTML and line breaks from start to end, emphasis at the end
+/// of each link and of the text.
 ///
 /// Source: CommonMark 0.31, "Appendix: A parsing strategy".
 struct MarkdownInlineParser {
     private enum Piece {
         case inline(MarkdownInline)
-        /// A run of `*`, `_` or `~`, by its number.
+        /// The number of a run of `*`, `_` or `~`.
         case run(Int)
     }
 
-    /// A bracket that may begin a link or an image.
+    /// A bracket that may start a link or an image.
     private struct Bracket {
         let piece: Int
         let textStart: Int
         let isImage: Bool
-        /// How many runs had no emphasis to decide yet when it came.
+        /// The number of unresolved runs before the bracket.
         let pendingRunCount: Int
-        /// Whether another bracket stands in its text, which therefore is no label.
+        /// Whether its text contains another bracket, so that it cannot be a label.
         var isFollowed = false
     }
 
     private var scanner: MarkdownScanner
     private let references: MarkdownReferences
     private var pieces: [Piece] = []
-    /// Where text begins that is no piece yet.
+    /// The start of text that is not in a piece yet.
     private var textStart = 0
     private var emphasis = MarkdownEmphasis()
     private var brackets: [Bracket] = []
-    /// How many of the brackets stand before a link, and so cannot begin one around it.
+    /// The number of brackets before a link, which therefore cannot start an enclosing link.
     private var usedBracketCount = 0
-    /// The last runs of backticks by their lengths, once one is looked for.
+    /// The last run of backticks of each length, once needed.
     private var lastBackticks: [Int: Int]?
-    /// The ends of sections of HTML that do not come any more.
+    /// The ends of HTML sections that do not occur any more.
     private var missingEnds: Set<String> = []
 
     init(_ text: String, _ references: MarkdownReferences) {
@@ -41,7 +41,6 @@ struct MarkdownInlineParser {
         self.references = references
     }
 
-    /// What the text says; read once.
     consuming func inlines() -> [MarkdownInline] {
         scanner.skip { $0.isMarkdownSpace }
         textStart = scanner.position
@@ -69,7 +68,7 @@ struct MarkdownInlineParser {
 
     // MARK: - Pieces
 
-    /// Adds a piece for what stands between some place and here.
+    /// Adds a piece for the text from `start` to the current position.
     private mutating func append(_ inline: MarkdownInline, from start: Int) {
         append(.inline(inline), from: start)
     }
@@ -87,7 +86,7 @@ struct MarkdownInlineParser {
         textStart = end
     }
 
-    /// All pieces, with one piece of text where several stand together.
+    /// Joins adjacent pieces of text.
     private func merged() -> [MarkdownInline] {
         var inlines: [MarkdownInline] = []
         var text = ""
@@ -114,7 +113,7 @@ struct MarkdownInlineParser {
         return inlines
     }
 
-    // MARK: - Reading one thing; whether it is one
+    // MARK: - Constructs. Each function returns whether it has read one.
 
     private mutating func readLineBreak() -> Bool {
         let lineEnd = scanner.position
@@ -173,7 +172,7 @@ struct MarkdownInlineParser {
         return false
     }
 
-    /// Where the last run of each length begins.
+    /// Returns the start of the last run of each length.
     private func runsOfBackticks() -> [Int: Int] {
         var runs: [Int: Int] = [:]
         var scanner = scanner
@@ -186,7 +185,7 @@ struct MarkdownInlineParser {
         return runs
     }
 
-    /// Code in one line, without the space at both ends that sets it off from its backticks.
+    /// Returns code on one line, without the space at both ends that separates it from the backticks.
     private func code(_ scalars: MarkdownScalars) -> String {
         var code: [Unicode.Scalar] = []
         var isInIndent = false
@@ -233,7 +232,7 @@ struct MarkdownInlineParser {
         return true
     }
 
-    /// Whether text begins with a scheme of 2 to 32 characters and a colon.
+    /// Returns whether a text begins with a scheme of 2 to 32 characters and a colon.
     private static func isAddress(_ text: MarkdownScalars) -> Bool {
         let scheme = text.prefix(33).prefix {
             $0.isASCIILetterOrDigit || "+-.".unicodeScalars.contains($0)
@@ -262,7 +261,7 @@ struct MarkdownInlineParser {
         return true
     }
 
-    /// Takes a comment, a declaration or the like.
+    /// Skips a comment, a declaration or a similar section.
     private mutating func skipSection() -> Bool {
         let start = scanner.position
         for (opening, end) in MarkdownHTML.sections where scanner.hasPrefix(opening) {
@@ -323,7 +322,7 @@ struct MarkdownInlineParser {
         return true
     }
 
-    /// The target of a link whose text has just ended: behind it, or that of a label.
+    /// Returns the target of a link whose text has just ended: an inline one, or that of a label.
     private mutating func target(
         of bracket: Bracket, textEnd: Int
     ) -> MarkdownReferences.Target? {
@@ -334,7 +333,7 @@ struct MarkdownInlineParser {
         return label.count <= 999 ? references[label] : nil
     }
 
-    /// `(address "title")`.
+    /// Reads `(address "title")`.
     private mutating func inlineTarget() -> MarkdownReferences.Target? {
         let start = scanner.position
         if scanner.skip("(") {

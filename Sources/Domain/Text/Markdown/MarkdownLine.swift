@@ -1,12 +1,12 @@
-/// Scalars of a text: Markdown is made of scalars, and these can be looked at by number.
+/// The scalars of a text, with integer indices.
 typealias MarkdownScalars = ArraySlice<Unicode.Scalar>
 
-/// A line while containers, from the outermost to the innermost, take their marks off its beginning.
+/// A line, from whose start containers remove their marks, outermost first.
 struct MarkdownLine {
     private let scalars: MarkdownScalars
     private var position: Int
     private var column = 0
-    /// The columns that are left of a tab whose others are taken.
+    /// The remaining columns of a partly consumed tab.
     private var pendingSpaces = 0
 
     private init(_ scalars: MarkdownScalars) {
@@ -14,7 +14,7 @@ struct MarkdownLine {
         position = scalars.startIndex
     }
 
-    /// The lines of a text, without their ends.
+    /// Splits a text into lines without line ends.
     static func lines(of text: String) -> some Sequence<MarkdownLine> {
         sequence(state: text.utf8[...]) { rest in
             guard !rest.isEmpty else { return nil }
@@ -26,21 +26,21 @@ struct MarkdownLine {
         }
     }
 
-    /// What is left, after its white space.
+    /// The rest without leading white space.
     var content: MarkdownScalars {
         scalars[position...].drop { $0.isMarkdownSpace }
     }
 
     var isBlank: Bool { content.isEmpty }
 
-    /// What is left, with its white space.
+    /// The rest with leading white space.
     var rest: MarkdownScalars {
         let rest = scalars[position...]
         return pendingSpaces == 0
             ? rest : Array(repeating: " ", count: pendingSpaces) + rest
     }
 
-    /// The columns of white space before the content; a tab goes to the next multiple of four.
+    /// The columns of leading white space; tab stops are every four columns.
     var indent: Int {
         var end = column + pendingSpaces
         for scalar in scalars[position...] {
@@ -50,7 +50,7 @@ struct MarkdownLine {
         return end - column
     }
 
-    /// Takes columns away, at most to the end of the line.
+    /// Removes columns, at most to the end of the line.
     mutating func skip(_ columns: Int) {
         var columns = columns
         while columns > 0 {
@@ -91,12 +91,12 @@ extension Unicode.Scalar {
 }
 
 extension MarkdownScalars {
-    /// Without spaces and tabs at the end.
+    /// Without trailing spaces and tabs.
     var trimmedAtEnd: MarkdownScalars {
         prefix(through: lastIndex { !$0.isMarkdownSpace } ?? startIndex - 1)
     }
 
-    /// Without spaces and tabs around it.
+    /// Without surrounding spaces and tabs.
     var trimmed: MarkdownScalars { drop { $0.isMarkdownSpace }.trimmedAtEnd }
 
     var text: String { String(String.UnicodeScalarView(self)) }

@@ -1,10 +1,9 @@
-/// The marks at the beginning of lines that make blocks of them. Lines are given from their first character
-/// that is no white space on.
+/// Marks at the start of a line that determine its block. Lines are passed without leading white space.
 enum MarkdownMarks {
     struct Fence {
         let sign: Unicode.Scalar
         let count: Int
-        /// The columns before it, which its lines may have, too.
+        /// The indentation, which is also removed from its lines.
         let indent: Int
         let info: String
 
@@ -44,13 +43,13 @@ enum MarkdownMarks {
             width = digits.count + 1
         }
 
-        /// Whether items with both marks make one list.
+        /// Returns whether items with both marks belong to the same list.
         func isSameKind(as other: ItemMark) -> Bool {
             sign == other.sign && (number == nil) == (other.number == nil)
         }
     }
 
-    /// The level and the text of a heading like `## so`.
+    /// Returns the level and the text of a heading such as `## Title`.
     static func heading(_ content: MarkdownScalars) -> (level: Int, text: MarkdownScalars)? {
         let text = content.drop { $0 == "#" }
         let level = content.count - text.count
@@ -61,7 +60,7 @@ enum MarkdownMarks {
         return (level, isClosed ? whole[..<end].trimmedAtEnd : whole)
     }
 
-    /// The level of the heading above a line of `=` or `-`.
+    /// Returns the level of the heading that a line of `=` or `-` underlines.
     static func underline(_ content: MarkdownScalars) -> Int? {
         guard let sign = content.first, sign == "=" || sign == "-" else { return nil }
         return content.drop { $0 == sign }.trimmedAtEnd.isEmpty ? sign == "=" ? 1 : 2 : nil
@@ -79,7 +78,7 @@ enum MarkdownMarks {
         return count >= 3
     }
 
-    /// The cells of a row of a table; a bar after a backslash is a part of a cell.
+    /// Splits a table row into cells. An escaped bar is part of a cell.
     static func cells(_ row: MarkdownScalars) -> [String] {
         var cells: [[Unicode.Scalar]] = [[]]
         var isEscaped = false
@@ -100,7 +99,7 @@ enum MarkdownMarks {
         return Array(texts[min(start, end)..<end])
     }
 
-    /// The alignments in the second line of a table, which is made of bars, dashes and colons.
+    /// Returns the alignments of a table's delimiter row, which has bars, dashes and colons.
     static func alignments(_ content: MarkdownScalars) -> [MarkdownTable.Alignment]? {
         guard content.contains("|"), content.contains("-"),
             content.allSatisfy({ "|-: \t".unicodeScalars.contains($0) })

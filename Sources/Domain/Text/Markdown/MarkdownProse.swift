@@ -1,8 +1,8 @@
-/// The parts of a Markdown text that are no code, as ranges of its bytes.
+/// Finds the parts of a Markdown text outside code, as byte ranges.
 ///
-/// `MarkdownDocument` makes blocks and loses their places. This finds places, in one pass over the bytes: blocks
-/// of code, fenced or indented, also in quotes and lists, and spans of code are left out. What CommonMark says of
-/// nested lists is followed as far as it makes code of lines.
+/// Unlike `MarkdownDocument`, it keeps positions. In one pass, it skips code spans and fenced or indented
+/// code blocks, also in quotes and lists. It follows CommonMark's rules for nested lists as far as they
+/// decide which lines are code.
 ///
 /// Source: CommonMark 0.31, "Indented code blocks", "Fenced code blocks", "Code spans".
 public struct MarkdownProse {
@@ -13,7 +13,7 @@ public struct MarkdownProse {
     }
 
     private struct Line {
-        /// Where its content begins, after the marks of quotes and its white space.
+        /// The start of its content, after quote marks and white space.
         var start: Int
         var end: Int
         var indent = 0
@@ -24,11 +24,11 @@ public struct MarkdownProse {
     private var ranges: [Range<Int>] = []
     private var paragraph: Range<Int>?
     private var fence: Fence?
-    /// Where the text of the innermost item of a list begins.
+    /// The indentation of the text of the innermost list item.
     private var itemIndent = 0
     private var isAfterGap = true
 
-    /// The ranges, in order; one may hold several lines.
+    /// Returns the ranges in order; one may span several lines.
     ///
     /// - Complexity: linear.
     public static func ranges(in bytes: UnsafeBufferPointer<UInt8>) -> [Range<Int>] {
@@ -75,7 +75,7 @@ public struct MarkdownProse {
         if isHeading { endParagraph() }
     }
 
-    /// A line without the marks of quotes and the white space before its content and after it.
+    /// Returns a line without quote marks and surrounding white space.
     private func line(_ range: Range<Int>) -> Line {
         var line = Line(start: range.lowerBound, end: range.upperBound)
         while line.end > line.start, bytes[line.end - 1].isBlank { line.end -= 1 }
@@ -97,7 +97,7 @@ public struct MarkdownProse {
         }
     }
 
-    /// Takes the mark of an item of a list, and the white space after it.
+    /// Skips the mark of a list item and the white space after it.
     private mutating func skipItemMark(_ line: inout Line) -> Bool {
         var end = line.start
         if "-*+".utf8.contains(bytes[end]) {
@@ -145,13 +145,13 @@ public struct MarkdownProse {
         return end - start
     }
 
-    /// Adds the paragraph without its spans of code.
+    /// Adds the ranges of the paragraph outside code spans.
     private mutating func endParagraph() {
         guard let paragraph else { return }
         self.paragraph = nil
         let sign = UInt8(ascii: "`")
         var (start, position) = (paragraph.lowerBound, paragraph.lowerBound)
-        // Runs of a length that has no other one after it end no span.
+        // The lengths of runs without another run of the same length after them.
         var unmatched: Set<Int> = []
         while let tick = bytes[position..<paragraph.upperBound].firstIndex(of: sign) {
             let count = run(of: sign, tick, paragraph.upperBound)

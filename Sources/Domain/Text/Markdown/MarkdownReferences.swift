@@ -1,4 +1,4 @@
-/// The addresses that definitions like `[label]: address "title"` give to labels.
+/// The targets of definitions such as `[label]: address "title"`.
 struct MarkdownReferences: Equatable, Sendable {
     struct Target: Equatable, Sendable {
         var address: String
@@ -7,11 +7,11 @@ struct MarkdownReferences: Equatable, Sendable {
 
     private var targets: [String: Target] = [:]
 
-    /// How many bytes an address with its title may have for a label: it is shown at each of its links, and a
-    /// long one at many would be more than anybody can read.
+    /// The maximum byte count of an address and its title. Each link shows them, so a long one used often
+    /// would flood the output.
     private static let targetLimit = 2048
 
-    /// The target of a label, in any case and with any white space.
+    /// The target of a label, ignoring case and the amount of white space.
     subscript(label: MarkdownScalars) -> Target? {
         targets.isEmpty ? nil : targets[MarkdownReferences.key(label)]
     }
@@ -21,9 +21,9 @@ struct MarkdownReferences: Equatable, Sendable {
         return CaseFolding.fold(words.map(\.text).joined(separator: " "))
     }
 
-    /// Takes the definitions at the beginning of a paragraph; of several for a label the first holds.
+    /// Reads the definitions at the start of a paragraph; the first one of a label counts.
     ///
-    /// - Returns: where the paragraph goes on.
+    /// - Returns: where the paragraph continues.
     mutating func takeDefinitions(of paragraph: [Unicode.Scalar]) -> Int {
         var scanner = MarkdownScanner(scalars: paragraph)
         var end = 0
@@ -57,7 +57,7 @@ struct MarkdownReferences: Equatable, Sendable {
         return skipLineEnd(&scanner) ? (label, Target(address: address, title: "")) : nil
     }
 
-    /// Takes white space with at most one end of a line.
+    /// Skips white space with at most one line end.
     private static func skipToNextPart(_ scanner: inout MarkdownScanner) {
         scanner.skip { $0.isMarkdownSpace }
         if scanner.skip("\n") { scanner.skip { $0.isMarkdownSpace } }

@@ -1,4 +1,4 @@
-/// Reads the parts of links, at a place in the text of a block. What is not there is not taken.
+/// Reads the parts of links in the text of a block. If a part is absent, the position does not change.
 struct MarkdownScanner {
     let scalars: [Unicode.Scalar]
     var position = 0
@@ -19,13 +19,13 @@ struct MarkdownScanner {
 
     func hasPrefix(_ text: String) -> Bool { rest.starts(with: text.unicodeScalars) }
 
-    /// Goes back; the answer of those who have not found what they look for.
+    /// Resets the position and returns false.
     mutating func failed(at start: Int) -> Bool {
         position = start
         return false
     }
 
-    /// The label of a link, `[so]`, without its brackets; at most 999 characters.
+    /// Reads the label of a link, `[label]`, without brackets; at most 999 characters.
     mutating func label() -> MarkdownScalars? {
         let start = position
         guard skip("[") else { return nil }
@@ -40,7 +40,7 @@ struct MarkdownScanner {
         return nil
     }
 
-    /// An address, in angle brackets or without.
+    /// Reads an address, with or without angle brackets.
     mutating func address() -> String? {
         let start = position
         if skip("<") {
@@ -72,10 +72,10 @@ struct MarkdownScanner {
         return MarkdownEscapes.resolved(scalars[start..<position])
     }
 
-    /// How deep parentheses may be nested in an address.
+    /// The maximum nesting of parentheses in an address.
     private static let parenthesesLimit = 32
 
-    /// A title in quotes or parentheses.
+    /// Reads a title in quotes or parentheses.
     mutating func title() -> String? {
         let start = position
         guard let opening = next, let closing = MarkdownScanner.quotes[opening] else { return nil }
@@ -96,7 +96,7 @@ struct MarkdownScanner {
         "\"": "\"", "'": "'", "(": ")",
     ]
 
-    /// Whether a backslash that takes the meaning of the next character stands here.
+    /// Whether a backslash here escapes the next character.
     private var isEscape: Bool {
         scalars[position] == "\\" && position + 1 < scalars.count
             && scalars[position + 1].isASCIIPunctuation

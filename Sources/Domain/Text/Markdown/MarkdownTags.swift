@@ -1,12 +1,12 @@
-/// The tags that some programs see in the text of a note, `#like/this`, outside of code.
+/// Tags that some programs recognize in the text of a note, `#like/this`, outside code.
 public enum MarkdownTags {
-    /// What a program allows in tags.
+    /// The tag syntax of a program.
     public struct Syntax: Sendable {
-        /// Whether a dot parts levels, as a slash does.
+        /// Whether a dot separates levels, like a slash.
         public var hasDots = false
-        /// Whether `#[[several words]]` is a tag, and a line `tags:: a, b` holds some.
+        /// Whether `#[[several words]]` is a tag and a line `tags:: a, b` lists tags.
         public var hasBrackets = false
-        /// What tags are not seen in.
+        /// Comments, in which tags are ignored.
         public var comments: [Comment]
 
         public init(
@@ -18,7 +18,7 @@ public enum MarkdownTags {
         }
     }
 
-    /// The signs around a comment.
+    /// The delimiters of a comment.
     public struct Comment: Sendable {
         let start: String
         let end: String
@@ -28,8 +28,8 @@ public enum MarkdownTags {
         public static let percent = Comment(start: "%%", end: "%%")
     }
 
-    /// The names of the tags, in order, each as often as it is there. One begins after white space, and has a
-    /// character that is no digit: `#42` is a number.
+    /// Returns the names of the tags in order, including repeated ones. A tag follows white space and has a
+    /// character other than a digit: `#42` is a number.
     ///
     /// - Complexity: linear.
     public static func names(in text: String, _ syntax: Syntax) -> [String] {
@@ -47,7 +47,7 @@ public enum MarkdownTags {
         }
     }
 
-    /// The names that a line `tags:: a, #b, [[c d]]` lists.
+    /// Returns the names in the value of a line `tags:: a, #b, [[c d]]`.
     public static func list(_ value: String) -> [String] {
         var names: [String] = []
         for item in value.utf8.split(separator: UInt8(ascii: ",")) {
@@ -62,7 +62,7 @@ public enum MarkdownTags {
         return names
     }
 
-    /// Ranges of prose without the comments in them, which may go on over several; what has no end is none.
+    /// Removes comments from ranges of prose. A comment may span several ranges, but must have an end.
     private static func withoutComments(
         _ ranges: [Range<Int>], _ bytes: UnsafeBufferPointer<UInt8>, _ comments: [Comment]
     ) -> [Range<Int>] {
@@ -89,7 +89,7 @@ public enum MarkdownTags {
         }
     }
 
-    /// Ranges without the tags of HTML that have attributes: `<p style="color: #bfcbda">`.
+    /// Removes HTML tags with attributes from ranges: `<p style="color: #bfcbda">`.
     private static func withoutElements(
         _ ranges: [Range<Int>], _ bytes: UnsafeBufferPointer<UInt8>
     ) -> [Range<Int>] {
@@ -156,8 +156,8 @@ public enum MarkdownTags {
 }
 
 extension Slice<UnsafeBufferPointer<UInt8>> {
-    /// The range of the first occurrence of a word. The library's `firstRange(of:)` is not specialised for bytes:
-    /// with it, the import of a vault took seven times as long.
+    /// Returns the range of the first occurrence of a word. Not `firstRange(of:)`, which is not specialized
+    /// for bytes: it made the import of a vault seven times slower.
     fileprivate func firstRange(ofWord word: String) -> Range<Int>? {
         guard let first = word.utf8.first else { return nil }
         var rest = self
@@ -171,7 +171,7 @@ extension Slice<UnsafeBufferPointer<UInt8>> {
 }
 
 extension UInt8 {
-    /// Whether no tag has this byte; those of other than ASCII characters are looked at as characters.
+    /// Returns whether a byte ends a tag; non-ASCII is checked by scalar.
     fileprivate func endsTag(_ syntax: MarkdownTags.Syntax) -> Bool {
         guard self < 0x80, !ASCII.isLetterOrDigit(self) else { return false }
         return !("_-/".utf8.contains(self) || syntax.hasDots && self == UInt8(ascii: "."))
@@ -179,7 +179,7 @@ extension UInt8 {
 }
 
 extension Unicode.Scalar {
-    /// Whether a character that is not of ASCII ends a tag: white space, and punctuation of any script.
+    /// Whether a non-ASCII scalar ends a tag: white space, and punctuation of any script.
     fileprivate var endsTag: Bool {
         guard !properties.isWhitespace else { return true }
         switch properties.generalCategory {
