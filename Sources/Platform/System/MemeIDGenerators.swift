@@ -14,7 +14,7 @@ public final class RandomMemeIDs: MemeIDGenerator {
         return MemeID(bits: try readDevice())
     }
 
-    /// Random numbers from `/dev/urandom`, if the kernel lacks `getentropy` or it fails.
+    /// Reads random numbers from `/dev/urandom`, if the kernel lacks `getentropy` or it fails.
     private func readDevice() throws(MemesError) -> UInt64 {
         let path = "/dev/urandom"
         let device = try SystemCall.retrying(.randomNumbers, path) {
