@@ -21,8 +21,7 @@ public final class DraftFolder {
         self.warn = warn
     }
 
-    /// Returns the drafts that no process has open, the last changed first. Skips unreadable drafts, with a
-    /// warning.
+    /// Returns the drafts that no process has open, the last changed first. Warns about unreadable ones.
     public func drafts() -> [KeptDraft] {
         let own = path.map { drafts(in: $0, prefix: "") } ?? []
         let all = own + drafts(in: temporaryPath, prefix: DraftFile.sharedPrefix)
@@ -121,7 +120,6 @@ struct DraftFile {
     /// The absolute path.
     let path: String
 
-    /// An existing draft.
     init(path: String) {
         self.path = path
     }

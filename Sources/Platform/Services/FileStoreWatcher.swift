@@ -21,8 +21,7 @@ public final class FileStoreWatcher: StoreWatcher {
         case none
     }
 
-    /// How often the file is checked without events: a network file system may not report changes by other
-    /// machines.
+    /// How often the file is checked anyway: network file systems may not report other machines' changes.
     private let watchedInterval: Duration
     /// How often the file is checked if the system cannot watch files.
     private static let unwatchedInterval = Duration.milliseconds(500)
@@ -82,8 +81,7 @@ extension FileStoreWatcher {
     private func watchFolders() -> Bool {
         guard let events else { return false }
         var watched: [String] = []
-        // Folders created before their parent is watched cause no events, so repeat until the folders are
-        // stable.
+        // Folders created before their parent is watched cause no events; repeat until they are stable.
         while watched != folders {
             watched = folders
             guard events.watch(path, in: watched) else { return false }
@@ -104,8 +102,7 @@ extension FileStoreWatcher {
         }
     }
 
-    /// Rests if the caller took long to process the last change. Returns the event that ends the watch, if
-    /// any.
+    /// Rests if the caller took long for the last change. Returns the event that ends the watch, if any.
     private func rest(until deadline: Duration?) -> WatchEvent? {
         guard let tellingTime else { return nil }
         self.tellingTime = nil

@@ -56,8 +56,8 @@ public final class ProcessKeys: TerminalKeys {
         if endingSignal != 0 { raise(endingSignal) }
     }
 
-    /// Reads the keys that were pressed, and completes a key whose bytes come in pieces. Input after Enter
-    /// stays unread.
+    /// Reads the pressed keys, and completes one whose bytes come in pieces. Input after Enter stays
+    /// unread.
     private func readKeys() -> TerminalInput {
         var keys: [UInt8] = []
         repeat {

@@ -3,8 +3,7 @@ import LibC
 
 /// A file that is written under a temporary name and renamed when it is complete.
 ///
-/// If the path exists and is not a regular file, such as `/dev/stdout` or a named pipe, it is written
-/// directly.
+/// If the path exists and is not a regular file, such as a named pipe, it is written directly.
 final class ReplacementFile: NewFile {
     /// The path as given, for error messages.
     private let givenPath: String

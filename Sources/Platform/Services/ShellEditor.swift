@@ -1,8 +1,7 @@
 import Domain
 import LibC
 
-/// An editor that the shell runs, such as `vi` or `code --wait`, with the path of the draft as last
-/// argument.
+/// An editor that the shell runs, such as `vi` or `code --wait`, with a draft as its last argument.
 public struct ShellEditor {
     private let command: String
     private let drafts: DraftFolder

@@ -5,13 +5,12 @@ import LibC
 public struct ShellPicker {
     private let command: String
 
-    /// A picker that the shell runs.
+    /// Creates a picker that the shell runs.
     public init(command: String) {
         self.command = command
     }
 
-    /// Runs the program. Returns its exit status (128 plus the number of a signal that ended it) and its
-    /// output.
+    /// Returns the exit status (128 plus the number of a signal that ended the program) and the output.
     public func run(on lines: String) throws(SystemFailure) -> (status: Int32, printed: String) {
         try TerminalModes.lent { () throws(SystemFailure) in
             let (input, output) = (try SystemCall.pipe(), try SystemCall.pipe())

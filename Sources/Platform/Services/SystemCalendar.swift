@@ -3,7 +3,7 @@ import LibC
 
 /// The calendar of the time zone of the process (`TZ`, or else the zone of the machine).
 public struct SystemCalendar: LocalCalendar {
-    /// The calendar.
+    /// Creates the calendar.
     public init() {}
 
     /// Returns 0, as for UTC, if C cannot convert the time.

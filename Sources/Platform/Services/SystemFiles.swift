@@ -5,8 +5,6 @@ import LibC
 public final class SystemFiles: Files {
     private let home: String?
 
-    /// The file system as this process sees it.
-    ///
     /// - Parameter home: the home directory, if there is one.
     public init(home: String? = nil) {
         self.home = home

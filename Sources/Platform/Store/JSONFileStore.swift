@@ -23,8 +23,7 @@ public final class JSONFileStore {
     var heldByteLimit = PendingOperation.heldByteLimit
     private let indexThreshold: Int
 
-    /// Creates a store at a path. Opens nothing before the first call; the first change creates a missing
-    /// file.
+    /// Creates a store at a path. Opens nothing before the first call; a change creates a missing file.
     ///
     /// - Parameters:
     ///   - cacheDirectory: the directory for the index of a large store; `nil` for no index.

@@ -82,8 +82,7 @@ public final class SystemAttachments: Attachments {
     /// - Parameter lists: the attachments that the store lists for each meme.
     /// - Returns: as `own`, the regular files whose name and hash are listed, of memes that no other store
     ///   in the folder contains; as `others`, all other files.
-    /// - Throws: `MemesError.system` if the folder is not a directory (or a link to one), or something
-    ///   cannot be read.
+    /// - Throws: `MemesError.system` if the folder is not itself a directory, or something cannot be read.
     func check(
         _ lists: [MemeID: Set<ImportOrigin.Attachment>]
     ) throws(MemesError) -> (own: [String], others: [String]) {

@@ -39,7 +39,7 @@
         /// Other bits are unspecified.
         @inline(__always)
         var unprintable: Self {
-            // As a signed number, the byte plus 1 is below 0x21: 0x7F wraps to -128; higher bytes are
+            // As a signed number, the byte plus 1 is below 0x21: 0x7F wraps to -128; higher ones are
             // negative.
             let next = _mm_add_epi8(bytes, _mm_set1_epi8(1))
             return Self(_mm_cmplt_epi8(next, _mm_set1_epi8(0x21)))

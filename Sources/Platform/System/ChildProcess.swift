@@ -80,8 +80,7 @@ package final class ChildProcess {
         wait()
     }
 
-    /// Waits for the command to exit; returns its exit status, or 128 plus the number of the signal that
-    /// killed it.
+    /// Waits for the end; returns the exit status, or 128 plus the number of the signal that killed it.
     @discardableResult
     package func wait() -> Int32 {
         var status: Int32 = 0

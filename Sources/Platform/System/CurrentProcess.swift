@@ -32,8 +32,7 @@ public enum CurrentProcess {
         return (parent == "/" ? "" : parent) + "/" + path
     }
 
-    /// Makes `malloc` keep freed memory for reuse, instead of returning it to the system between two pages
-    /// of a long list.
+    /// Makes `malloc` keep freed memory for reuse between two pages of a long list.
     public static func prepareMemory() { keep_freed_memory() }
 
     /// Sets the actions for signals that report failures, overriding inherited ones. Writing to a pipe
@@ -61,7 +60,7 @@ public enum CurrentProcess {
 
 /// The environment variables of this process.
 public struct ProcessEnvironment: Environment {
-    /// The environment of this process.
+    /// Creates access to the environment.
     public init() {}
 
     public func value(of name: String) throws(InvalidEnvironment) -> String? {

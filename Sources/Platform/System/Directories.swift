@@ -151,8 +151,7 @@ enum Directories {
 
     static func remove(_ path: String) { remove(FilePath(path)) }
 
-    /// Returns the directory that contains the last component of a path; `.` for a plain name, `/` for the
-    /// root.
+    /// Returns the directory of a path's last component; `.` for a plain name, `/` for the root.
     static func parent(of path: String) -> String { parent(of: FilePath(path)).text }
 
     static func parent(of path: FilePath) -> FilePath {

@@ -3,8 +3,7 @@ import LibC
 
 /// The bytes of a file, mapped into memory; only the used parts are loaded.
 ///
-/// If another program truncates the file, reading the missing part ends the process, unless
-/// `MappingFailure` expects it.
+/// If another program truncates the file, reading the missing part ends the process (see `MappingFailure`).
 final class FileMapping {
     let bytes: UnsafeRawBufferPointer
 

@@ -98,8 +98,7 @@ struct FileStatus: Equatable {
         self.init(status)
     }
 
-    /// Converts a time to nanoseconds since 1970. Years before 1678 and after 2262 overflow and wrap
-    /// around.
+    /// Converts a time to nanoseconds since 1970; wraps around before 1678 and after 2262.
     static func nanoseconds(_ time: timespec) -> Int64 {
         Int64(time.tv_sec) &* 1_000_000_000 &+ Int64(time.tv_nsec)
     }

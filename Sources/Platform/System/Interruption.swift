@@ -136,7 +136,7 @@ private func drawLine(_: Int32) {
     errno = failure
 }
 
-/// Whether this process is in the foreground of the terminal, or the terminal does not tell.
+/// Whether this process is in the foreground of the terminal, or that is unknown.
 private var isInForeground: Bool {
     let group = tcgetpgrp(2)
     return group < 0 || group == getpgrp()

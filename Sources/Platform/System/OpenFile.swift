@@ -193,8 +193,8 @@ final class OpenFile {
         }
     }
 
-    /// The file offset after the last append, which includes what other programs have appended before;
-    /// `nil` if it cannot be determined.
+    /// The file offset after the last append, with what other programs have appended before; `nil` if
+    /// unknown.
     var offset: Int? {
         let offset = lseek(descriptor, 0, SEEK_CUR)
         return offset < 0 ? nil : Int(offset)

@@ -60,8 +60,7 @@ final class WatchedWork {
         publish(items.baseAddress.map { $0 + part }, item ?? WatchedWork.none)
     }
 
-    /// Waits for the byte that each part sends at its end; returns the item that exceeded the limit, if
-    /// any.
+    /// Waits for the byte that each part sends at its end; returns the item that exceeded the limit.
     private func wait(for parts: Int, _ descriptor: Int32, _ patience: Duration) -> Int? {
         var waiting = parts
         var looks = [(item: Int, count: Int)](repeating: (WatchedWork.none, 0), count: parts)

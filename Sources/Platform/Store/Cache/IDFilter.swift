@@ -27,7 +27,7 @@ struct IDFilter {
         }
     }
 
-    /// Whether an identifier may be in the tables; false for at least 15 of 16 that are not.
+    /// Whether an identifier may be in the tables; false for about 15 of 16 that are not.
     func mayContain(_ id: MemeID) -> Bool {
         let beginning = id.bits >> shift
         return bits.elements[Int(beginning >> 6)] >> (beginning & 63) & 1 != 0

@@ -25,8 +25,7 @@ final class IndexFile {
         self.directory = directory
     }
 
-    /// Reads the index; `nil` if there is none, it does not match the store, or another user may have
-    /// written it.
+    /// Reads the index; `nil` if it is missing, does not match the store, or may be another user's.
     func read(_ status: FileStatus, _ bytes: LogBytes) -> LogIndex? {
         guard let session = BootSession.id, let file = openOwn(for: .readingOwn),
             let header = readHeader(file, session), header.fits(status, bytes),

@@ -5,8 +5,7 @@ struct IndexHeader: Equatable {
     /// The length of the header in bytes.
     static let byteCount = 144
 
-    /// The status of the store as `meme` has left it. Any other change to the store changes the status,
-    /// which makes the index invalid.
+    /// The status of the store as `meme` has left it. Any other change to the store changes the status.
     private var stamp: [UInt64]
     /// The number of bytes of the store that the index covers.
     let end: Int

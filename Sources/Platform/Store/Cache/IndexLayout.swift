@@ -1,5 +1,4 @@
-/// The layout of an index file: the header, the checksums of the blocks of each table, and the tables, both
-/// in the order of `Table`.
+/// The layout of an index file: the header, the checksums of the blocks of each table, and the tables.
 struct IndexLayout {
     /// A table in an index file.
     enum Table: Int, CaseIterable {
@@ -32,7 +31,7 @@ struct IndexLayout {
         guard end == size else { return nil }
     }
 
-    /// The checksums of all tables.
+    /// Returns the checksums of all tables.
     func checksums(_ file: UnsafeRawBufferPointer) -> UnsafeRawBufferPointer {
         let range = starts[0]..<starts[Table.allCases.count]
         return UnsafeRawBufferPointer(rebasing: file[range])

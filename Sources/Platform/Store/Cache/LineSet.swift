@@ -1,7 +1,6 @@
 import Domain
 
-/// A set of lines of a log that hold versions of memes: one bit for each 32 bytes, because such lines are
-/// longer.
+/// A set of lines that hold versions of memes: one bit for each 32 bytes, because such lines are longer.
 struct LineSet {
     private static let bytesPerLine = 32
 
@@ -22,8 +21,7 @@ struct LineSet {
         owner = list
     }
 
-    /// Returns the union with other lines, in the first `byteCount` bytes of a log; throws if memory runs
-    /// out.
+    /// Returns the union with lines in the first `byteCount` bytes of a log; throws if memory runs out.
     func union(_ entries: LogEntries, byteCount: Int) throws(SystemFailure) -> LineSet {
         let list = try LineSet.words(byteCount: byteCount, atLeast: words.count)
         for (number, word) in words.enumerated() { list.elements[number] = word }

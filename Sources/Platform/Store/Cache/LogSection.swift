@@ -30,8 +30,7 @@ final class LogSection {
     private(set) var lastTime = Int64.min
     /// Whether the entries are sorted by the time of their operations.
     private(set) var isInOrder = true
-    /// The earliest and latest time of last change that the versions state, without removals; valid if in
-    /// order.
+    /// The earliest and latest time of last change of the versions, without removals; valid if in order.
     private(set) var changedTimes: ClosedRange<Int64>?
     /// Whether the versions are sorted by these times.
     private(set) var isInOrderOfChange = true

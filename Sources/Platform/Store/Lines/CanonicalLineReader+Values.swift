@@ -102,7 +102,7 @@ extension CanonicalLineReader {
         return line.others.end
     }
 
-    /// Whether a quoted name is new in the line; false if there are too many names to tell.
+    /// Whether a quoted name is new in the line; false if there are too many names to check.
     private mutating func isNewName(_ name: CanonicalLine.Value) -> Bool {
         guard otherNames.count < otherNames.hashes.scalarCount, var next = name.start,
             let end = name.end

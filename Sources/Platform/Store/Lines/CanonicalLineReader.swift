@@ -10,8 +10,7 @@ struct CanonicalLineReader {
     private var base: UnsafePointer<UInt8>
     /// The end of the bytes that may be read.
     private(set) var limit: UnsafePointer<UInt8>
-    /// Whether the last line or object contains a terminal control that JSON allows unescaped in a string,
-    /// but `meme` does not.
+    /// Whether the last line or object has terminal controls in strings, which `meme` would write escaped.
     var hasControls = false
     private let names = Names()
     let scalars = (

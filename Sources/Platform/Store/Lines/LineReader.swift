@@ -89,8 +89,7 @@ struct LineReader {
         return meme
     }
 
-    /// Adds the meme of a version, without decoding it if its JSON is stored exactly as it would be
-    /// written.
+    /// Adds the meme of a version, undecoded if its JSON is stored exactly as it would be written.
     mutating func readMeme(
         at offset: Int, into memes: inout StoredMemes
     ) throws(LineError) {

@@ -57,8 +57,7 @@ extension LogLine {
     /// The header member with the time until which a compaction has dropped versions.
     private static let compacted = "compacted"
 
-    /// Reads the time until which a compaction has dropped versions from the first line; `nil` if there is
-    /// none.
+    /// Reads from the header the time until which a compaction has dropped versions, if any.
     static func compactionTime(of bytes: UnsafeBufferPointer<UInt8>) -> Timestamp? {
         guard let first = LogLines(bytes).first(where: { !$0.range.isEmpty }) else { return nil }
         var reader = JSONReader(bytes.slice(first.range))
@@ -68,8 +67,7 @@ extension LogLine {
         return Timestamp(rfc3339: literal)
     }
 
-    /// Returns a header line with its line feed, after setting `compacted` to a time. Keeps all other
-    /// members byte for byte.
+    /// Returns a header line with its line feed and with `compacted` set to a time, otherwise unchanged.
     static func header(
         _ line: UnsafeBufferPointer<UInt8>, compactedAt time: Timestamp
     ) -> [UInt8] {

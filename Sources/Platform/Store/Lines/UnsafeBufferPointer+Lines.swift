@@ -1,8 +1,7 @@
 import Domain
 
 extension UnsafeBufferPointer<UInt8> {
-    /// Returns the offset of the line after the one that contains the byte at `offset`, or the end of the
-    /// bytes.
+    /// Returns the offset of the line after the one with the byte at `offset`, or the end of the bytes.
     func nextLine(after offset: Int) -> Int {
         slice(offset...).firstIndex(ofByte: UInt8(ascii: "\n")).map { offset + $0 + 1 } ?? count
     }

@@ -156,8 +156,7 @@ extension FullScan {
     /// The format version of the store, if it is later than the version that this program writes.
     var laterVersion: String? { version == LogLine.version ? nil : version }
 
-    /// The ranges of incomplete operations: interrupted operations, and the bytes after the last complete
-    /// one.
+    /// The ranges of interrupted operations, and of the bytes after the last complete operation.
     var tail: [Range<Int>] { unfinished + (end < size ? [end..<size] : []) }
 
     var tailByteCount: Int { tail.reduce(0) { $0 + $1.count } }

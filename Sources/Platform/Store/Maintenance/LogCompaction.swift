@@ -196,7 +196,7 @@ struct CompactedLog {
     }
 }
 
-// Selecting what is kept.
+// Selecting the lines to keep.
 
 extension CompactedLog {
     /// The headers without the duplicates that a merge of two stores leaves.

@@ -177,8 +177,7 @@ final class LogReplacement {
         try file.synchronize(includesAttributes: true)
     }
 
-    /// Renames the new file, unless a program without locks, such as an editor or git, has changed or
-    /// replaced the store.
+    /// Renames the new file, unless a program without locks has changed or replaced the store.
     private func takePlace(
         _ file: OpenFile, _ prepare: () throws(MemesError) -> Void
     ) throws(MemesError) {

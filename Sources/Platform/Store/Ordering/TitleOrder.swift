@@ -90,8 +90,7 @@ extension TitleOrder {
         _ keys: UnsafeMutableBufferPointer<Key>, _ titles: TitleBytes, _ run: Run,
         _ part: inout [Key]
     ) {
-        // Read all titles before comparing any: they are far apart, and the processor fetches them in
-        // parallel.
+        // Read all titles before comparing any: they are far apart, and are fetched in parallel.
         for position in run.keys {
             keys[position].sortKey = titles.sortKey(keys[position], from: run.depth)
         }

@@ -102,8 +102,7 @@ final class TitlePart {
 }
 
 extension EightBytes {
-    /// A number that sorts titles by eight of their bytes, ignoring case. Bytes after the end count as
-    /// zero.
+    /// A number that sorts titles by eight bytes, ignoring case; bytes after the end count as zero.
     @inline(__always)
     var titleSortKey: UInt64 { throughFirstZero.withoutCase.ordering }
 }

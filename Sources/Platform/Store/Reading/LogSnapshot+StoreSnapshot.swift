@@ -143,8 +143,7 @@ extension LogSnapshot: StoreSnapshot {
         }
     }
 
-    /// Returns the line offset of the meme written last, or `distance` memes before it; `nil` if there are
-    /// fewer.
+    /// Returns the line offset of the meme written last, or `distance` memes before it, if any.
     private func lastWritten(_ distance: Int) throws(MemesError) -> Int? {
         let operations = try isInOrder ? nil : operations()
         let lines = lines()

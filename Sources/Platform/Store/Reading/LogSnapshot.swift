@@ -82,7 +82,7 @@ final class LogSnapshot {
         (scanner, tables) = try LogSnapshot.readAll(bytes, path, nil, until: time)
     }
 
-    /// Scans the rest after an index; `nil` if it is not sorted by time or begins before the index ends.
+    /// Scans the lines after an index; `nil` if these are not sorted by time or go back before it.
     private static func scan(
         _ bytes: LogBytes, _ path: String, after index: LogIndex
     ) throws(MemesError) -> LogScanner? {
@@ -243,8 +243,7 @@ extension LogSnapshot {
         oldestFirst(from: position?.end ?? 0)
     }
 
-    /// - Complexity: if the log is sorted by time, reads only the lines since the time, and one operation
-    ///   before.
+    /// - Complexity: if the log is sorted by time, reads the lines since the time and one operation before.
     func operations(since time: Timestamp) throws(MemesError) -> any OperationWalk {
         guard isInOrder else {
             let walk = try operations()

@@ -1,7 +1,7 @@
 /// An iterator, forwards or backwards, over the lines in a range of a log that hold versions of memes. The
 /// range should not contain damaged lines.
 final class LogWalk {
-    /// The number of bytes to search for line ends at a time; small at first, because most callers want few
+    /// The number of bytes to search for line ends at a time; small at first, for callers that want few
     /// lines.
     private static let stepSizes = 1 << 13...1 << 16
 

@@ -72,8 +72,7 @@ extension StoreSnapshot {
             neighbours: neighbours(of:))
     }
 
-    /// Returns what an operation did to its memes. Passes the position and change of each version to
-    /// `note`.
+    /// Returns what an operation did to its memes; passes the position of each change to `note`.
     func read(
         _ operation: StoredOperation,
         _ note: (Int, StoredChange) throws(MemesError) -> Void = { _, _ in }

@@ -58,8 +58,7 @@ protocol StoreSnapshot: AnyObject {
     /// Whether a position belongs to this store, which still contains everything before it.
     func holds(_ position: ChangesPosition) -> Bool
 
-    /// Starts to iterate over the operations after a position (`nil`: over all), from the first to the
-    /// last.
+    /// Starts to iterate over the operations after a position, or over all, from the first to the last.
     func operations(after position: ChangesPosition?) -> any OperationWalk
 
     /// Starts to iterate over the operations at or after a time, from the first to the last.
@@ -112,8 +111,7 @@ extension StoreSnapshot {
         try versionCount(of: try id(of: reference))
     }
 
-    /// Reads the version that a reference names; without a version number, the last version that is not a
-    /// removal.
+    /// Reads the version that a reference names; without a number, the last one that is not a removal.
     ///
     /// - Throws: `ReferenceError.noSuchMeme`, `.ambiguous`, `.noSuchVersion`, `.versionIsRemoval`;
     ///   `HistoryError.dropped` if compaction has dropped all versions with contents.
@@ -190,8 +188,7 @@ extension StoreSnapshot {
         }
     }
 
-    /// Whether a reference names exactly one identifier that was ever used. Ignores titles of removed
-    /// memes.
+    /// Whether a reference is the beginning of exactly one identifier that was ever used.
     private func wasRemoved(_ reference: MemeReference) throws(MemesError) -> Bool {
         switch reference {
         case .prefix(let prefix): try usedIDs(prefix).count == 1
@@ -230,8 +227,7 @@ extension StoreSnapshot {
         return try currentMeme(.prefix(MemeIDPrefix(id)))
     }
 
-    /// Returns the identifiers of the memes that a word may name, including removed ones, in ascending
-    /// order.
+    /// Returns the identifiers that a word may name, including those of removed memes, ascending.
     private func usedIDs(named word: String) throws(MemesError) -> [MemeID] {
         if let id = try wholeID(word) { return [id] }
         let found = try ids(word, MemesFetch(includesRemoved: true))
@@ -265,8 +261,7 @@ extension StoreSnapshot {
         return found.map(\.id).sorted()
     }
 
-    /// Returns up to three memes with a word in their titles, or else the newest with the most similar
-    /// title.
+    /// Returns up to three memes with a word in their titles, or else a recent one with a similar title.
     private func nearestMemes(to word: String) throws(MemesError) -> [MemeCandidate] {
         guard word.contains(where: { $0 != " " }) else { return [] }
         let query = Query.text(TextPattern(word), in: .field(.title))

@@ -5,8 +5,7 @@ protocol MemesSource: AnyObject {
     /// Whether all memes were read.
     var isAtEnd: Bool { get }
 
-    /// Reads at most `count` memes; fewer if they are large or few are left, but at least one if any is
-    /// left.
+    /// Reads at most `count` memes; fewer if they are large, but at least one if any is left.
     func read(_ count: Int) throws(MemesError) -> [StoredMeme]
 }
 

@@ -1,7 +1,6 @@
 import Domain
 
-/// All memes of a log whose lines are in the requested order or its reverse. The file is read in portions,
-/// and each line once.
+/// All memes of a log whose lines are in the requested order or its reverse. Reads each line once.
 final class FileSource: MemesSource {
     /// The lines of one table.
     private struct Part {

@@ -151,7 +151,7 @@ struct BatchRules {
         return true
     }
 
-    /// Decides what to do with a meme.
+    /// Decides whether and how to store a meme.
     ///
     /// - Returns: the result for the user, and the meme to store, if any.
     mutating func decide(
@@ -263,7 +263,7 @@ struct BatchRules {
         ids.append(id)
     }
 
-    /// A 64-bit hash that is independent of the identifiers derived from a key; 0 means no key.
+    /// Returns a 64-bit hash that is independent of the identifiers derived from a key; 0 means no key.
     private static func fingerprint(of key: String) -> UInt64 {
         max(Array(key.utf8).withUnsafeBytes(Checksum.of), 1)
     }

@@ -5,8 +5,7 @@ import Domain
 /// Programs that ignore the lock may append at the same time. During an operation, this is an error; their
 /// bytes are never truncated.
 final class LogWriter {
-    /// The status after `commit`; `nil` before, or if another program changed the file since the last
-    /// append.
+    /// The status after `commit`, unless another program changed the file after the last append.
     private(set) var committedStatus: FileStatus?
     /// Whether no other program can have changed the file since the operation began, and every further
     /// change will change its status.
@@ -73,9 +72,8 @@ final class LogWriter {
         return warnings
     }
 
-    /// Appends what must precede the first line of an operation: a line feed if the last line lacks one,
-    /// and the header if it is missing. Synchronizes both, so that a later failure cannot damage existing
-    /// lines.
+    /// Appends and synchronizes the bytes that must precede the first line of an operation: a line feed if
+    /// the last line lacks one, and a missing header. A later failure then cannot damage existing lines.
     ///
     /// - Throws: the errors of `append` and `synchronize`.
     func appendStart() throws(MemesError) {

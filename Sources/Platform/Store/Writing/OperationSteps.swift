@@ -204,8 +204,7 @@ struct OperationSteps {
     }
 }
 
-/// Tracks which operations later ones have undone or redone, on a walk from the last operation to the
-/// first.
+/// Tracks which operations later ones have undone or redone, on a walk from the last to the first.
 private struct OperationFates {
     /// The outcome of an operation that an undo or a redo names.
     struct Fate {

@@ -110,8 +110,7 @@ final class PendingOperation: MemesOperation {
     ) throws(MemesError) -> (id: MemeID, isChanged: Bool) {
         var (meme, number) = try meme(named: reference)
         let id = meme.id
-        // A buffered meme is moved out and edited in place: copying a large text for every small edit is
-        // slow.
+        // A buffered meme is moved out and edited in place, because copying a large text each time is slow.
         let heldIndex = number.flatMap { $0 < positions.count ? nil : $0 - positions.count }
         if let heldIndex { held[heldIndex].content = .removal(created: nil) }
         defer { if let heldIndex { held[heldIndex].content = .meme(meme) } }
@@ -133,8 +132,7 @@ final class PendingOperation: MemesOperation {
         }
     }
 
-    /// Canonicalizes the creation time; sets the modification time unless this operation has added the
-    /// meme.
+    /// Canonicalizes the creation time; sets the time of change unless this operation added the meme.
     private func stamp(_ meme: inout Meme) {
         meme.created = meme.created?.canonical
         if !added.contains(meme.id) { meme.modified = now }
