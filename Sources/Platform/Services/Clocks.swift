@@ -3,7 +3,7 @@ import LibC
 
 /// The system's clock.
 public struct SystemClock: WallClock {
-    /// The system's clock, which can be set.
+    /// Creates the clock, which the user can set.
     public init() {}
 
     public var now: Timestamp {
@@ -17,7 +17,7 @@ public struct SystemClock: WallClock {
 public struct FixedClock: WallClock {
     public let now: Timestamp
 
-    /// A clock that always shows `now`.
+    /// Creates a clock that always shows `now`.
     public init(_ now: Timestamp) {
         self.now = now
     }
@@ -25,7 +25,7 @@ public struct FixedClock: WallClock {
 
 /// The monotonic clock of the system.
 public struct SystemUptime: UptimeClock {
-    /// The clock that counts from the start of the system.
+    /// Creates the clock, which counts from the start of the system.
     public init() {}
 
     public var uptime: Duration { Uptime.now }

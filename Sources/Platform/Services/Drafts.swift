@@ -1,35 +1,34 @@
 import Domain
 import LibC
 
-/// The drafts of a user. Each has a directory, which is locked while the draft is edited; the file cannot be
-/// locked, for many editors replace it.
+/// The drafts of a user. Each has a directory, which is locked while the draft is edited. (Many editors
+/// replace the file, so it cannot be locked.)
 public final class DraftFolder {
     private let path: String?
     private let temporaryPath: String
     private let warn: (DraftWarning) -> Void
-    /// The locks of the drafts that this process has made or opened.
+    /// The locks of the drafts that this process has created or opened.
     private var locks: [String: OpenFile] = [:]
 
-    /// The drafts in a folder.
+    /// Creates access to the drafts in a folder.
     ///
     /// - Parameters:
-    ///   - path: the folder, which need not be there; `nil` if nothing says where it is.
-    ///   - temporaryPath: where drafts are made if they cannot be made in the folder.
+    ///   - path: the folder, which need not exist; `nil` if it is unknown.
+    ///   - temporaryPath: where drafts are created if they cannot be created in the folder.
     public init(path: String?, temporaryPath: String, warn: @escaping (DraftWarning) -> Void) {
         self.path = path
         self.temporaryPath = CurrentProcess.absolutePath(temporaryPath)
         self.warn = warn
     }
 
-    /// The drafts that no process has open, the last changed first. Those that cannot be read are left out, with
-    /// a warning.
+    /// Returns the drafts that no process has open, the last changed first. Warns about unreadable ones.
     public func drafts() -> [KeptDraft] {
         let own = path.map { drafts(in: $0, prefix: "") } ?? []
         let all = own + drafts(in: temporaryPath, prefix: DraftFile.sharedPrefix)
         return all.sorted { ($0.time, $0.name) > ($1.time, $1.name) }
     }
 
-    /// Replaces what a draft holds.
+    /// Replaces the contents of a draft.
     public func write(_ bytes: [UInt8], at path: String) throws(MemesError) {
         try DraftFile(path: path).write(bytes)
     }
@@ -41,7 +40,7 @@ public final class DraftFolder {
         if !file.removeEmptyDirectory() { warn(.filesLeft(directory: file.directory)) }
     }
 
-    /// Makes a draft, or goes on with one.
+    /// Creates a draft, or continues one.
     ///
     /// - Throws: `MemesError.system`; `EditorError.draftIsOpen`.
     func file(holding draft: [UInt8], at path: String?) throws(MemesError) -> DraftFile {
@@ -69,7 +68,7 @@ public final class DraftFolder {
         return try DraftFile(draft, in: temporaryPath, prefix: DraftFile.sharedPrefix)
     }
 
-    /// - Returns: whether no other process has it open; true also if the file system has no locks.
+    /// - Returns: whether no other process has the draft open; true also if the file system has no locks.
     private func lock(_ file: DraftFile) -> Bool {
         if locks[file.path] != nil { return true }
         guard let directory = try? OpenFile(file.directory, for: .reading) else { return true }
@@ -88,7 +87,7 @@ public final class DraftFolder {
         }
     }
 
-    /// The draft in a directory of this user alone; `nil` if there is none, or another process has it open.
+    /// Returns the draft in a private directory; `nil` if there is none, or another process has it open.
     private func draft(_ name: String, in folder: String) -> KeptDraft? {
         let file = DraftFile(path: "\(folder)/\(name)/\(DraftFile.fileName)")
         do throws(MemesError) {
@@ -112,25 +111,24 @@ public final class DraftFolder {
     }
 }
 
-/// The file in which a user edits a draft: of mode 0600, alone in a directory of mode 0700, with the
-/// extension `.md` so that editors recognise Markdown.
+/// The file in which a user edits a draft: with mode 0600, alone in a directory with mode 0700, and with
+/// the extension `.md`, by which editors recognise Markdown.
 struct DraftFile {
-    /// The most bytes that are read back: 256 MiB.
+    /// The most bytes to read back: 256 MiB.
     static let maximumSize = 1 << 28
 
     /// The absolute path.
     let path: String
 
-    /// An existing draft.
     init(path: String) {
         self.path = path
     }
 
-    /// Makes a new file in a new directory, which has the first free number after the last one that was made in a
-    /// folder: editors remember the cursor's place in a path.
+    /// Creates a file in a new directory, named by the first free number after that of the last one created in the
+    /// folder, as editors remember the cursor position of a path.
     ///
-    /// - Parameter prefix: what stands before the number.
-    /// - Throws: `MemesError.system`; nothing is left over then.
+    /// - Parameter prefix: precedes the number.
+    /// - Throws: `MemesError.system`; nothing is left over.
     init(_ bytes: [UInt8], in folder: String, prefix: String = "") throws(MemesError) {
         let counter = Directories.parent(of: folder) + "/last-draft"
         let last = prefix.isEmpty ? DraftFile(path: counter) : nil
@@ -159,11 +157,11 @@ struct DraftFile {
 
     /// The name of the file in its directory.
     static let fileName = "meme.md"
-    /// How the names of directories of drafts begin in a folder of other things.
+    /// The prefix of the names of draft directories in a shared folder.
     static let sharedPrefix = "meme-"
 
-    /// Replaces what is in the file, and waits until the device has it; before that, and after any
-    /// failure, it is as it was.
+    /// Replaces the contents of the file, and waits until the device has them. Until then, and after any
+    /// failure, the file has the old contents.
     func write(_ bytes: [UInt8]) throws(MemesError) {
         let newPath = path + ".new"
         Directories.remove(newPath)
@@ -200,14 +198,14 @@ struct DraftFile {
         return bytes
     }
 
-    /// Waits until what an editor has written is on the device.
+    /// Waits until the changes of an editor are on the device.
     func synchronize() throws(MemesError) {
         guard let status = try FileStatus(path: path), status.otherKind == nil else { return }
         try OpenFile(path, for: .reading).synchronize()
         try Directories.synchronize(FilePath(directory))
     }
 
-    /// Removes the file, and what editors leave beside it under known names: copies, locks and logs.
+    /// Removes the file, and the copies, locks and logs that editors leave beside it under known names.
     func remove() {
         for name in (try? Directories.names(in: directory)) ?? []
         where DraftFile.isLeft(name.text) {
@@ -225,9 +223,7 @@ struct DraftFile {
             || name.hasPrefix("\(fileName).~") && name.hasSuffix("~")
     }
 
-    /// Removes the directory if it is empty.
-    ///
-    /// - Returns: whether it no longer exists.
+    /// Removes the directory if it is empty; returns whether it no longer exists.
     func removeEmptyDirectory() -> Bool { rmdir(directory) == 0 || errno == ENOENT }
 
     var directory: String { Directories.parent(of: path) }

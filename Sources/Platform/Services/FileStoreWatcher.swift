@@ -1,9 +1,9 @@
 import Domain
 import LibC
 
-/// Watches the file of a store: sleeps until the system reports an event of the file or of its folder.
+/// Watches the file of a store: sleeps until the system reports an event of the file or its folder.
 ///
-/// An event is only a hint. The file's status decides whether it has changed, so that no change between two
+/// An event is only a hint. The status of the file decides whether it has changed, so no change between two
 /// waits is missed.
 public final class FileStoreWatcher: StoreWatcher {
     private let path: String
@@ -13,7 +13,7 @@ public final class FileStoreWatcher: StoreWatcher {
     private let output: Int32
     /// The status of the file when a change was last reported; `nil` before that.
     private var known: Status?
-    /// When that change was reported; `nil` once `rest` has used it.
+    /// When that change was reported; `nil` after `rest` has used it.
     private var tellingTime: Duration?
 
     private enum Status: Equatable {
@@ -21,20 +21,19 @@ public final class FileStoreWatcher: StoreWatcher {
         case none
     }
 
-    /// How often the file is checked when no event arrives: a network file system may not report changes by
-    /// other machines.
+    /// How often the file is checked anyway: network file systems may not report other machines' changes.
     private let watchedInterval: Duration
-    /// How often the file is checked if the system cannot watch files at all.
+    /// How often the file is checked if the system cannot watch files.
     private static let unwatchedInterval = Duration.milliseconds(500)
-    /// If the caller takes longer than this to process a change, the next wait first rests for as long as
-    /// that took, so that a store that grows fast is not read all the time.
+    /// If the caller takes longer than this to process a change, the next wait first rests for as long, so
+    /// that a store that grows fast is not read all the time.
     private static let shortWork = Duration.milliseconds(20)
     private static let longestRest = Duration.seconds(1)
 
     /// Watches the store at a path, which need not exist.
     ///
-    /// - Parameter output: the descriptor that the caller writes to; the watch ends when its reader has
-    ///   closed it.
+    /// - Parameter output: the descriptor that the caller writes to; the watch ends when its reader closes
+    ///   it.
     public convenience init(path: String, output: Int32 = 1) {
         self.init(path: path, output: output, events: FileEvents.init)
     }
@@ -57,7 +56,7 @@ public final class FileStoreWatcher: StoreWatcher {
         if let end = rest(until: deadline) { return end }
         while true {
             let isWatched = watchFolders()
-            // Read only after watching has begun, so that any later change causes an event.
+            // Read after watching has begun, so that any later change causes an event.
             let status = currentStatus
             if status != known {
                 known = status
@@ -82,8 +81,7 @@ extension FileStoreWatcher {
     private func watchFolders() -> Bool {
         guard let events else { return false }
         var watched: [String] = []
-        // Folders created before their parent is watched cause no events, so try again until they stay the
-        // same.
+        // Folders created before their parent is watched cause no events; repeat until they are stable.
         while watched != folders {
             watched = folders
             guard events.watch(path, in: watched) else { return false }
@@ -91,8 +89,8 @@ extension FileStoreWatcher {
         return true
     }
 
-    /// The folder of the path, and that of the file after symbolic links are resolved; for each that does not
-    /// exist, its nearest existing parent.
+    /// The folder of the path, and that of the file after resolving symbolic links; for each missing
+    /// folder, its nearest existing parent.
     private var folders: [String] {
         let resolved = Directories.resolved(path)
         return (resolved == path ? [path] : [path, resolved]).map { file in
@@ -104,8 +102,7 @@ extension FileStoreWatcher {
         }
     }
 
-    /// Rests if the caller took long to process the last change; returns the event that ends the watch, if
-    /// any.
+    /// Rests if the caller took long for the last change. Returns the event that ends the watch, if any.
     private func rest(until deadline: Duration?) -> WatchEvent? {
         guard let tellingTime else { return nil }
         self.tellingTime = nil
@@ -116,7 +113,7 @@ extension FileStoreWatcher {
         return sleep(until: min(end, deadline ?? end), listening: false)
     }
 
-    /// Sleeps until a time or a file event; returns the event that ends the watch, if any.
+    /// Sleeps until a time or a file event. Returns the event that ends the watch, if any.
     private func sleep(until time: Duration, listening: Bool) -> WatchEvent? {
         while Interruption.signal == nil {
             let left = time - Uptime.now
@@ -149,7 +146,7 @@ extension FileStoreWatcher {
 
         private var files: [OpenFile] = []
 
-        /// Watches nothing yet; `nil` if the system has no free descriptors.
+        /// Starts without anything to watch; `nil` if the system has no free descriptors.
         init?() {
             descriptor = kqueue()
             guard descriptor >= 0 else { return nil }
@@ -158,10 +155,8 @@ extension FileStoreWatcher {
 
         deinit { close(descriptor) }
 
-        /// Watches a file and the names in some folders, instead of those watched before. What does not exist
-        /// is skipped.
-        ///
-        /// - Returns: whether everything that exists is watched.
+        /// Watches a file and the names in some folders, instead of those watched before; skips missing
+        /// ones. Returns whether everything that exists is watched.
         func watch(_ file: String, in folders: [String]) -> Bool {
             files = ([file] + folders).compactMap { try? OpenFile($0, for: .reading) }
             return !files.isEmpty
@@ -191,11 +186,11 @@ extension FileStoreWatcher {
 
         private static let ofFiles =
             IN_MODIFY | IN_ATTRIB | IN_CLOSE_WRITE | IN_DELETE_SELF | IN_MOVE_SELF
-        /// Without the events of changes to other files in a folder.
+        /// Excludes changes to the contents of other files in a folder.
         private static let ofFolders =
             IN_CREATE | IN_DELETE | IN_MOVED_FROM | IN_MOVED_TO | IN_DELETE_SELF | IN_MOVE_SELF
 
-        /// Watches nothing yet; `nil` if the limit of instances or descriptors is reached.
+        /// Starts without anything to watch; `nil` if the limit of instances or descriptors is reached.
         init?() {
             descriptor = inotify_init1(Int32(IN_NONBLOCK) | Int32(IN_CLOEXEC))
             guard descriptor >= 0 else { return nil }
@@ -203,10 +198,8 @@ extension FileStoreWatcher {
 
         deinit { close(descriptor) }
 
-        /// Watches a file and the names in some folders, in addition to those watched before. What does not
-        /// exist is skipped.
-        ///
-        /// - Returns: whether everything that exists is watched.
+        /// Watches a file and the names in some folders, in addition to those watched before; skips missing
+        /// ones. Returns whether everything that exists is watched.
         func watch(_ file: String, in folders: [String]) -> Bool {
             watch(file, FileEvents.ofFiles)
                 && folders.allSatisfy { watch($0, FileEvents.ofFolders) }

@@ -1,7 +1,7 @@
 import Domain
 import LibC
 
-/// The keys of the terminal that standard input is.
+/// The keys of the terminal on standard input.
 public final class ProcessKeys: TerminalKeys {
     private var modes: TerminalModes?
     private var handlers: [(Int32, HandlerOfSignal)] = []
@@ -33,7 +33,7 @@ public final class ProcessKeys: TerminalKeys {
                 try? TerminalModes.readKeys()
                 return .redraw
             }
-            // A signal that comes just before the wait is seen after it.
+            // A signal just before the wait is noticed after it.
             guard let isReady = isReady(within: 200) else { return .end }
             if isReady { return readKeys() }
         }
@@ -56,8 +56,8 @@ public final class ProcessKeys: TerminalKeys {
         if endingSignal != 0 { raise(endingSignal) }
     }
 
-    /// The keys that were pressed, one whose bytes come in pieces whole. What follows Enter is
-    /// left to be read after the keys.
+    /// Reads the pressed keys, and completes one whose bytes come in pieces. Input after Enter stays
+    /// unread.
     private func readKeys() -> TerminalInput {
         var keys: [UInt8] = []
         repeat {
@@ -71,7 +71,7 @@ public final class ProcessKeys: TerminalKeys {
         return .bytes(keys)
     }
 
-    /// Whether the last key is Escape, or the beginning of the sequence of another one or of a character.
+    /// Whether the last key is Escape, or the beginning of a longer sequence or of a character.
     private static func mayGoOn(_ keys: [UInt8]) -> Bool {
         guard let last = keys.last else { return false }
         if last == 0x1B { return true }
@@ -79,7 +79,7 @@ public final class ProcessKeys: TerminalKeys {
         return last >= 0x80 && String(validating: keys, as: UTF8.self) == nil
     }
 
-    /// Whether there is something to read within some milliseconds; `nil` if the terminal is gone.
+    /// Whether there is input within some milliseconds; `nil` if the terminal is gone.
     private func isReady(within milliseconds: Int32) -> Bool? {
         var request = pollfd(fd: 0, events: Int16(POLLIN), revents: 0)
         let count = poll(&request, 1, milliseconds)
@@ -94,7 +94,7 @@ public final class ProcessKeys: TerminalKeys {
     private typealias HandlerOfSignal = __sighandler_t?
 #endif
 
-// Written by the handler, which can use nothing else.
+// Written by the signal handler, which can use only global variables.
 nonisolated(unsafe) private var endingSignal: Int32 = 0
 nonisolated(unsafe) private var mustRedraw = false
 nonisolated(unsafe) private var mustSuspend = false

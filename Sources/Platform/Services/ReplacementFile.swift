@@ -3,8 +3,7 @@ import LibC
 
 /// A file that is written under a temporary name and renamed when it is complete.
 ///
-/// If the path exists and is not a regular file, such as `/dev/stdout` or a named pipe, it is written to
-/// directly.
+/// If the path exists and is not a regular file, such as a named pipe, it is written directly.
 final class ReplacementFile: NewFile {
     /// The path as given, for error messages.
     private let givenPath: String
@@ -12,11 +11,12 @@ final class ReplacementFile: NewFile {
     private let replaces: Bool
     private let file: OpenFile
     private let buffered: BufferedFile
-    /// The temporary path; `nil` if the file is written to directly.
+    /// The temporary path; `nil` if the file is written directly.
     private let temporaryPath: FilePath?
     private var isFinished = false
 
-    /// - Parameter folder: the real path of the folder in which the file must be, and no link; `nil` for any.
+    /// - Parameter folder: the real path of the folder that must contain the file, not as a link; `nil` for
+    ///   any.
     init(_ path: String, replaces: Bool, in folder: String?) throws(MemesError) {
         givenPath = path
         // An interrupt must not leave an incomplete file behind.
@@ -34,7 +34,7 @@ final class ReplacementFile: NewFile {
                 let code = kind == .directory ? EISDIR : ELOOP
                 throw .system(.create, path: path, SystemFailure(code: code))
             }
-            // The target of a symbolic link is replaced; the link stays.
+            // Replaces the target of a symbolic link; the link stays.
             let isNamed = status == nil || folder != nil
             self.path = isNamed ? FilePath(path) : Directories.location(of: path)
             file = try ReplacementFile.createBeside(path, in: folder, mode: status?.mode)
@@ -56,7 +56,7 @@ final class ReplacementFile: NewFile {
 
     func finish() throws(MemesError) { try ReplacementFile.finish([self]) }
 
-    /// Finishes files of one folder: all of them are synchronized before the first one is renamed.
+    /// Finishes files of one folder: synchronizes all of them before it renames the first.
     static func finish(_ files: [ReplacementFile]) throws(MemesError) {
         for file in files {
             try SystemCall.renaming(.writeFile, file.givenPath) { () throws(MemesError) in
@@ -84,7 +84,7 @@ final class ReplacementFile: NewFile {
         isFinished = true
     }
 
-    /// Renames the file unless another file with that name has been created in the meantime.
+    /// Renames the file unless another file with that name has been created meanwhile.
     private func takeFreeName(_ temporaryPath: FilePath) throws(MemesError) {
         let linked = temporaryPath.withCString { old in path.withCString { link(old, $0) } }
         guard linked != 0 else {
@@ -100,10 +100,9 @@ final class ReplacementFile: NewFile {
         try Directories.rename(temporaryPath, to: path)
     }
 
-    /// Creates the temporary file. Errors name the final path, because the temporary one means nothing to the
-    /// user.
+    /// Creates the temporary file. Errors name the final path, which the user knows.
     ///
-    /// - Parameter mode: the mode of the file that it replaces, which it gets if the system permits it.
+    /// - Parameter mode: the mode of the file to replace, which the new file gets if the system permits it.
     private static func createBeside(
         _ path: String, in folder: String?, mode: mode_t?
     ) throws(MemesError) -> OpenFile {

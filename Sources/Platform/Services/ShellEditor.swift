@@ -1,23 +1,22 @@
 import Domain
 import LibC
 
-/// An editor that is run by the shell, such as `vi` or `code --wait`, with the path of the draft as its last
-/// argument.
+/// An editor that the shell runs, such as `vi` or `code --wait`, with a draft as its last argument.
 public struct ShellEditor {
     private let command: String
     private let drafts: DraftFolder
 
-    /// An editor that is started once for each draft.
+    /// Creates an editor, which is started once for each draft.
     ///
-    /// - Parameter command: what the shell runs.
+    /// - Parameter command: the shell command.
     public init(command: String, drafts: DraftFolder) {
         self.command = command
         self.drafts = drafts
     }
 
-    /// Starts the program on the streams of this process; where standard output is no terminal, its output
-    /// goes to standard error. Until it has ended, this process ignores the signals of the keyboard, which
-    /// are the editor's.
+    /// Starts the editor on the streams of this process; if standard output is not a terminal, its output
+    /// goes to standard error. Meanwhile, this process ignores the signals of the keyboard, which are for
+    /// the editor.
     public func edit(
         _ draft: [UInt8], at path: String?, hasTerminal: Bool
     ) throws(MemesError) -> EditedFile {
@@ -25,7 +24,7 @@ public struct ShellEditor {
         do throws(MemesError) {
             let before = try FileStatus(path: file.path)
             let status = try run(on: file, output: hasTerminal ? 1 : 2)
-            // Editors need not do this, and a draft that is said to be kept must outlast a power cut.
+            // Editors need not do this, but a draft that is reported as kept must survive a power cut.
             try file.synchronize()
             if let failure = failure(ofStatus: status) { throw .editor(failure) }
             let bytes = try file.read()
@@ -40,8 +39,8 @@ public struct ShellEditor {
     private func run(on file: DraftFile, output: Int32) throws(MemesError) -> Int32 {
         do throws(SystemFailure) {
             return try TerminalModes.lent { () throws(SystemFailure) in
-                // The trap makes the shell wait for an editor that continues after an interrupt; traps are
-                // reset in the programs that the shell runs.
+                // The trap makes the shell wait for an editor that continues after an interrupt. The shell
+                // resets traps in the programs that it runs.
                 try ChildProcess(
                     shell: "trap : INT QUIT; \(command) \"$@\"", arguments: [file.path],
                     variables: .inherited(adding: [:]), output: output
@@ -66,7 +65,7 @@ public struct ShellEditor {
 
     /// Keeps the draft if the user may have written something.
     ///
-    /// - Parameter draft: what a new draft held when the user had done nothing yet.
+    /// - Parameter draft: the initial contents of a new draft; `nil` for an existing draft.
     private func leave(
         _ file: DraftFile, after error: MemesError, draft: [UInt8]?
     ) -> MemesError {

@@ -1,7 +1,7 @@
 import Domain
 import LibC
 
-/// A pager that is run by the shell, such as `less` or `less -S`.
+/// A pager that the shell runs, such as `less` or `less -S`.
 public final class ShellPager: Pager {
     private let command: String
     private let environment: [String: String]
@@ -9,7 +9,7 @@ public final class ShellPager: Pager {
     /// The end of the pipe to write to; -1 if it is closed.
     private var pipeEnd: Int32 = -1
 
-    /// A pager that has not been started.
+    /// Creates a pager that has not been started.
     ///
     /// - Parameters:
     ///   - command: the shell command, which gets the text as standard input.
@@ -19,8 +19,8 @@ public final class ShellPager: Pager {
         self.environment = environment
     }
 
-    /// Starts the pager. Until `finish`, this process ignores SIGPIPE, and SIGQUIT, which is meant for the
-    /// pager, as is SIGINT, which is noted.
+    /// Starts the pager. Until `finish`, this process ignores SIGPIPE and SIGQUIT, and records SIGINT;
+    /// SIGQUIT and SIGINT are for the pager.
     public func start() throws(SystemFailure) {
         let ends = try SystemCall.pipe()
         defer { close(ends.reading) }
@@ -52,7 +52,7 @@ public final class ShellPager: Pager {
     public func finish() -> PagerOutcome {
         closePipe()
         defer { for number in ShellPager.ignoredSignals + [SIGINT] { signal(number, SIG_DFL) } }
-        // As in git, an interrupt ends the command when the pager has ended, which may live on after one.
+        // As in git, an interrupt ends the command after the pager, which may continue after an interrupt.
         let status = process?.wait()
         // 126 and 127 are the shell's statuses if a command cannot be run.
         return switch status {
@@ -62,8 +62,8 @@ public final class ShellPager: Pager {
         }
     }
 
-    /// Whether the command is a program with options, without shell syntax. It is then run with `exec` and
-    /// receives the signals of the keyboard itself: `less` does not exit on an interrupt.
+    /// Whether the command is a program with options, without shell syntax. Such a program is run with
+    /// `exec` and receives the signals of the keyboard itself: `less` does not exit on an interrupt.
     private var isPlainProgram: Bool {
         let isPlain = command.utf8.allSatisfy { byte in
             switch byte {

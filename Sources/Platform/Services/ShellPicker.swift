@@ -5,14 +5,12 @@ import LibC
 public struct ShellPicker {
     private let command: String
 
-    /// A picker that the shell runs.
+    /// Creates a picker that the shell runs.
     public init(command: String) {
         self.command = command
     }
 
-    /// Runs the program.
-    ///
-    /// - Returns: its exit status, 128 and the number of a signal that ended it; and what it printed.
+    /// Returns the exit status (128 plus the number of a signal that ended the program) and the output.
     public func run(on lines: String) throws(SystemFailure) -> (status: Int32, printed: String) {
         try TerminalModes.lent { () throws(SystemFailure) in
             let (input, output) = (try SystemCall.pipe(), try SystemCall.pipe())
@@ -29,7 +27,7 @@ public struct ShellPicker {
             }
             close(input.reading)
             close(output.writing)
-            // A program that prints before it has read all would wait for this one, and this one for it.
+            // On another thread, because a program may print before it has read everything.
             let writer = BackgroundWork {
                 try? SystemCall.writeAll(lines, to: input.writing)
                 close(input.writing)

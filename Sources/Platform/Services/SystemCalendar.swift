@@ -1,12 +1,12 @@
 import Domain
 import LibC
 
-/// The calendar of the time zone that the process is in (`TZ`, else the machine's).
+/// The calendar of the time zone of the process (`TZ`, or else the zone of the machine).
 public struct SystemCalendar: LocalCalendar {
-    /// The calendar.
+    /// Creates the calendar.
     public init() {}
 
-    /// The same as UTC for a time that C cannot divide into parts.
+    /// Returns 0, as for UTC, if C cannot convert the time.
     public func offset(at moment: Timestamp) -> Int {
         let (whole, rest) = moment.milliseconds.quotientAndRemainder(dividingBy: 1000)
         var (seconds, parts) = (time_t(rest < 0 ? whole - 1 : whole), tm())
@@ -14,7 +14,7 @@ public struct SystemCalendar: LocalCalendar {
     }
 
     /// Whether the C library can read a value of `TZ`: the name or path of a file of the time zone
-    /// database, or the rules of a zone as POSIX writes them.
+    /// database, or POSIX rules for a zone.
     public static func canRead(zone: String) -> Bool {
         let zone = zone.hasPrefix(":") ? String(zone.dropFirst()) : zone
         guard zone.utf8.count <= 255 else { return false }
@@ -31,7 +31,7 @@ public struct SystemCalendar: LocalCalendar {
         return count == 4 && magic == Array("TZif".utf8)
     }
 
-    /// Whether a text is like `CET-1CEST,M3.5.0,M10.5.0/3` (POSIX.1-2024 §8.3).
+    /// Whether a text is such rules, as in `CET-1CEST,M3.5.0,M10.5.0/3` (POSIX.1-2024 §8.3).
     private static func isRules(_ text: String) -> Bool {
         let name = "(?:[A-Za-z]{3,}|<[A-Za-z0-9+-]{3,}>)"
         let time = "[+-]?[0-9]{1,3}(?::[0-9]{2}){0,2}"

@@ -5,8 +5,6 @@ import LibC
 public final class SystemFiles: Files {
     private let home: String?
 
-    /// The file system as this process sees it.
-    ///
     /// - Parameter home: the home directory, if there is one.
     public init(home: String? = nil) {
         self.home = home
@@ -59,7 +57,7 @@ public final class SystemFiles: Files {
 
     public func commitLog(of folder: String) throws(MemesError) -> [UInt8] {
         guard Programs.isInstalled("git") else { throw .file(.noGit) }
-        // To find renames, git compares files, which a partial clone lacks.
+        // To find renames, git compares files, which a partial clone may lack.
         for renames in ["--find-renames", "--no-renames"] {
             let log = try SystemCall.naming(.read, folder) { () throws(SystemFailure) in
                 try commitLog(of: folder, renames)
@@ -69,8 +67,8 @@ public final class SystemFiles: Files {
         throw .file(.noCommits(path: folder))
     }
 
-    /// The environment of git in a repository that may be a stranger's: nothing is fetched, and no program that
-    /// its configuration names for that is run.
+    /// The environment of git in a repository that may be a stranger's: git fetches nothing and runs no
+    /// program that the configuration names for fetching.
     private static let cautious = [
         "GIT_ALLOW_PROTOCOL": "none", "GIT_NO_LAZY_FETCH": "1", "GIT_TERMINAL_PROMPT": "0",
         "GIT_OPTIONAL_LOCKS": "0",

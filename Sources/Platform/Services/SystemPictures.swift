@@ -1,12 +1,12 @@
 import Domain
 import LibC
 
-/// The pictures of the file system, and `chafa` (<https://hpjansson.org/chafa/>), version 1.10 or later.
+/// The pictures in the file system, and `chafa` (<https://hpjansson.org/chafa/>), version 1.10 or later.
 public struct SystemPictures: Pictures {
     private let program: String
     /// How long the program may print nothing.
     private let patience: Duration
-    /// The bytes that it may print.
+    /// The most bytes that the program may print.
     private static let printedLimit = 100_000_000
 
     public init(program: String = "chafa", patience: Duration = .seconds(10)) {
@@ -42,8 +42,8 @@ public struct SystemPictures: Pictures {
             ["--format=\(format)", "--size=\(size.columns)x\(size.rows)", "--animate=off", "-"])
     }
 
-    /// What the program prints about a file, its input; `nil` if it fails, is silent for too long, or prints too
-    /// much. It has no terminal: it can neither ask that nor leave it in a state of its own.
+    /// Returns the output of the program for a file; `nil` if it fails, is silent for too long, or prints
+    /// too much. The program has no terminal, so it cannot query a terminal or change its state.
     private func printed(_ path: String, _ arguments: [String]) throws -> [UInt8]? {
         let (file, _) = try SystemPictures.opened(path)
         let errors = try OpenFile("/dev/null", for: .appending)
@@ -69,8 +69,8 @@ public struct SystemPictures: Pictures {
         return nil
     }
 
-    /// Opens a file that may be read. The kind and the size are looked at before that, because opening a device
-    /// may do something, and again after that, because another file may have come into its place.
+    /// Opens a regular file. Checks its kind and size before, because opening a device may have effects,
+    /// and again after, because another file may have replaced it.
     private static func opened(_ path: String) throws -> (OpenFile, size: Int) {
         _ = try size(FileStatus(path: path))
         let file = try OpenFile(path, for: .reading)

@@ -1,6 +1,6 @@
 import Domain
 
-/// Runs the work on a separate thread, and abandons it if it takes too long.
+/// A watchdog that runs the work on a separate thread, and abandons it if it takes too long.
 public struct ThreadMatchWatchdog: MatchWatchdog {
     private let patience: Duration
 

@@ -1,11 +1,11 @@
 import Domain
 import LibC
 
-/// Stores memes in one file of JSON Lines, a log to which operations are appended.
+/// A store of memes in one JSON Lines file: a log to which operations are appended.
 ///
-/// Every line is a complete version of one meme; existing lines are not overwritten. Any number of processes
-/// may read and write at the same time: writers hold a lock on the file one after the other, and readers
-/// never wait for a lock.
+/// Every line is a complete version of one meme; existing lines are not overwritten. Any number of
+/// processes may read and write at the same time: writers lock the file in turn, and readers never wait for
+/// a lock.
 public final class JSONFileStore {
     /// How long a writer waits for the lock.
     public static let lockPatience = Duration.seconds(10)
@@ -16,21 +16,20 @@ public final class JSONFileStore {
 
     let ids: any MemeIDGenerator
     let onLongWait: () -> Void
-    /// Is told of long work; `nil` where progress is not shown.
+    /// Reports long work; `nil` if progress is not shown.
     public var progress: (any ProgressReporter)?
     let index: IndexFile?
     /// About how many bytes of changes an operation buffers before it writes them.
     var heldByteLimit = PendingOperation.heldByteLimit
     private let indexThreshold: Int
 
-    /// A store at a path. Nothing is opened before the first call, and a missing file is created by the first
-    /// change.
+    /// Creates a store at a path. Opens nothing before the first call; a change creates a missing file.
     ///
     /// - Parameters:
     ///   - cacheDirectory: the directory for the index of a large store; `nil` for no index.
     ///   - lockPatience: how long a writer waits for the lock.
     ///   - onLongWait: called when a writer has waited for about a second.
-    ///   - indexThreshold: the size in bytes from which the store gets an index; `nil` for the usual one.
+    ///   - indexThreshold: the size in bytes from which the store gets an index; `nil` for the default.
     public init(
         path: String, cacheDirectory: String? = nil, clock: any WallClock,
         ids: any MemeIDGenerator, lockPatience: Duration = JSONFileStore.lockPatience,
@@ -89,7 +88,7 @@ extension JSONFileStore: MemesStore {
 // Reading the store.
 
 extension JSONFileStore {
-    /// Reads the store as it is or was, and its warnings. A missing store is empty.
+    /// Reads the store as it is now or was at a time, with its warnings. A missing store is empty.
     func read(asOf time: Timestamp? = nil) throws(MemesError) -> (LogSnapshot, [StoreWarning]) {
         guard let file = try StoreFile.openForReading(path) else {
             return (try LogSnapshot(LogBytes([]), path: path), [])
@@ -107,12 +106,12 @@ extension JSONFileStore {
         return answer
     }
 
-    /// Reads an open store; if it is large, only what the index does not cover. Writes the index anew if that
-    /// will save the next reader more time than it takes now.
+    /// Creates a snapshot of an open store; if it is large, reads only what the index does not cover.
+    /// Rewrites the index if that will save the next reader more time than it takes now.
     ///
-    /// An index may be written just after another program has changed the store, and that program may change
-    /// the store again without changing its modification time. Such an index is marked as uncertain and used
-    /// only by writers, which need little more than the end of the store.
+    /// An index may be written just after another program has changed the store; that program may then
+    /// change the store again without changing its modification time. Such an index is marked as uncertain
+    /// and used only by writers, which need little more than the end of the store.
     ///
     /// - Parameters:
     ///   - status: the status of the file before its bytes were read.
@@ -135,7 +134,7 @@ extension JSONFileStore {
         }
         let isUncertain = status.unsettledTime > 0
         let snapshot = try LogSnapshot(bytes, path: path, progress: progress)
-        // If the store is being written now, the index would not fit it.
+        // If the store is being written, the index would not match it.
         if snapshot.isWhole, !MappingFailure.isMet, try file.status() == status {
             snapshot.indexHeader = index.write(
                 snapshot.tables[0], of: snapshot.scanner, bytes, status, isUncertain: isUncertain)
@@ -143,11 +142,10 @@ extension JSONFileStore {
         return snapshot
     }
 
-    /// The longest time, in nanoseconds, that a reader waits for the clock to advance before it writes an
-    /// index.
+    /// The longest time in nanoseconds to wait for the clock to advance before writing an index.
     private static let longestWait: Int64 = 10_000_000
 
-    /// The warnings of a store.
+    /// Returns the warnings of a store.
     ///
     /// - Parameter isBeingWritten: whether another process is writing the tail now.
     func warnings(of snapshot: LogSnapshot, isBeingWritten: Bool = false) -> [StoreWarning] {

@@ -1,7 +1,7 @@
 import Domain
 import LibC
 
-/// The copies of attachments beside the store, readable by the user alone.
+/// Copies of attachments in a folder beside the store, readable only by the user.
 public final class SystemAttachments: Attachments {
     private let storePath: String
     public let folder: String
@@ -35,12 +35,12 @@ public final class SystemAttachments: Attachments {
         }
     }
 
-    /// Reads from an offset until the buffer is full or nothing is left; returns the number of bytes read.
+    /// Reads from an offset until the buffer is full or the input ends; returns the number of bytes read.
     private typealias Read = (UnsafeMutableRawBufferPointer, Int) throws(MemesError) -> Int
 
-    /// Makes a file of the first name that is free, unless one of them is the copy already.
+    /// Creates a copy under the first free name, unless a file with one of the names is already a copy.
     ///
-    /// - Parameter read: reads what is to be copied, of `byteCount` bytes.
+    /// - Parameter read: reads the `byteCount` bytes to copy.
     private func add(
         named name: String, to id: MemeID, byteCount: Int, _ read: Read
     ) throws(MemesError) -> ImportOrigin.Attachment {
@@ -77,12 +77,12 @@ public final class SystemAttachments: Attachments {
         added = []
     }
 
-    /// Divides the files in the folders of some memes.
+    /// Classifies the files in the folders of some memes.
     ///
-    /// - Parameter lists: the copies that the store lists for each meme.
-    /// - Returns: the files that this program can prove to be its own, which are regular files whose content is
-    ///   what was copied, of memes that no other store in the folder has; and all other files.
-    /// - Throws: `MemesError.system` if the folder is a symbolic link, or something cannot be read.
+    /// - Parameter lists: the attachments that the store lists for each meme.
+    /// - Returns: as `own`, the regular files whose name and hash are listed, of memes that no other store
+    ///   in the folder contains; as `others`, all other files.
+    /// - Throws: `MemesError.system` if the folder is not itself a directory, or something cannot be read.
     func check(
         _ lists: [MemeID: Set<ImportOrigin.Attachment>]
     ) throws(MemesError) -> (own: [String], others: [String]) {
@@ -119,7 +119,7 @@ public final class SystemAttachments: Attachments {
         return (own.sorted(), others.sorted())
     }
 
-    /// The memes that other stores beside this one have: copies, backups, or stores of their own.
+    /// Returns which memes also occur in other stores beside this one, such as copies and backups.
     private func idsInOtherStores(_ ids: Set<MemeID>) throws(MemesError) -> Set<MemeID> {
         guard !ids.isEmpty else { return [] }
         let own = try FileStatus(path: storePath)?.identity
@@ -128,7 +128,7 @@ public final class SystemAttachments: Attachments {
         for name in try Directories.names(in: directory)
         where name.text.contains(".jsonl") && !QuarantinedFile.isName(name.text) {
             let path = FilePath(directory + "/") + name.bytes
-            // A link that leads nowhere, such as the lock of an editor, is no store.
+            // Skips dangling links, such as the lock of an editor.
             guard let status = try? FileStatus(path: path.text), status.otherKind == nil,
                 status.identity != own, status.size > 0
             else { continue }
@@ -143,9 +143,9 @@ public final class SystemAttachments: Attachments {
         return found
     }
 
-    /// Removes copies, and their folders once these are empty.
+    /// Removes copies, and their folders if they become empty.
     ///
-    /// - Throws: `MemesError.system` of `.remove`; those before are gone then.
+    /// - Throws: `MemesError.system` of `.remove`; earlier copies are already removed.
     func remove(_ paths: [String]) throws(MemesError) {
         for path in paths {
             guard unlink(path) == 0 || errno == ENOENT else {
@@ -184,7 +184,7 @@ public final class SystemAttachments: Attachments {
         }
     }
 
-    /// Calls a function with one piece after the other and its offset, as long as it returns true.
+    /// Calls `body` with each piece and its offset, as long as it returns true.
     @discardableResult
     private static func eachPiece(
         _ read: Read, _ body: (UnsafeRawBufferPointer, Int) throws(MemesError) -> Bool

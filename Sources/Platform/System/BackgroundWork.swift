@@ -1,7 +1,7 @@
 import LibC
 
-/// Work on a separate thread, in parallel with the current one. The caller must not touch anything the work
-/// uses until `wait` returns.
+/// Work on a separate thread, in parallel with the current one. The caller must not touch anything that the
+/// work uses until `wait` returns.
 final class BackgroundWork<Answer> {
     private let job: Job<Answer>
     private var thread: pthread_t?
@@ -26,13 +26,13 @@ final class BackgroundWork<Answer> {
         if let thread { pthread_join(thread, nil) }
     }
 
-    /// Detaches the thread, so that `deinit` no longer waits for it. `wait` must not be called after that.
+    /// Detaches the thread, so that `deinit` no longer waits for it. `wait` must not be called afterwards.
     func abandon() {
         if let thread { pthread_detach(thread) }
         thread = nil
     }
 
-    /// Waits until the work is done, and returns what it returned.
+    /// Waits until the work is done, and returns its result.
     @discardableResult
     func wait() -> Answer {
         if let thread { pthread_join(thread, nil) }
@@ -75,11 +75,11 @@ enum Parallel {
     /// The number of processors that are online.
     static let threadCount = max(sysconf(Int32(_SC_NPROCESSORS_ONLN)), 1)
 
-    /// Calls `work` with each number from 0 to `count - 1`, each on a separate thread, and waits for all of
-    /// them. The calls must not modify what they share.
+    /// Calls `work` with each number from 0 to `count - 1`, each on a separate thread, and waits for all
+    /// calls. The calls must not modify shared state.
     static func forEach(_ count: Int, _ work: (Int) -> Void) { _ = map(count, work) }
 
-    /// The same, and returns the answers in order.
+    /// Does the same as `forEach`, and returns the answers in order.
     static func map<Answer>(_ count: Int, _ work: (Int) -> Answer) -> [Answer] {
         withoutActuallyEscaping(work) { work in
             let others = (1..<max(count, 1)).map { number in BackgroundWork { work(number) } }

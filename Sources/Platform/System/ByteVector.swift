@@ -11,13 +11,11 @@
             self.bytes = bytes
         }
 
-        /// The sixteen bytes at an address.
         @inline(__always)
         init(at address: UnsafePointer<UInt8>) {
             bytes = UnsafeRawPointer(address).loadUnaligned(as: __m128i.self)
         }
 
-        /// The same byte sixteen times.
         @inline(__always)
         init(repeating byte: UInt8) {
             bytes = _mm_set1_epi8(CChar(bitPattern: byte))
@@ -33,7 +31,7 @@
             Self(_mm_and_si128(left.bytes, right.bytes))
         }
 
-        /// 0xFF for each byte that equals the one in `other`, 0 for the rest.
+        /// Returns 0xFF for each byte that equals the one in `other`, 0 for the rest.
         @inline(__always)
         func equal(_ other: Self) -> Self { Self(_mm_cmpeq_epi8(bytes, other.bytes)) }
 
@@ -41,7 +39,7 @@
         /// Other bits are unspecified.
         @inline(__always)
         var unprintable: Self {
-            // As a signed number, the byte plus 1 is below 0x21: 0x7F wraps to -128, and bytes above it are
+            // As a signed number, the byte plus 1 is below 0x21: 0x7F wraps to -128; higher ones are
             // negative.
             let next = _mm_add_epi8(bytes, _mm_set1_epi8(1))
             return Self(_mm_cmplt_epi8(next, _mm_set1_epi8(0x21)))
@@ -70,7 +68,7 @@ extension ByteVector {
     }
 }
 
-/// Sixteen bytes that are processed at once, in portable code for processors without a specific `ByteVector`.
+/// Sixteen bytes that are processed at once, in portable code for processors without a `ByteVector`.
 struct PortableByteVector {
     private let low: UInt64
     private let high: UInt64
@@ -81,7 +79,6 @@ struct PortableByteVector {
         self.high = high
     }
 
-    /// The sixteen bytes at an address.
     @inline(__always)
     init(at address: UnsafePointer<UInt8>) {
         let bytes = UnsafeRawPointer(address)
@@ -89,7 +86,6 @@ struct PortableByteVector {
         high = UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: 8, as: UInt64.self))
     }
 
-    /// The same byte sixteen times.
     @inline(__always)
     init(repeating byte: UInt8) {
         low = UInt64(byte) &* 0x0101_0101_0101_0101
@@ -106,7 +102,7 @@ struct PortableByteVector {
         Self(low: left.low & right.low, high: left.high & right.high)
     }
 
-    /// 0xFF for each byte that equals the one in `other`, 0 for the rest.
+    /// Returns 0xFF for each byte that equals the one in `other`, 0 for the rest.
     @inline(__always)
     func equal(_ other: Self) -> Self {
         let mask =

@@ -1,10 +1,8 @@
 /// A 64-bit checksum against accidental damage; it does not protect against deliberate changes.
 enum Checksum {
-    /// The checksum of some bytes.
-    ///
-    /// - Complexity: one multiplication for every 16 bytes. The mixing function, the XOR of the halves of a
-    ///   128-bit product, and the constants are from Wang Yi's `wyhash`
-    ///   (<https://github.com/wangyi-fudan/wyhash>, in the public domain).
+    /// Returns the checksum of some bytes, with one multiplication for every 16 bytes. The mixing function,
+    /// which is the XOR of the halves of a 128-bit product, and the constants are from Wang Yi's `wyhash`
+    /// (<https://github.com/wangyi-fudan/wyhash>, in the public domain).
     static func of(_ bytes: UnsafeRawBufferPointer) -> UInt64 {
         let count = UInt64(truncatingIfNeeded: bytes.count)
         var state = first
@@ -20,7 +18,7 @@ enum Checksum {
         return mix(mix(rest ^ second, last ^ state), count ^ first)
     }
 
-    /// A different checksum, for large input: four independent chains run in parallel.
+    /// Returns a different checksum, for large input: four independent chains run in parallel.
     ///
     /// - Complexity: the multiplications of `of` in half the time: 4,096 bytes took 0.15 to 0.20 µs instead
     ///   of 0.41 on an AMD EPYC (2026-11-21).
@@ -44,7 +42,7 @@ enum Checksum {
     private static let fourth: UInt64 = 0x5899_65CC_7537_4CC3
     private static let fifth: UInt64 = 0x1D8E_4E27_C47D_124F
 
-    /// The state after sixteen more bytes.
+    /// Returns the state after sixteen more bytes.
     @inline(__always)
     private static func mixed(
         _ bytes: UnsafeRawBufferPointer, _ offset: Int, _ number: UInt64, _ state: UInt64

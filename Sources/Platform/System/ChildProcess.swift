@@ -11,7 +11,7 @@ package final class ChildProcess {
         case only([String: String])
     }
 
-    /// Its number; also that of its group where it has one of its own.
+    /// The number of the process; also that of its group if it has its own.
     package let id: pid_t
 
     /// Starts `/bin/sh -c command`.
@@ -27,12 +27,12 @@ package final class ChildProcess {
             input: input, output: output, error: error, inOwnGroup: inOwnGroup)
     }
 
-    /// Starts a program, a path or a name that is looked for in `PATH`, with the given descriptors as standard
-    /// input, output and error. It starts with no signal blocked and with the default action for SIGINT,
-    /// SIGQUIT, SIGPIPE and SIGXFSZ, whatever this process has set.
+    /// Starts a program, given by its path or by a name in `PATH`, with descriptors as standard input,
+    /// output and error. No signal is blocked in it, and SIGINT, SIGQUIT, SIGPIPE and SIGXFSZ have the
+    /// default action, regardless of this process.
     ///
-    /// - Parameter inOwnGroup: whether it and what it starts are a process group of their own, which can
-    ///   be killed as a whole.
+    /// - Parameter inOwnGroup: whether to put it into a process group of its own, which can be killed as a
+    ///   whole.
     /// - Throws: `SystemFailure` if there is no such program or no process can be created.
     package init(
         program: String, arguments: [String], variables: Variables = .inherited(adding: [:]),
@@ -74,15 +74,13 @@ package final class ChildProcess {
         id = process
     }
 
-    /// Ends the command at once, and waits for that.
+    /// Kills the command, and waits for its end.
     package func kill() {
         _ = LibC.kill(id, SIGKILL)
         wait()
     }
 
-    /// Waits for the command to exit.
-    ///
-    /// - Returns: its exit status, or 128 plus the number of the signal that killed it.
+    /// Waits for the end; returns the exit status, or 128 plus the number of the signal that killed it.
     @discardableResult
     package func wait() -> Int32 {
         var status: Int32 = 0
@@ -92,7 +90,7 @@ package final class ChildProcess {
     }
 }
 
-/// A null-terminated list of C strings, as `posix_spawn` takes arguments and variables.
+/// A null-terminated list of C strings, as `posix_spawn` expects arguments and variables.
 private final class CStrings {
     private let owned: [UnsafeMutablePointer<CChar>?]
     let pointers: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>

@@ -3,8 +3,8 @@ import LibC
 
 /// The state of this process.
 public enum CurrentProcess {
-    /// The bytes of the arguments after the program's name. On Linux Swift reads them from `/proc`, which some
-    /// containers do not have.
+    /// The bytes of the arguments after the program's name. On Linux, Swift reads them from `/proc`, which
+    /// some containers lack.
     public static var arguments: [[UInt8]] {
         #if os(Linux)
             var next =
@@ -22,8 +22,7 @@ public enum CurrentProcess {
         return arguments
     }
 
-    /// The absolute path for a path that may be relative; the path unchanged if the working directory cannot
-    /// be determined.
+    /// Returns an absolute path for a path; the same path if the working directory is unknown.
     public static func absolutePath(_ path: String) -> String {
         guard path.utf8.first != UInt8(ascii: "/"), let directory = getcwd(nil, 0) else {
             return path
@@ -33,14 +32,13 @@ public enum CurrentProcess {
         return (parent == "/" ? "" : parent) + "/" + path
     }
 
-    /// Makes `malloc` keep freed memory for reuse, instead of returning it to the system between two pages of
-    /// a long list.
+    /// Makes `malloc` keep freed memory for reuse between two pages of a long list.
     public static func prepareMemory() { keep_freed_memory() }
 
-    /// Sets the actions for signals that report failures, overriding those inherited from the parent process:
-    /// writing to a pipe without readers (SIGPIPE) ends the process silently, exceeding the file size limit
-    /// (SIGXFSZ) is an ordinary write error, and reading a mapped file that has become unreadable (SIGBUS)
-    /// ends the process with a message (see `MappingFailure`).
+    /// Sets the actions for signals that report failures, overriding inherited ones. Writing to a pipe
+    /// without readers (SIGPIPE) ends the process silently; exceeding the file size limit (SIGXFSZ) is an
+    /// ordinary write error; reading a mapped file that has become unreadable (SIGBUS) ends the process
+    /// with a message (see `MappingFailure`).
     public static func prepareSignals() {
         signal(SIGPIPE, SIG_DFL)
         signal(SIGXFSZ, SIG_IGN)
@@ -50,7 +48,7 @@ public enum CurrentProcess {
     /// Ends the process with an exit status.
     public static func end(_ status: Int32) -> Never { exit(status) }
 
-    /// Ends the process by the signal that interrupted it, or SIGINT if none did, so that a shell loop around
+    /// Ends the process by the signal that interrupted it, or else by SIGINT, so that a shell loop around
     /// it ends too.
     public static func endByInterrupt() -> Never {
         let number = Interruption.signal ?? SIGINT
@@ -62,7 +60,7 @@ public enum CurrentProcess {
 
 /// The environment variables of this process.
 public struct ProcessEnvironment: Environment {
-    /// The environment of this process.
+    /// Creates access to the environment.
     public init() {}
 
     public func value(of name: String) throws(InvalidEnvironment) -> String? {

@@ -1,8 +1,8 @@
 import Domain
 import LibC
 
-/// Reads from a file descriptor. From the first stream on, a signal (see `Interruption`) ends reading with an
-/// error instead of ending the process.
+/// A stream that reads from a file descriptor. Once the first stream exists, a signal (see `Interruption`)
+/// ends reading with an error instead of ending the process.
 final class DescriptorStream: ByteStream {
     let name: String
     let byteCount: Int?
@@ -12,7 +12,7 @@ final class DescriptorStream: ByteStream {
     /// Keeps the descriptor open; `nil` for a descriptor that is never closed.
     private let owner: AnyObject?
     private var isRegularFile: Bool
-    /// What came while the end was waited for: a file without a name.
+    /// The input that `waitForEnd` has read: a file without a name.
     private var rest: UnsafeMutablePointer<FILE>?
     /// A read on another thread; its answer is the number of bytes, or -1 if it failed.
     private var ahead: BackgroundWork<Int>?
@@ -51,8 +51,8 @@ final class DescriptorStream: ByteStream {
         }
     }
 
-    /// Starts a thread that reads ahead in a regular file. A pipe or terminal is not read ahead, because a
-    /// read from it may wait for input.
+    /// Starts a thread that reads ahead in a regular file. Pipes and terminals are not read ahead, because
+    /// that may wait for input.
     func readAhead(into buffer: UnsafeMutableRawBufferPointer) {
         guard isRegularFile else { return }
         ahead = BackgroundWork { [descriptor] in
@@ -87,8 +87,8 @@ final class DescriptorStream: ByteStream {
     }
 
     func checkMemory(for byteCount: Int) throws(MemesError) {
-        // Not by malloc: the compiler leaves out an allocation that nothing uses. The mebibyte more is what
-        // malloc may ask the system for at once.
+        // Not by malloc: the compiler removes an unused allocation. The extra mebibyte is what malloc may
+        // ask the system for at once.
         let byteCount = byteCount + (1 << 20)
         let memory = mmap(
             nil, byteCount, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0)

@@ -1,18 +1,16 @@
 import Domain
 import LibC
 
-/// A path as bytes, which need not be UTF-8. Paths that the system returns are kept in this form, because a
-/// conversion to text could lose bytes and they would not be found again.
+/// A path as bytes, which need not be UTF-8. Paths from the system are kept in this form: text could lose
+/// bytes, and the files would not be found again.
 struct FilePath: Equatable {
     /// The path without the terminating NUL.
     let bytes: [UInt8]
 
     init(_ bytes: some Sequence<UInt8>) { self.bytes = Array(bytes) }
 
-    /// A path from text.
     init(_ text: String) { bytes = Array(text.utf8) }
 
-    /// A path from a C string.
     init(cString: UnsafePointer<CChar>) {
         bytes = Array(UnsafeRawBufferPointer(start: cString, count: strlen(cString)))
     }
@@ -20,12 +18,10 @@ struct FilePath: Equatable {
     /// The path as text, for messages; invalid UTF-8 is replaced by U+FFFD.
     var text: String { String(decoding: bytes, as: UTF8.self) }
 
-    /// Calls a function with the path as a C string.
     func withCString<Answer>(_ call: (UnsafePointer<CChar>) -> Answer) -> Answer {
         call(bytes.map { CChar(bitPattern: $0) } + [0])
     }
 
-    /// The path with bytes appended.
     static func + (path: FilePath, end: some Sequence<UInt8>) -> FilePath {
         FilePath(path.bytes + end)
     }
@@ -35,8 +31,8 @@ struct FilePath: Equatable {
 enum Directories {
     /// Creates a directory and its missing parents.
     ///
-    /// - Parameter mode: the mode of each, regardless of the umask; `nil` for the default.
-    /// - Returns: the directories created, the innermost first.
+    /// - Parameter mode: the mode of each directory, regardless of the umask; `nil` for the default.
+    /// - Returns: the created directories, the innermost first.
     @discardableResult
     static func create(_ path: String, mode: mode_t? = 0o700) throws(MemesError) -> [String] {
         if let status = try FileStatus(path: path) {
@@ -68,28 +64,27 @@ enum Directories {
             }
             return
         }
-        // A full `fsync`: with less, some file systems do not store the names.
+        // Needs a full `fsync`: with less, some file systems do not store the names.
         try directory.synchronize(includesAttributes: true)
     }
 
-    /// Synchronizes the directory that contains a file after symbolic links are resolved, and the parent of
-    /// that directory.
+    /// Synchronizes the directory of a file, after resolving symbolic links, and its parent.
     static func synchronizeDirectory(ofFile path: String) throws(MemesError) {
         let directory = parent(of: location(of: path))
         try synchronize(directory)
         try synchronize(parent(of: directory))
     }
 
-    /// A path with symbolic links resolved; unchanged if it cannot be resolved.
+    /// Returns a path with symbolic links resolved; unchanged if it cannot be resolved.
     static func location(of path: String) -> FilePath {
         guard let resolved = path.withCString({ realpath($0, nil) }) else { return FilePath(path) }
         defer { free(resolved) }
         return FilePath(cString: resolved)
     }
 
-    /// A path with symbolic links resolved, from the root; unchanged if there is no such file.
+    /// Returns an absolute path with symbolic links resolved; unchanged if there is no such file.
     ///
-    /// - Throws: what else keeps the system from resolving it.
+    /// - Throws: any other error that prevents resolving the path.
     static func realPath(of path: String) throws(MemesError) -> String {
         try SystemCall.naming(.read, path) { () throws(SystemFailure) in
             while true {
@@ -103,7 +98,7 @@ enum Directories {
         }
     }
 
-    /// The same as `location` as text, for messages and names derived from it.
+    /// Returns `location` as text, for messages and for names derived from it.
     static func resolved(_ path: String) -> String { location(of: path).text }
 
     /// Renames a file, replacing any file with the new name.
@@ -117,9 +112,9 @@ enum Directories {
         }
     }
 
-    /// The path of a file in the same directory as another one (after resolving symbolic links), named like
-    /// that with a prefix and a suffix. The name is truncated, between characters, to the 255 bytes that file
-    /// systems allow.
+    /// Returns a path in the directory of a file (after resolving symbolic links), with the name of that
+    /// file between a prefix and a suffix. Truncates the name, between characters, to the 255 bytes that
+    /// file systems allow.
     static func sibling(
         ofFile path: String, prefix: String = "", suffix: String
     ) -> FilePath {
@@ -130,7 +125,7 @@ enum Directories {
         return directory + (prefix.utf8 + name.bytes[..<end] + suffix.utf8)
     }
 
-    /// The names in a directory, in any order, without `.` and `..`.
+    /// Returns the names in a directory, in any order, without `.` and `..`.
     static func names(in directory: String) throws(MemesError) -> [FilePath] {
         guard let stream = opendir(directory) else {
             throw .system(.open, path: directory, SystemFailure(code: errno))
@@ -156,7 +151,7 @@ enum Directories {
 
     static func remove(_ path: String) { remove(FilePath(path)) }
 
-    /// The directory that contains the last component of a path; `.` for a plain name, `/` for the root.
+    /// Returns the directory of a path's last component; `.` for a plain name, `/` for the root.
     static func parent(of path: String) -> String { parent(of: FilePath(path)).text }
 
     static func parent(of path: FilePath) -> FilePath {
@@ -180,12 +175,12 @@ enum Directories {
     }
 }
 
-/// The names of temporary files, which are written in the directory of a file before they replace it:
+/// The names of temporary files, which are written beside a file before they replace it:
 /// `.memes.jsonl.meme-7m3k9q2x0d4v`. The end is random, to avoid names in use.
 enum PrivateName {
     private static let mark = ".meme-"
 
-    /// Creates a temporary file in the same directory as another one, after resolving symbolic links.
+    /// Creates a temporary file beside another file, after resolving symbolic links.
     ///
     /// - Parameter ids: generates the end of the name.
     /// - Throws: `MemesError.system` of `.create`.
@@ -198,7 +193,7 @@ enum PrivateName {
         }
     }
 
-    /// The paths of existing temporary files for a file.
+    /// Returns the paths of existing temporary files for a file.
     static func existing(besideFile path: String) -> [FilePath] {
         let sample = self.path(besideFile: path, MemeID(bits: 0))
         var pattern: [UInt8] = []

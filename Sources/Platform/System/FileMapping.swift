@@ -1,10 +1,9 @@
 import Domain
 import LibC
 
-/// The bytes of a file, mapped into memory: only the parts that are used are loaded.
+/// The bytes of a file, mapped into memory; only the used parts are loaded.
 ///
-/// If another program truncates the file, reading the missing part ends the process, unless that is expected
-/// (see `MappingFailure`).
+/// If another program truncates the file, reading the missing part ends the process (see `MappingFailure`).
 final class FileMapping {
     let bytes: UnsafeRawBufferPointer
 
@@ -16,13 +15,13 @@ final class FileMapping {
     deinit { munmap(UnsafeMutableRawPointer(mutating: bytes.baseAddress), bytes.count) }
 }
 
-/// Handles reads of a mapped file that fail because another program has truncated the file or the device has
-/// failed; the system sends SIGBUS.
+/// Handles failed reads of a mapped file, for which the system sends SIGBUS: another program has truncated
+/// the file, or the device has failed.
 ///
-/// Such a read ends the process, except in the one mapping that is expected to fail: there the missing part
-/// reads as zeros, and `isMet` tells the reader about it afterwards.
+/// Such a read ends the process, except in the one mapping that is expected to fail. There the missing part
+/// reads as zeros, and `isMet` is true afterwards.
 public enum MappingFailure {
-    /// Installs the handler for SIGBUS, overriding what the parent process has set.
+    /// Installs the handler for SIGBUS, overriding an inherited one.
     static func prepare() {
         pageSize = UInt(getpagesize())
         var action = sigaction()
@@ -35,11 +34,11 @@ public enum MappingFailure {
         sigaction(SIGBUS, &action, nil)
     }
 
-    /// From now on, the message is a JSON object on one line, like every other error.
+    /// Makes the message a JSON object on one line, like every other error.
     public static func endInJSON() { endsInJSON = true }
 
-    /// From now on, unreadable parts of a mapping read as zeros. Only one mapping at a time is expected to
-    /// fail: a call from another thread replaces it.
+    /// Makes unreadable parts of a mapping read as zeros from now on. Only one mapping at a time can be
+    /// expected to fail: a call from another thread replaces it.
     ///
     /// - Parameter mapping: `nil` for none.
     static func expect(in mapping: UnsafeRawBufferPointer?) {
@@ -51,7 +50,7 @@ public enum MappingFailure {
     /// Whether the expected mapping has failed.
     static var isMet: Bool { wasMet }
 
-    /// From now on, any failure ends the process again.
+    /// Makes every failure end the process again.
     static func unexpect() { (expectedStart, expectedEnd) = (0, 0) }
 }
 
@@ -68,8 +67,7 @@ private func handleFailure(
     let failure = errno
     let address = UInt(bitPattern: info?.pointee.failedAddress)
     guard expectedStart <= address, address < expectedEnd else { end() }
-    // The read is repeated when the handler returns. The rest of the mapping is replaced too, as it is
-    // missing as well.
+    // The read is repeated when the handler returns. The rest of the mapping is missing too, and replaced.
     let page = address & ~(pageSize - 1)
     let zeros = mmap(
         UnsafeMutableRawPointer(bitPattern: page), Int(expectedEnd - page), PROT_READ,
@@ -95,7 +93,6 @@ private func end() -> Never {
 }
 
 extension siginfo_t {
-    /// The address that could not be read.
     fileprivate var failedAddress: UnsafeMutableRawPointer? {
         #if canImport(Darwin)
             si_addr

@@ -22,8 +22,8 @@ struct FileStatus: Equatable {
         size == other.size && modified == other.modified
     }
 
-    /// The least time between two changes that is sure to give the file different times, in nanoseconds: a
-    /// tick of the system's clock, or two seconds if the file system seems to store whole seconds only.
+    /// The least number of nanoseconds between two changes that certainly get different times: a tick of
+    /// the system's clock, or two seconds if the file system seems to store only whole seconds.
     private var timeStep: Int64 {
         let hasWholeSeconds = modified % 1_000_000_000 == 0 && changed % 1_000_000_000 == 0
         return hasWholeSeconds ? 2_000_000_000 : FileStatus.tick
@@ -39,8 +39,8 @@ struct FileStatus: Equatable {
         return nanoseconds(now)
     }
 
-    /// How long to wait, in nanoseconds, until any further change is sure to give the file a different time;
-    /// zero or negative if no wait is needed.
+    /// The nanoseconds to wait until every further change gives the file a different time; zero or negative
+    /// if no wait is needed.
     var unsettledTime: Int64 {
         max(modified, changed) &+ timeStep &- FileStatus.now
     }
@@ -78,10 +78,9 @@ struct FileStatus: Equatable {
             }
     }
 
-    /// The status of the file at a path; `nil` if there is none.
+    /// Reads the status of the file at a path; `nil` if there is none.
     ///
-    /// - Parameter followsLinks: whether to follow a symbolic link.
-    /// - Throws: `MemesError.system` if the status cannot be determined.
+    /// - Throws: `MemesError.system` if the status cannot be read.
     init?(path: String, followsLinks: Bool = true) throws(MemesError) {
         try self.init(path: FilePath(path), followsLinks: followsLinks)
     }
@@ -99,7 +98,7 @@ struct FileStatus: Equatable {
         self.init(status)
     }
 
-    /// A time in nanoseconds since 1970; years before 1678 and after 2262 overflow and wrap around.
+    /// Converts a time to nanoseconds since 1970; wraps around before 1678 and after 2262.
     static func nanoseconds(_ time: timespec) -> Int64 {
         Int64(time.tv_sec) &* 1_000_000_000 &+ Int64(time.tv_nsec)
     }

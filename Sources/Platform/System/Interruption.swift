@@ -2,8 +2,8 @@ import LibC
 
 /// Handles signals that ask a long command to stop early: SIGINT (from the keyboard), SIGHUP and SIGTERM.
 enum Interruption {
-    /// From now on, the first such signal is only recorded, so that the command can clean up and then end. A
-    /// second one ends the process.
+    /// From now on, only records the first such signal, so that the command can clean up and then end. A
+    /// second signal ends the process.
     static func expect() {
         guard !isExpected else { return }
         isExpected = true
@@ -16,9 +16,9 @@ enum Interruption {
         }
     }
 
-    /// Notes the line of progress that is about to be shown on standard error; `nil` for none. From the first
-    /// one on, a signal that ends the process erases it before, and so does one that stops it (Ctrl-Z); when the
-    /// process goes on in the foreground, the line is drawn again. Signals that are expected only end the work.
+    /// Records the progress line that is about to be shown on standard error; `nil` for none. From the
+    /// first line on, a signal that ends or stops (Ctrl-Z) the process erases the line first. The line is
+    /// drawn again when the process continues in the foreground. Expected signals do not erase it.
     static func noteLine(_ text: String?) {
         drawnCount = 0
         hasLine = text != nil
@@ -38,7 +38,7 @@ enum Interruption {
         drawnCount = bytes.count
     }
 
-    /// Whether a line of progress is shown.
+    /// Whether a progress line is shown.
     static var showsLine: Bool { hasLine }
 
     fileprivate static func handle(
@@ -51,8 +51,8 @@ enum Interruption {
         #else
             action.__sigaction_handler.sa_handler = handler
         #endif
-        // No SA_RESTART: a blocking call returns EINTR. SA_RESETHAND: the second signal has its default
-        // action.
+        // Without SA_RESTART, a blocking call returns EINTR. With SA_RESETHAND, a second signal has its
+        // default action.
         action.sa_flags = flags
         sigaction(number, &action, nil)
     }
@@ -69,10 +69,8 @@ enum Interruption {
         while signal == nil, poll(&requests, nfds_t(requests.count), -1) < 0, errno == EINTR {}
     }
 
-    /// Waits until one of some descriptors is ready, a signal arrives, or `time` has passed; `nil` waits
-    /// indefinitely.
-    ///
-    /// - Returns: the requests with their results.
+    /// Waits until one of some descriptors is ready, a signal arrives, or `time` has passed (`nil`: no
+    /// limit). Returns the requests with their results.
     static func wait(for requests: [pollfd], atMost time: Duration?) -> [pollfd] {
         var requests = requests + [pollfd(fd: wakingEnd, events: Int16(POLLIN), revents: 0)]
         let milliseconds = time.map { time in
@@ -120,17 +118,17 @@ private func noteSignal(_ number: Int32) {
     errno = failure
 }
 
-/// Ends the process, or stops it.
+/// Erases the progress line, and ends or stops the process.
 private func eraseLineAndEnd(_ number: Int32) {
     let failure = errno
     var eraser: (UInt8, UInt8, UInt8, UInt8) = (0x0D, 0x1B, 0x5B, 0x4B)
     if hasLine, isInForeground { _ = write(2, &eraser, 4) }
-    // The default action, as soon as this function has returned.
+    // Takes the default action as soon as this function has returned.
     raise(number)
     errno = failure
 }
 
-/// Goes on after a stop.
+/// Draws the progress line again after a stop.
 private func drawLine(_: Int32) {
     let failure = errno
     Interruption.handle(SIGTSTP, with: eraseLineAndEnd)
@@ -138,7 +136,7 @@ private func drawLine(_: Int32) {
     errno = failure
 }
 
-/// Whether the terminal is this process's, or does not say whose it is.
+/// Whether this process is in the foreground of the terminal, or that is unknown.
 private var isInForeground: Bool {
     let group = tcgetpgrp(2)
     return group < 0 || group == getpgrp()

@@ -3,7 +3,7 @@ import LibC
 
 /// Generates identifiers from the system's random numbers.
 public final class RandomMemeIDs: MemeIDGenerator {
-    /// A generator without state.
+    /// Creates a generator without state.
     public init() {}
 
     public func next() throws(MemesError) -> MemeID {
@@ -14,7 +14,7 @@ public final class RandomMemeIDs: MemeIDGenerator {
         return MemeID(bits: try readDevice())
     }
 
-    /// Random numbers from `/dev/urandom`, if the kernel lacks `getentropy` or it fails.
+    /// Reads random numbers from `/dev/urandom`, if the kernel lacks `getentropy` or it fails.
     private func readDevice() throws(MemesError) -> UInt64 {
         let path = "/dev/urandom"
         let device = try SystemCall.retrying(.randomNumbers, path) {
@@ -36,7 +36,7 @@ public final class RandomMemeIDs: MemeIDGenerator {
 public final class SeededMemeIDs: MemeIDGenerator {
     private var numbers: SplitMix64
 
-    /// A generator that starts from a seed.
+    /// Creates a generator that starts from a seed.
     public init(seed: UInt64) {
         numbers = SplitMix64(seed: seed)
     }

@@ -2,11 +2,11 @@ import Domain
 import LibC
 
 extension OpenFile {
-    /// Gives another file the owner, mode, extended attributes and access control list of this one, as far as
-    /// the user is permitted to. If the group cannot be set, the group gets only the permissions of others.
+    /// Gives another file the owner, mode, extended attributes and access control list of this one, as far
+    /// as the user is permitted to. If the group cannot be set, the group gets only the permissions of
+    /// others.
     ///
     /// - Parameter status: the status of this file.
-    /// - Throws: `MemesError.system`.
     func copyAttributes(_ status: FileStatus, to other: OpenFile) throws(MemesError) {
         var mode = status.mode
         if fchown(other.descriptor, status.owner, status.group) != 0,
@@ -38,7 +38,7 @@ extension OpenFile {
             }
         }
 
-        /// The result of a call that returns the needed size when passed no buffer.
+        /// Returns the result of a call that returns the required size when passed no buffer.
         private func readAttribute(
             _ call: (UnsafeMutableRawPointer?, Int) -> Int
         ) throws(MemesError) -> [UInt8] {
@@ -50,7 +50,7 @@ extension OpenFile {
         }
     #endif
 
-    /// Makes a call; returns 0 if it is not permitted or not supported by the file system.
+    /// Makes a call; returns 0 if it is not permitted, or not supported by the file system.
     @discardableResult
     private func unlessRefused(_ call: () -> Int) throws(MemesError) -> Int {
         do throws(SystemFailure) {

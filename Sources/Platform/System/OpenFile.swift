@@ -32,7 +32,7 @@ final class OpenFile {
     /// The path as text, for messages.
     let path: String
     let access: Access
-    /// The directories that were created for the file, the innermost first.
+    /// The directories created for the file, the innermost first.
     var newDirectories: [String] = []
     /// The file descriptor, for calls that have no method here.
     let descriptor: Int32
@@ -62,7 +62,7 @@ final class OpenFile {
         var opened: Int32 = -1
         repeat {
             opened = location.withCString { open($0, flags, 0o600) }
-            // A named pipe without a writer is waited for; Ctrl-C ends that.
+            // Opening a named pipe waits for the other end; Ctrl-C ends that.
             if opened < 0, errno == EINTR, Interruption.signal != nil { throw .interrupted }
         } while opened < 0 && errno == EINTR
         guard opened >= 0 else {
@@ -71,7 +71,7 @@ final class OpenFile {
         descriptor = opened
     }
 
-    /// Creates a file; `nil` if there is something with its name.
+    /// Creates a file; `nil` if its name exists already.
     static func createNew(_ path: FilePath) throws(MemesError) -> OpenFile? {
         do throws(MemesError) {
             return try OpenFile(path, for: .creatingNew)
@@ -85,7 +85,7 @@ final class OpenFile {
 
     /// Opens a regular file for reading.
     ///
-    /// - Parameter folder: the real path of a folder in which the file must be; `nil` for any.
+    /// - Parameter folder: the real path of the folder that must contain the file; `nil` for any.
     convenience init(regularFile path: String, in folder: String?) throws(MemesError) {
         try self.init(path, for: .reading)
         guard try status().otherKind == nil else {
@@ -95,9 +95,9 @@ final class OpenFile {
         if let folder { try check(isIn: folder) }
     }
 
-    /// Checks where the file is, whatever its path leads to by now.
+    /// Checks that the file is in a folder, regardless of where its path leads to by now.
     ///
-    /// - Parameter folder: the real path of a folder.
+    /// - Parameter folder: the real path of the folder.
     /// - Throws: `MemesError.system` of `.open`.
     func check(isIn folder: String) throws(MemesError) {
         guard try !realPath().utf8.starts(with: ImportOrigin.file(folder, "").utf8) else { return }
@@ -113,8 +113,8 @@ final class OpenFile {
         return FileStatus(status)
     }
 
-    /// The path of the file itself, whatever its path leads to by now; where the system does not tell that, what
-    /// the path leads to.
+    /// Returns the real path of the file, regardless of where its path leads to by now. If the system does
+    /// not provide it, resolves the path.
     private func realPath() throws(MemesError) -> String {
         #if canImport(Darwin)
             var path = [CChar](repeating: 0, count: Int(PATH_MAX))
@@ -148,9 +148,7 @@ final class OpenFile {
         return count
     }
 
-    /// Maps the first `count` bytes of the file, at least one, for reading.
-    ///
-    /// - Returns: the address to pass to `munmap`.
+    /// Maps the first `count` bytes (at least one) for reading; returns the address to pass to `munmap`.
     func map(_ count: Int) throws(MemesError) -> UnsafeMutableRawPointer {
         guard let address = mmap(nil, count, PROT_READ, MAP_PRIVATE, descriptor, 0),
             address != MAP_FAILED
@@ -188,17 +186,15 @@ final class OpenFile {
         }
     }
 
-    /// Appends as many bytes to the file as the system accepts in one call.
-    ///
-    /// - Returns: the number of bytes written.
+    /// Appends as many bytes as the system accepts in one call; returns their number.
     func appendOnce(_ bytes: UnsafeRawBufferPointer) throws(MemesError) -> Int {
         try SystemCall.naming(.write, path) { () throws(SystemFailure) in
             try SystemCall.writeOnce(bytes, to: descriptor)
         }
     }
 
-    /// The file offset after the last append, which includes what other programs have appended before it.
-    /// `nil` if it cannot be determined.
+    /// The file offset after the last append, with what other programs have appended before; `nil` if
+    /// unknown.
     var offset: Int? {
         let offset = lseek(descriptor, 0, SEEK_CUR)
         return offset < 0 ? nil : Int(offset)
@@ -208,7 +204,7 @@ final class OpenFile {
         try SystemCall.retrying(.write, path) { ftruncate(descriptor, off_t(size)) }
     }
 
-    /// Sets the mode that the umask gives new files, on a file that was created with mode 0600.
+    /// Gives the file, which was created with mode 0600, the mode that the umask gives to new files.
     func setUsualMode() throws(MemesError) {
         let mask = umask(0o077)
         _ = umask(mask)
@@ -216,7 +212,7 @@ final class OpenFile {
     }
 
     /// Sets the modification time to the current time in nanoseconds, so that no other change has the same
-    /// one; the system itself would use the time of its last tick.
+    /// one. (The system would use the time of its last tick.)
     ///
     /// - Returns: whether the file system has stored exactly this time.
     func setUniqueTime() -> Bool {
@@ -236,18 +232,17 @@ final class OpenFile {
         try SystemCall.retrying(.create, path) { fchmod(descriptor, mode) }
     }
 
-    /// Waits until the written data is on the device. An error is final: the system forgets which pages it
-    /// could not write, so that a second call would wrongly succeed.
-    ///
-    /// Does nothing on file systems that do not support it.
+    /// Waits until the written data is on the device; does nothing on file systems without support for
+    /// that. An error is final: the system forgets which pages it could not write, so a second call would
+    /// wrongly succeed.
     ///
     /// - Parameter includesAttributes: whether to wait for metadata such as mode and owner, too.
     func synchronize(includesAttributes: Bool = false) throws(MemesError) {
         do throws(SystemFailure) {
             #if canImport(Darwin)
                 if fcntl(descriptor, F_FULLFSYNC) == -1 {
-                    // Volumes of other file systems may support plain `fsync` only. After any other error,
-                    // `fsync` would wrongly succeed.
+                    // Volumes of other file systems may support only plain `fsync`, which would wrongly
+                    // succeed after any other error.
                     guard [ENOTSUP, EINVAL, ENOTTY].contains(errno) else {
                         throw SystemFailure(code: errno)
                     }
@@ -277,13 +272,12 @@ final class OpenFile {
         #endif
     }
 
-    /// Asks the system to start writing the file's dirty pages, which makes `synchronize` faster later.
-    /// Errors are ignored, because `synchronize` reports them.
+    /// Asks the system to start writing the file's dirty pages, so that `synchronize` is faster later.
+    /// Ignores errors, which `synchronize` reports.
     func beginSynchronizing() { begin_synchronizing(descriptor) }
 
-    /// Tries to lock the file against other processes, and against other `OpenFile`s in this one.
-    ///
-    /// - Returns: whether the lock was acquired; it is held until the file is closed.
+    /// Tries to lock the file against other processes and other `OpenFile`s in this one; returns whether it
+    /// has the lock. The lock is held until the file is closed.
     func tryLock() throws(MemesError) -> Bool { try lock(LOCK_EX) }
 
     /// Whether another process or `OpenFile` holds a lock on the file.
@@ -304,22 +298,19 @@ final class OpenFile {
     }
 }
 
-/// Appends to a file in many small pieces, which are written in chunks of 1 MiB.
+/// A file to which many small pieces are appended, in chunks of 1 MiB.
 final class BufferedFile {
     private static let capacity = 1 << 20
 
     private let file: OpenFile
     private var buffer: [UInt8] = []
 
-    /// A file without buffered bytes. The buffer grows on demand instead of being reserved: a Swift array
-    /// that cannot be allocated ends the program.
+    /// The buffer grows on demand, because a Swift array that cannot be allocated ends the program.
     init(_ file: OpenFile) {
         self.file = file
     }
 
     /// Appends bytes, which are written to the file now or later.
-    ///
-    /// - Throws: `MemesError.system` of `.write`.
     func append(_ bytes: UnsafeBufferPointer<UInt8>) throws(MemesError) {
         if buffer.count + bytes.count > BufferedFile.capacity { try flush() }
         guard bytes.count < BufferedFile.capacity else {
@@ -329,7 +320,7 @@ final class BufferedFile {
         buffer.append(contentsOf: bytes)
     }
 
-    /// Appends a text, which is written to the file now or later.
+    /// Appends a text in the same way.
     func append(_ text: String) throws(MemesError) {
         try Array(text.utf8).withUnsafeBufferPointer { (bytes) throws(MemesError) in
             try append(bytes)

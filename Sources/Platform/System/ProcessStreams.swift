@@ -5,11 +5,11 @@ import LibC
 public final class ProcessStreams: StandardStreams {
     private var unreadInput: [UInt8] = []
 
-    /// The streams, on which `openMissing()` must have been called.
+    /// Creates the streams; `openMissing()` must have been called.
     public init() {}
 
-    /// Opens `/dev/null` for each standard stream that is closed, so that a file opened later does not get
-    /// its descriptor and is not overwritten by mistake. Writes to a closed output then fail, and a closed
+    /// Opens `/dev/null` for each closed standard stream, so that a file opened later does not get its
+    /// descriptor and is not overwritten by mistake. Writes to a closed output then fail, and a closed
     /// input is empty.
     public static func openMissing() {
         for (descriptor, flags) in [(0, O_RDONLY), (1, O_RDONLY), (2, O_WRONLY)]

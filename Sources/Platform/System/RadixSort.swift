@@ -5,8 +5,8 @@ protocol RadixSortable: BitwiseCopyable {
 }
 
 /// Sorts by a number: by its highest eight bits first, then each of the 256 parts by the next eight, and so
-/// on. The parts soon fit into the processor's caches, and the time is linear for any numbers. Measured with
-/// a million identifiers on an AMD EPYC (2026-11-21): 50 million per second and thread.
+/// on. The parts soon fit into the processor's caches, and the time is linear for any numbers. Measured
+/// with a million identifiers on an AMD EPYC (2026-11-21): 50 million per second and thread.
 enum RadixSort {
     /// Lists up to this length use insertion sort.
     private static let shortCount = 24
@@ -24,7 +24,7 @@ enum RadixSort {
     ) {
         let shift = keyBits - digitBits
         let starts = scatter(runs, shift, into: sorted)
-        // Each thread sorts every n-th part, for n threads, because the parts have about the same length.
+        // The parts have about the same length, so each of n threads sorts every n-th part.
         let threadCount = sorted.count < 1 << 16 ? 1 : Parallel.threadCount
         Parallel.forEach(threadCount) { number in
             var scratch: [Element] = []
@@ -45,7 +45,7 @@ enum RadixSort {
         }
     }
 
-    /// The elements in ascending order of a number; those of the same number keep their order.
+    /// Returns the elements in ascending order of a number. The sort is stable.
     static func sorted<Element: BitwiseCopyable>(
         _ elements: some Sequence<Element>, by number: (Element) -> UInt64
     ) -> [Element] {
@@ -60,13 +60,13 @@ enum RadixSort {
         let element: Element
     }
 
-    /// Distributes elements by a digit, with one thread per run; returns the index at which the part of each
-    /// digit begins, followed by the end of the last part.
+    /// Distributes elements by a digit, with one thread per run. Returns the index at which the part of
+    /// each digit begins, followed by the end of the last part.
     private static func scatter<Element: RadixSortable>(
         _ runs: [UnsafeBufferPointer<Element>], _ shift: Int,
         into sorted: UnsafeMutableBufferPointer<Element>
     ) -> [Int] {
-        // First a row of counts for each run; then, for each run and digit, the index of its next element.
+        // First, a row of counts for each run; then, for each run and digit, the index of its next element.
         let indexes = UnsafeMutableBufferPointer<Int>.allocate(capacity: runs.count * digitCount)
         indexes.initialize(repeating: 0)
         defer { indexes.deallocate() }

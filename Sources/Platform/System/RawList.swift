@@ -1,10 +1,10 @@
 import Domain
 import LibC
 
-/// A long list of plain values that grows in place: `realloc` moves large blocks without copying, and unused
-/// capacity takes no physical memory.
+/// A long list of plain values that grows in place: `realloc` moves large blocks without copying, and
+/// unused capacity takes no physical memory. Every method that throws does so if memory runs out, and then
+/// changes nothing.
 final class RawList<Element: BitwiseCopyable> {
-    /// The number of elements.
     private(set) var count = 0
 
     private var memory: UnsafeMutableRawPointer?
@@ -12,9 +12,6 @@ final class RawList<Element: BitwiseCopyable> {
 
     init() {}
 
-    /// A list of some elements.
-    ///
-    /// - Throws: `SystemFailure` if memory runs out; so do the functions below, which change nothing then.
     convenience init(_ elements: [Element]) throws(SystemFailure) {
         self.init()
         try elements.withUnsafeBufferPointer { (elements) throws(SystemFailure) in
@@ -22,7 +19,6 @@ final class RawList<Element: BitwiseCopyable> {
         }
     }
 
-    /// A list of copies of an element.
     convenience init(repeating element: Element, count: Int) throws(SystemFailure) {
         self.init()
         try extend(to: count)
@@ -37,7 +33,6 @@ final class RawList<Element: BitwiseCopyable> {
             start: memory?.assumingMemoryBound(to: Element.self), count: count)
     }
 
-    /// Appends elements.
     func append(_ added: UnsafeBufferPointer<Element>) throws(SystemFailure) {
         try reserve(count + added.count)
         guard let source = added.baseAddress, let memory else { return }
@@ -46,7 +41,6 @@ final class RawList<Element: BitwiseCopyable> {
         count += added.count
     }
 
-    /// Appends an element.
     @inline(__always)
     func append(_ element: Element) throws(SystemFailure) {
         if count == capacity { try reserve(count + 1) }

@@ -3,7 +3,7 @@ import LibC
 
 /// Makes system calls and throws their errors.
 enum SystemCall {
-    /// The most bytes that are read or written in one call: some systems refuse 2 GiB and more.
+    /// The most bytes to read or write in one call; some systems refuse 2 GiB and more.
     static let maximumCount = 1 << 30
 
     /// Makes a call, and repeats it as long as signals interrupt it.
@@ -20,9 +20,7 @@ enum SystemCall {
         }
     }
 
-    /// Makes a call that concerns a file, in the same way.
-    ///
-    /// - Throws: `MemesError.system` with the action and the path.
+    /// Makes a call that concerns a file, in the same way; an error names the action and the path.
     @discardableResult
     static func retrying<Answer: SignedInteger>(
         _ action: SystemAction, _ path: String, _ call: () -> Answer
@@ -30,7 +28,7 @@ enum SystemCall {
         try naming(action, path) { () throws(SystemFailure) in try retrying(call) }
     }
 
-    /// Turns the error of some work into one that names a file and what was done to it.
+    /// Converts the error of some work to one that names an action and a file.
     static func naming<Answer>(
         _ action: SystemAction, _ path: String, _ work: () throws(SystemFailure) -> Answer
     ) throws(MemesError) -> Answer {
@@ -41,7 +39,7 @@ enum SystemCall {
         }
     }
 
-    /// Turns the error of a system call in some work into one that names another action and file.
+    /// Converts a system error of some work to one that names another action and file.
     static func renaming<Answer>(
         _ action: SystemAction, _ path: String, _ work: () throws(MemesError) -> Answer
     ) throws(MemesError) -> Answer {
@@ -60,14 +58,14 @@ enum SystemCall {
             try retrying { LibC.pipe(&ends) }
             for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
         #else
-            // In one step, or a program that another thread starts meanwhile would inherit them.
+            // In one step, because a program that another thread starts meanwhile would inherit them.
             try retrying { pipe2(&ends, O_CLOEXEC) }
         #endif
         return (ends[0], ends[1])
     }
 
-    /// Makes a call on a descriptor, and waits if it is not ready. The descriptor may be in non-blocking mode
-    /// because another program that shares the stream has set it so.
+    /// Makes a call on a descriptor; waits while the descriptor is not ready. It may be in non-blocking
+    /// mode because of another program that shares the stream.
     ///
     /// - Parameter event: `POLLIN` or `POLLOUT`.
     static func waiting<Answer: SignedInteger>(
@@ -84,7 +82,7 @@ enum SystemCall {
         }
     }
 
-    /// Reads all that comes from a pipe until its writers have closed it.
+    /// Reads from a pipe until its writers have closed it.
     static func readAll(from descriptor: Int32) throws(SystemFailure) -> [UInt8] {
         var bytes: [UInt8] = []
         var buffer = [UInt8](repeating: 0, count: 65_536)
@@ -106,9 +104,7 @@ enum SystemCall {
         }
     }
 
-    /// Writes some of the bytes, of which there must be at least one, to a descriptor.
-    ///
-    /// - Returns: the number of bytes written, at least one.
+    /// Writes at least one of some bytes, which must not be empty; returns the number of bytes written.
     static func writeOnce(
         _ bytes: UnsafeRawBufferPointer, to descriptor: Int32
     ) throws(SystemFailure) -> Int {
@@ -132,10 +128,9 @@ enum SystemCall {
 }
 
 extension SystemFailure {
-    /// Out of memory.
     static var noMemory: SystemFailure { SystemFailure(code: ENOMEM) }
 
-    /// The failure for a value of `errno`, with the system's message.
+    /// Creates the failure for a value of `errno`, with the system's message.
     init(code: Int32) {
         let kind: Kind =
             switch code {

@@ -1,12 +1,11 @@
 import Domain
 import LibC
 
-/// The modes of the terminal, to be restored after a program that was killed before it could restore them
-/// itself.
+/// The modes of the terminal, to restore after a program that was killed before it could restore them.
 struct TerminalModes {
     private let attributes: termios
 
-    /// The current modes; `nil` if standard input is not a terminal.
+    /// Reads the current modes; `nil` if standard input is not a terminal.
     init?() {
         var attributes = termios()
         guard tcgetattr(0, &attributes) == 0 else { return nil }
@@ -14,16 +13,15 @@ struct TerminalModes {
     }
 
     func restore() {
-        // If the program has left this process in the background, `tcsetattr` would otherwise stop it with
-        // SIGTTOU.
+        // If the program has left this process in the background, `tcsetattr` would stop it with SIGTTOU.
         let handler = signal(SIGTTOU, SIG_IGN)
         defer { signal(SIGTTOU, handler) }
         var attributes = attributes
         tcsetattr(0, TCSANOW, &attributes)
     }
 
-    /// Runs a program that has the keyboard: until it has ended, this process ignores the signals of the
-    /// keyboard and of a pipe that is closed. After that, the terminal has its earlier modes.
+    /// Runs a program that uses the keyboard, and then restores the modes of the terminal. Meanwhile, this
+    /// process ignores the signals of the keyboard and of a closed pipe.
     static func lent<Answer>(
         _ run: () throws(SystemFailure) -> Answer
     ) throws(SystemFailure) -> Answer {
@@ -40,11 +38,11 @@ struct TerminalModes {
         return try run()
     }
 
-    /// From now on keys are read one by one, unseen, and none is a signal.
+    /// From now on, keys are read one by one, without echo and without signals.
     static func readKeys() throws(SystemFailure) {
         var attributes = termios()
         try SystemCall.retrying { tcgetattr(0, &attributes) }
-        // Else Enter would be the same as Control and J.
+        // Otherwise, Enter would be the same as Ctrl-J.
         attributes.c_iflag &= ~tcflag_t(ICRNL)
         attributes.c_lflag &= ~tcflag_t(ICANON | ECHO | ISIG | IEXTEN)
         withUnsafeMutableBytes(of: &attributes.c_cc) { characters in

@@ -1,7 +1,7 @@
 import LibC
 
 extension UnsafeBufferPointer<UInt8> {
-    /// The index of the first byte with a value, found with `memchr`; `nil` if there is none.
+    /// Returns the index of the first byte with a value, found with `memchr`; `nil` if there is none.
     func firstIndex(ofByte byte: UInt8) -> Int? {
         guard let base = baseAddress, let found = memchr(base, Int32(byte), count) else {
             return nil
@@ -9,7 +9,6 @@ extension UnsafeBufferPointer<UInt8> {
         return UnsafeRawPointer(found) - UnsafeRawPointer(base)
     }
 
-    /// The bytes in a range.
     func slice(_ range: some RangeExpression<Int>) -> UnsafeBufferPointer<UInt8> {
         UnsafeBufferPointer(rebasing: self[range])
     }

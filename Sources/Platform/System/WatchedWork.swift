@@ -3,17 +3,17 @@ import LibC
 /// Work in parts, each on a separate thread, that may hang on one of its items and cannot be cancelled:
 /// Swift's regular expressions.
 ///
-/// Each part reports the item it is working on. If that stays the same for too long, all parts are abandoned.
-/// Their threads keep running until the program ends, so nothing that they use may be used again.
+/// Each part reports its current item. If that stays the same for too long, all parts are abandoned. Their
+/// threads run until the program ends, so nothing that they use may be used again.
 final class WatchedWork {
     /// The default time limit for an item.
     static let patience = Duration.seconds(2)
 
-    /// How many times an item is checked within its time limit. Checks are counted instead of time, so that
-    /// an item is not blamed for the time in which the whole process is suspended.
+    /// The number of checks of an item within its time limit. Checks are counted instead of time, so that
+    /// an item is not blamed for time in which the whole process is suspended.
     private static let lookCount = 20
 
-    /// The item that each part is working on, or `none` while it is doing something that cannot hang.
+    /// The current item of each part, or `none` while the part is doing something that cannot hang.
     private let items: UnsafeMutableBufferPointer<Int>
     private static let none = -1
 
@@ -24,16 +24,16 @@ final class WatchedWork {
 
     deinit { items.deallocate() }
 
-    /// Runs the work, and waits until all parts are done or one takes too long.
+    /// Runs the work until all parts are done or one takes too long.
     ///
-    /// - Parameter work: processes a part. Must call `begin` with the number of each item, from 0, before it,
-    ///   and with `nil` after it.
+    /// - Parameter work: processes a part. Must call `begin` with the number of each item, from 0, before
+    ///   it, and with `nil` after it.
     /// - Returns: the item that exceeded the limit; `nil` if all work is done.
     static func run(
         parts: Int, patience: Duration = patience,
         _ work: @escaping (_ part: Int, _ begin: (Int?) -> Void) -> Void
     ) -> Int? {
-        // Without free descriptors for a pipe, the work is waited for without a limit.
+        // Without free descriptors for a pipe, there is no time limit.
         guard let ends = try? SystemCall.pipe() else {
             Parallel.forEach(parts) { work($0) { _ in } }
             return nil
@@ -60,8 +60,7 @@ final class WatchedWork {
         publish(items.baseAddress.map { $0 + part }, item ?? WatchedWork.none)
     }
 
-    /// Waits for one byte from each part, which marks its end; returns the item that exceeded the limit, if
-    /// any.
+    /// Waits for the byte that each part sends at its end; returns the item that exceeded the limit.
     private func wait(for parts: Int, _ descriptor: Int32, _ patience: Duration) -> Int? {
         var waiting = parts
         var looks = [(item: Int, count: Int)](repeating: (WatchedWork.none, 0), count: parts)

@@ -2,21 +2,20 @@ import Domain
 
 /// Finds the lines of a log that belong to finished operations.
 ///
-/// The lines of an operation have the same time and the same `by`, and all but one have `more`. An operation is
-/// finished if that one line exists, wherever other programs have moved it; where times repeat, it must follow.
-/// If it does not exist, the operation was interrupted, and its lines are ignored, unless something shows that
-/// the line was written and lost: a damaged line follows, or a later operation of this program, which removes
-/// an interrupted one before it appends anything.
+/// The lines of an operation have the same time and the same `by`, and all but one have `more`. An
+/// operation is finished if that one line exists, even if another program has moved it; if times repeat, it
+/// must follow. Otherwise the operation was interrupted, and its lines are ignored, unless the line must
+/// have been written and lost: a damaged line follows, or a later operation of this program, which removes
+/// an interrupted operation before it appends anything.
 struct FinishedOperations {
     /// A line that holds a version.
     struct Line {
         let operation: OperationIdentity
         let hasMore: Bool
-        /// The offset of the line.
         let offset: Int
     }
 
-    /// Whether to keep each line.
+    /// Returns whether to keep each line.
     ///
     /// - Parameters:
     ///   - lines: all lines that hold versions, in file order.
@@ -57,7 +56,7 @@ struct FinishedOperations {
 }
 
 extension LineReader {
-    /// Whether a damaged line is the beginning of a line, to which another program has appended a whole one.
+    /// Whether a damaged line is a truncated line to which another program has appended a whole one.
     fileprivate mutating func isCut(at offset: Int) -> Bool {
         let start = Array(#"{"id""#.utf8)
         let rest = bytes.line(at: offset).dropFirst()
@@ -67,7 +66,7 @@ extension LineReader {
         return (try? content(at: offset + next)) != nil
     }
 
-    /// Whether a line is of a later operation and exactly as this program writes it.
+    /// Whether a line belongs to a later operation and is exactly as this program writes it.
     fileprivate mutating func isLater(
         _ line: FinishedOperations.Line, than other: FinishedOperations.Line
     ) -> Bool {

@@ -1,13 +1,13 @@
 import Domain
 
-/// Tells most identifiers that are in no table, with one look at memory instead of a search: a bit for each
-/// beginning of an identifier, sixteen bits for each entry of the tables.
+/// A filter for identifiers that are in no table: it rules out most of them with one memory access instead
+/// of a search. Has a bit for each beginning of an identifier, sixteen bits for each entry of the tables.
 struct IDFilter {
     private let bits: RawList<UInt64>
-    /// How many bits of an identifier are left out.
+    /// The number of low bits of an identifier that are ignored.
     private let shift: Int
 
-    /// The identifiers in some tables, whose entries are verified.
+    /// Creates a filter for the identifiers in some tables; verifies their entries.
     ///
     /// - Complexity: linear.
     /// - Throws: `SystemFailure` if memory runs out.
@@ -27,7 +27,7 @@ struct IDFilter {
         }
     }
 
-    /// Whether an identifier may be in the tables; of those that are in none, this is so for one of sixteen.
+    /// Whether an identifier may be in the tables; false for about 15 of 16 that are not.
     func mayContain(_ id: MemeID) -> Bool {
         let beginning = id.bits >> shift
         return bits.elements[Int(beginning >> 6)] >> (beginning & 63) & 1 != 0

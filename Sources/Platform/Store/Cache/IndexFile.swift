@@ -2,8 +2,8 @@ import Domain
 
 /// The index of a store, kept in a file in the cache folder between commands.
 ///
-/// It may be deleted at any time and affects nothing but speed: it is used only while the store is as `meme`
-/// has left it, and what is read from it is checked against checksums. No error in it makes a command fail.
+/// It may be deleted at any time and affects only speed: it is used only while the store is as `meme` has
+/// left it, and its contents are verified by checksums. An error in it never makes a command fail.
 ///
 /// The file holds a header, the checksums of all blocks, and the entries of all tables.
 final class IndexFile {
@@ -25,8 +25,7 @@ final class IndexFile {
         self.directory = directory
     }
 
-    /// Reads the index; `nil` if there is none, it does not fit the store, or another user may have written
-    /// it.
+    /// Reads the index; `nil` if it is missing, does not match the store, or may be another user's.
     func read(_ status: FileStatus, _ bytes: LogBytes) -> LogIndex? {
         guard let session = BootSession.id, let file = openOwn(for: .readingOwn),
             let header = readHeader(file, session), header.fits(status, bytes),
@@ -35,11 +34,11 @@ final class IndexFile {
         return LogIndex(header: header, tables: tables) { Directories.remove(self.path) }
     }
 
-    /// Records in the file how a writer has left the store, if the file still has this header; a reader may
-    /// have written another index in the meantime.
+    /// Records how a writer has left the store, if the file still has this header; a reader may have
+    /// written another index meanwhile.
     ///
-    /// - Parameter isSure: whether no other program can have changed the store, and any further change is
-    ///   sure to change its status.
+    /// - Parameter isSure: whether no other program can have changed the store, and every further change
+    ///   will change its status.
     func note(_ status: FileStatus, _ header: IndexHeader, isSure: Bool) {
         guard let session = BootSession.id, let file = openOwn(for: .overwriting),
             readHeader(file, session) == header
@@ -51,7 +50,7 @@ final class IndexFile {
 
     /// Writes the tables of a whole store, unless another process is doing so.
     ///
-    /// - Parameter isUncertain: whether the store can change without its modification time changing.
+    /// - Parameter isUncertain: whether the store can change without a new modification time.
     /// - Returns: the header, or `nil` if nothing was written.
     func write(
         _ tables: LogTables, of scanner: LogScanner, _ bytes: LogBytes, _ status: FileStatus,
@@ -99,7 +98,7 @@ extension IndexFile {
         }
     }
 
-    /// Removes the temporary files of processes that were killed while writing an index; returns whether no
+    /// Removes the temporary files of processes that were killed while writing an index. Returns whether no
     /// process is writing one now.
     private func removeLeftovers(_ session: [UInt8]) -> Bool {
         for path in PrivateName.existing(besideFile: path) {
@@ -153,7 +152,7 @@ extension IndexFile {
             lastTime: header.lastTime, isCanonical: header.isCanonical)
     }
 
-    /// - Parameter makeHeader: makes the header from the checksum of all block checksums.
+    /// - Parameter makeHeader: creates the header from the checksum of all block checksums.
     private func write(
         _ session: [UInt8], to file: OpenFile, _ tables: LogTables,
         _ makeHeader: (UInt64) -> IndexHeader

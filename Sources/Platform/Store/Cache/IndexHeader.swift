@@ -1,21 +1,18 @@
 import Domain
 
-/// The first bytes of an index file: which store it belongs to, how that was left, and the lengths of the
-/// tables.
+/// The first bytes of an index file: the identity and status of its store, and the lengths of the tables.
 struct IndexHeader: Equatable {
     /// The length of the header in bytes.
     static let byteCount = 144
 
-    /// The status of the store as `meme` has left it. Any other change to the store changes the status, which
-    /// makes the index invalid.
+    /// The status of the store as `meme` has left it. Any other change to the store changes the status.
     private var stamp: [UInt64]
-    /// How many bytes of the store the index covers.
+    /// The number of bytes of the store that the index covers.
     let end: Int
-    /// How many lines of the store the index covers.
+    /// The number of lines of the store that the index covers.
     let lineCount: Int
     /// The number of entries in the table by identifier.
     let byIDCount: Int
-    /// How the table by time is stored.
     let orderKind: OrderKind
     /// The number of entries or 64-bit words in the table by time.
     let orderCount: Int
@@ -36,7 +33,7 @@ struct IndexHeader: Equatable {
 
     /// How the table by time is stored.
     enum OrderKind: UInt64 {
-        /// The file order with a bit for each line that is left out.
+        /// The file order, with a bit for each line that is skipped.
         case file
         /// A list of sorted entries.
         case sorted
@@ -63,8 +60,8 @@ struct IndexHeader: Equatable {
         blocksChecksum = blocks
     }
 
-    /// Reads a header; `nil` if it is invalid, or was written before the last boot: such a file may not have
-    /// reached the disk intact.
+    /// Reads a header; `nil` if it is invalid, or was written before the last boot and may not have reached
+    /// the disk intact.
     init?(_ bytes: UnsafeRawBufferPointer, _ session: [UInt8]) {
         func word(_ number: Int) -> UInt64 {
             bytes.loadUnaligned(fromByteOffset: number * 8, as: UInt64.self)
@@ -88,7 +85,7 @@ struct IndexHeader: Equatable {
         blocksChecksum = word(16)
     }
 
-    /// The bytes of the header, as 64-bit words.
+    /// Returns the header as 64-bit words.
     func words(_ session: [UInt8]) -> [UInt64] {
         var words = [IndexHeader.magic, session.withUnsafeBytes(Checksum.of)] + stamp
         words += [end, lineCount, byIDCount, orderCount, lateCount, pinnedCount].map(UInt64.init)
@@ -97,8 +94,8 @@ struct IndexHeader: Equatable {
         return words + [words.withUnsafeBytes(Checksum.of)]
     }
 
-    /// Whether the index belongs to this store and only `meme` has written to it since. `lineCount` is
-    /// plausible only up to `end`, because a line takes at least one byte.
+    /// Whether the index belongs to this store and only `meme` has written to it since. `lineCount` is at
+    /// most `end`, because a line takes at least one byte.
     func fits(_ status: FileStatus, _ bytes: LogBytes) -> Bool {
         stamp == IndexHeader.stamp(of: status) && end <= bytes.buffer.count && lineCount <= end
             && endChecksum == bytes.checksum(ofEnd: end)
@@ -106,14 +103,13 @@ struct IndexHeader: Equatable {
 
     /// Records how `meme` has left the store.
     ///
-    /// - Parameter isSure: whether no other program can have changed the store, and any further change is
-    ///   sure to change its status.
+    /// - Parameter isSure: whether no other program can have changed the store, and every further change
+    ///   will change its status.
     mutating func note(_ status: FileStatus, isSure: Bool) {
         stamp = IndexHeader.stamp(of: status)
         isUncertain = isUncertain || !isSure
     }
 
-    /// The identity and status of a store.
     private static func stamp(of status: FileStatus) -> [UInt64] {
         [
             status.identity.device, status.identity.inode, UInt64(status.size),
@@ -121,6 +117,6 @@ struct IndexHeader: Equatable {
         ]
     }
 
-    /// `memeidx`, and the version of this format.
+    /// `memeidx` and the format version.
     private static let magic = UInt64(littleEndian: 0x0578_6469_656D_656D)
 }

@@ -1,15 +1,14 @@
-/// The positions in an index file: the header, the checksums of the blocks of each table, then the tables, both
-/// in the order of `Table`.
+/// The layout of an index file: the header, the checksums of the blocks of each table, and the tables.
 struct IndexLayout {
     /// A table in an index file.
     enum Table: Int, CaseIterable {
         case byID, order, late, pinned
     }
 
-    /// Where the checksums of each table start, then where each table starts, then the end.
+    /// The starts of the checksums of each table, the starts of the tables, and the end.
     private var starts = [IndexHeader.byteCount]
 
-    /// The layout for a header; `nil` if it does not fit the size of the file.
+    /// Creates the layout for a header; `nil` if it does not match the size of the file.
     init?(_ header: IndexHeader, size: Int) {
         let entrySize = MemoryLayout<LogEntry>.stride
         let wordSize = MemoryLayout<UInt64>.stride
@@ -32,19 +31,17 @@ struct IndexLayout {
         guard end == size else { return nil }
     }
 
-    /// The checksums of all tables.
+    /// Returns the checksums of all tables.
     func checksums(_ file: UnsafeRawBufferPointer) -> UnsafeRawBufferPointer {
         let range = starts[0]..<starts[Table.allCases.count]
         return UnsafeRawBufferPointer(rebasing: file[range])
     }
 
-    /// The bytes of a table.
     func bytes(of table: Table, _ file: UnsafeRawBufferPointer) -> UnsafeRawBufferPointer {
         let number = Table.allCases.count + table.rawValue
         return UnsafeRawBufferPointer(rebasing: file[starts[number]..<starts[number + 1]])
     }
 
-    /// The blocks of a table.
     func blocks(of table: Table, _ file: UnsafeRawBufferPointer) -> TableBlocks {
         let range = starts[table.rawValue]..<starts[table.rawValue + 1]
         return TableBlocks(

@@ -1,31 +1,27 @@
 import Domain
 
-/// A set of lines of a log that hold versions of memes: one bit for each 32 bytes of the log, because such
-/// lines are longer than that.
+/// A set of lines that hold versions of memes: one bit for each 32 bytes, because such lines are longer.
 struct LineSet {
     private static let bytesPerLine = 32
 
     /// The bits; empty for an empty set.
     let words: UnsafeBufferPointer<UInt64>
 
-    /// Verifies bits that are read from an index file.
+    /// Verifies bits read from an index file.
     private let blocks: TableBlocks?
     /// Keeps the memory of the bits alive.
     private let owner: AnyObject?
 
-    /// An empty set.
     init() { self.init(RawList()) }
 
-    /// The set whose bits are in a list, which must not change any more.
+    /// Creates a set whose bits are in a list, which must not change any more.
     init(_ list: RawList<UInt64>) {
         words = UnsafeBufferPointer(list.elements)
         blocks = nil
         owner = list
     }
 
-    /// The union with other lines, in the first `byteCount` bytes of a log.
-    ///
-    /// - Throws: `SystemFailure` if memory runs out.
+    /// Returns the union with lines in the first `byteCount` bytes of a log; throws if memory runs out.
     func union(_ entries: LogEntries, byteCount: Int) throws(SystemFailure) -> LineSet {
         let list = try LineSet.words(byteCount: byteCount, atLeast: words.count)
         for (number, word) in words.enumerated() { list.elements[number] = word }
@@ -33,16 +29,14 @@ struct LineSet {
         return LineSet(list)
     }
 
-    /// The set whose bits are in an index file.
+    /// Creates a set whose bits are in an index file.
     init(_ words: UnsafeBufferPointer<UInt64>, blocks: TableBlocks, owner: AnyObject) {
         self.words = words
         self.blocks = blocks
         self.owner = owner
     }
 
-    /// The bits of an empty set, for the lines of a log of `byteCount` bytes.
-    ///
-    /// - Throws: `SystemFailure` if memory runs out.
+    /// Returns the bits of an empty set for a log of `byteCount` bytes; throws if memory runs out.
     static func words(
         byteCount: Int, atLeast count: Int = 0
     ) throws(SystemFailure) -> RawList<UInt64> {
@@ -55,7 +49,6 @@ struct LineSet {
     /// Verifies all words, so that `isSound` covers them.
     func verify() { blocks?.verifyAll() }
 
-    /// Whether the set contains the line at an offset.
     func contains(lineAt offset: Int) -> Bool {
         let (word, bit) = LineSet.position(of: offset)
         guard word < words.count else { return false }
@@ -63,7 +56,6 @@ struct LineSet {
         return words[word] & bit != 0
     }
 
-    /// Whether the set has no lines.
     var isEmpty: Bool { words.allSatisfy { $0 == 0 } }
 
     /// An offset within the first line of the set.
@@ -73,7 +65,6 @@ struct LineSet {
         }
     }
 
-    /// The number of lines in the set.
     var count: Int { words.reduce(0) { $0 + $1.nonzeroBitCount } }
 
     /// Adds a line to the bits of a set.

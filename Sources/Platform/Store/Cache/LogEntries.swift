@@ -1,13 +1,12 @@
 /// The entries of a log, in one or more separate runs.
 struct LogEntries {
-    /// The number of entries.
     private(set) var count: Int
 
     private var first: UnsafeBufferPointer<LogEntry>
     /// The runs after the first; empty for an index, whose entries are one run.
     private var others: [UnsafeBufferPointer<LogEntry>]
 
-    /// Verifies entries that are read from an index file.
+    /// Verifies entries read from an index file.
     private let blocks: TableBlocks?
     /// Keeps the memory of the entries alive; so does `lists`.
     private let mapping: FileMapping?
@@ -15,7 +14,7 @@ struct LogEntries {
 
     init() { self.init([]) }
 
-    /// The entries of several lists, one list after the other. The lists must not change any more.
+    /// Concatenates lists, which must not change any more.
     init(_ lists: [RawList<LogEntry>]) {
         let runs = lists.filter { $0.count > 0 }.map { UnsafeBufferPointer($0.elements) }
         first = runs.first ?? UnsafeBufferPointer(start: nil, count: 0)
@@ -26,7 +25,6 @@ struct LogEntries {
         mapping = nil
     }
 
-    /// Entries in an index file.
     init(_ run: UnsafeBufferPointer<LogEntry>, blocks: TableBlocks, of mapping: FileMapping) {
         first = run
         others = []
@@ -36,7 +34,7 @@ struct LogEntries {
         self.mapping = mapping
     }
 
-    /// The runs in order; none of them is empty.
+    /// The runs in order; none is empty.
     var runs: [UnsafeBufferPointer<LogEntry>] { first.isEmpty ? [] : [first] + others }
 
     /// The bytes of each run.
@@ -48,7 +46,7 @@ struct LogEntries {
     /// Verifies all entries, so that `isSound` covers them.
     func verify() { blocks?.verifyAll() }
 
-    /// Drops the entries from an index on.
+    /// Drops all entries from an index on.
     mutating func truncate(to newCount: Int) {
         while count > newCount {
             let last = others.popLast() ?? first
@@ -67,7 +65,7 @@ extension LogEntries: RandomAccessCollection {
     var startIndex: Int { 0 }
     var endIndex: Int { count }
 
-    /// - Complexity: O(*r*) for *r* runs; there are as many runs as threads.
+    /// - Complexity: O(*r*) for *r* runs; there is one run for each thread.
     subscript(position: Int) -> LogEntry {
         blocks?.verify(byteAt: position * MemoryLayout<LogEntry>.stride)
         if position < first.count { return first[position] }

@@ -1,5 +1,5 @@
-/// The current memes in a part of a log, sorted by the time of last change that they state; of those with
-/// equal times, the later line is the newer.
+/// The current memes in a part of a log, sorted by time of last change; of equal times, the later line is
+/// newer.
 enum LogOrder {
     /// In file order, without superseded lines and removals.
     case file(Range<Int>, without: LineSet)

@@ -5,7 +5,7 @@ import Domain
 extension LogScanner {
     /// Reads a log from `start` in `count` sections, each on a separate thread.
     ///
-    /// - Parameter progress: is told how far this thread is, as if the others were as far.
+    /// - Parameter progress: reports the progress of this thread, as if the others were equally far.
     static func sections(
         of buffer: UnsafeBufferPointer<UInt8>, from start: Int, _ count: Int,
         _ progress: (any ProgressReporter)? = nil
@@ -20,12 +20,12 @@ extension LogScanner {
         let ends = starts.dropFirst() + [buffer.count]
         let ranges = zip(starts, ends).map { $0..<max($0, $1) }
         return Parallel.map(count) { number in
-            // The first range is this thread's.
+            // This thread reads the first range.
             LogSection(buffer, ranges[number], onPage: number == 0 ? onPage : nil)
         }
     }
 
-    /// The headers of all sections, in file order.
+    /// Returns the headers of all sections, in file order.
     static func headers(of sections: [LogSection]) -> [LogSection.Header] {
         var entryCount = 0
         return sections.flatMap { section in
@@ -37,7 +37,7 @@ extension LogScanner {
         }
     }
 
-    /// The damaged lines of all sections, in file order.
+    /// Returns the damaged lines of all sections, in file order.
     static func damages(
         of sections: [LogSection], after knownLineCount: Int
     ) -> [LogSection.Damage] {

@@ -2,19 +2,19 @@ import Domain
 
 /// Scans a store from beginning to end and finds the lines of complete operations.
 ///
-/// An operation is complete when its last line, the one without `more`, is present. What follows the last
-/// complete operation is the tail: a partial line, zeros or garbage after a power cut, or the first lines of
-/// an interrupted operation. The tail is ignored and is not damage. Nor is the last operation, if zeros have
-/// replaced a part of it. But a whole line of text that cannot be parsed is damage wherever it is, because no
+/// An operation is complete if its last line, the one without `more`, is present. Everything after the last
+/// complete operation is the tail: a partial line, zeros or garbage after a power cut, or the first lines
+/// of an interrupted operation. The tail is ignored and is not damage. Nor is the last operation, if zeros
+/// have replaced a part of it. But a whole line of text that cannot be parsed is always damage, because no
 /// interrupted write leaves one.
 final class LogScanner {
     /// The lines of all complete operations, in file order.
     private(set) var entries: LogEntries
     /// The lines that cannot be parsed and are not part of the tail.
     private(set) var damages: [LogSection.Damage] = []
-    /// The literal of the highest version in any header.
+    /// The highest version in any header, as it is written there.
     private(set) var version = LogLine.version
-    /// The offset of the tail: the number of bytes in use.
+    /// The offset of the tail, which is the number of bytes in use.
     private(set) var end: Int
     /// The number of lines before the tail.
     private(set) var lineCount = 0
@@ -26,11 +26,9 @@ final class LogScanner {
     private(set) var unfinished = LineSet()
     /// Whether there is a header before the tail.
     private(set) var hasHeader = false
-    /// Whether all lines with versions are canonical. If so, none contains `\u` or `\/`, by which JSON can
-    /// encode any character in another way.
+    /// Whether all lines with versions are canonical, and so contain no `\u` or `\/` escapes.
     private(set) var isCanonical = true
-    /// The times of the first operation and of the latest, in milliseconds since 1970. Includes lines of the
-    /// tail.
+    /// The times of the first and the latest operation, in milliseconds since 1970, including the tail.
     private(set) var times: ClosedRange<Int64>?
 
     /// The size in bytes from which several threads read the log.
@@ -39,9 +37,9 @@ final class LogScanner {
     /// Scans a store.
     ///
     /// - Parameters:
-    ///   - known: how much of the store an index covers, and need not be scanned.
-    ///   - needsHeader: whether bytes with lines of memes and no header are not a store.
-    ///   - threadCount: the number of threads; by default one, or one for each processor if the log is long.
+    ///   - known: the part of the store that an index covers, which is not scanned.
+    ///   - needsHeader: whether bytes with lines of memes but no header are not a store.
+    ///   - threadCount: by default one, or one for each processor if the log is long.
     /// - Throws: `StoreError.notAStore` if the bytes are not a store.
     init(
         _ bytes: LogBytes, after known: (end: Int, lineCount: Int)? = nil, path: String,
@@ -100,7 +98,7 @@ extension LogScanner {
 
     /// Removes the entries after a time, in milliseconds since 1970.
     ///
-    /// - Complexity: a binary search if the log is sorted by time; otherwise every line is read.
+    /// - Complexity: a binary search if the log is sorted by time; otherwise reads every line.
     func drop(
         after time: Int64, in bytes: LogBytes, path: String
     ) throws(MemesError) {
@@ -140,7 +138,7 @@ extension LogScanner {
 
     /// Removes the entries of interrupted operations.
     ///
-    /// - Returns: the number of entries up to the last one that is kept; those after it belong to the tail.
+    /// - Returns: the number of entries up to the last that is kept; the rest belong to the tail.
     private func leaveOutUnfinished(
         _ sections: [LogSection], _ bytes: LogBytes, _ damages: [LogSection.Damage]
     ) throws(SystemFailure) -> Int {
@@ -168,7 +166,7 @@ extension LogScanner {
         return wholeCount
     }
 
-    /// Whether an operation begins before the previous one is complete, or the last one is not.
+    /// Whether an operation begins before the previous one is complete, or the last one is incomplete.
     private func hasCutOperation(_ sections: [LogSection]) -> Bool {
         var last: (operation: OperationIdentity, hasMore: Bool)?
         for section in sections {
@@ -180,7 +178,7 @@ extension LogScanner {
         return last?.hasMore ?? false
     }
 
-    /// - Parameter wholeCount: the number of entries before the tail, with those of interrupted operations.
+    /// - Parameter wholeCount: the number of entries before the tail, including interrupted operations.
     private func dropTail(
         _ wholeCount: Int, of bytes: LogBytes, _ headers: [LogSection.Header],
         _ all: [LogSection.Damage]
@@ -203,8 +201,8 @@ extension LogScanner {
         if isDamaged || tail.allSatisfy(LogTail.isWhiteSpace) { end = buffer.count }
     }
 
-    /// Moves the last operation to the tail if it has several lines and zeros have replaced one of them: this
-    /// happens if a power cut comes after only the later pages were written.
+    /// Moves the last operation to the tail if it has several lines and zeros have replaced one of them.
+    /// This happens if only the later pages were written before a power cut.
     private func dropTornOperation(
         of bytes: LogBytes, _ headers: [LogSection.Header], _ damages: [LogSection.Damage]
     ) {

@@ -3,9 +3,9 @@ import Domain
 /// The result of reading a part of the log on one thread.
 final class LogSection {
     struct Header {
-        /// The version number as in the line.
+        /// The version number as it is written in the line.
         let version: String
-        /// How many entries of the section, or the log, precede the header.
+        /// The number of entries of the section, or the log, before the header.
         let entryCount: Int
         /// The offset of the next line.
         let end: Int
@@ -13,7 +13,6 @@ final class LogSection {
 
     /// A line that cannot be parsed.
     struct Damage {
-        /// The offset of the line.
         let offset: Int
         /// The line, whose number counts from the beginning of the section or the log.
         let line: DamagedLine
@@ -31,10 +30,9 @@ final class LogSection {
     private(set) var lastTime = Int64.min
     /// Whether the entries are sorted by the time of their operations.
     private(set) var isInOrder = true
-    /// The earliest and latest time of last change that the versions state, if they are in order; removals
-    /// are not counted.
+    /// The earliest and latest time of last change of the versions, without removals; valid if in order.
     private(set) var changedTimes: ClosedRange<Int64>?
-    /// Whether the entries are also sorted by these times of change.
+    /// Whether the versions are sorted by these times.
     private(set) var isInOrderOfChange = true
     /// The operation of the last entry, and whether further lines of it follow.
     private(set) var last: (operation: OperationIdentity, hasMore: Bool)?
@@ -45,17 +43,15 @@ final class LogSection {
     /// The failure if memory ran out.
     private(set) var failure: SystemFailure?
 
-    /// A buffer of entries that are not in the list yet, because appending to the list is too slow for the
-    /// inner loop.
+    /// Entries that are not in the list yet, because appending to it is too slow for the inner loop.
     private let waiting = UnsafeMutableBufferPointer<LogEntry>.allocate(capacity: 512)
     private var waitingCount = 0
 
     private let onPage: ((Int) -> Void)?
 
-    /// Reads the lines that begin in a range.
+    /// Reads the lines that begin in a range, in one pass.
     ///
-    /// - Parameter onPage: is given the offset of a line now and then.
-    /// - Complexity: one pass.
+    /// - Parameter onPage: called with the offset of a line now and then.
     init(
         _ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, onPage: ((Int) -> Void)? = nil
     ) {

@@ -1,9 +1,9 @@
 import Domain
 
 extension LogTables {
-    /// Makes the tables of the part of a log from an offset.
+    /// Creates the tables for a log from an offset on.
     ///
-    /// - Complexity: linear if the log is sorted by time; otherwise it is sorted first.
+    /// - Complexity: linear if the log is sorted by time; otherwise sorts it first.
     /// - Throws: `SystemFailure` if memory runs out.
     convenience init(
         _ scanner: LogScanner, from start: Int, _ bytes: LogBytes
@@ -39,7 +39,7 @@ extension LogTables {
             isCanonical: scanner.isCanonical)
     }
 
-    /// The lines that are superseded by a later version of the same meme, and removals.
+    /// Returns removals, and the lines superseded by a later version of the same meme.
     private static func dropped(
         _ byID: UnsafeMutableBufferPointer<LogEntry>, byteCount: Int
     ) throws(SystemFailure) -> LineSet {
@@ -64,7 +64,7 @@ extension LogTables {
         return LogEntries(lists)
     }
 
-    /// The lines that come after a line with a later time, sorted by time.
+    /// Returns the lines that follow a line with a later time, sorted by time.
     private static func late(
         _ entries: LogEntries, _ bytes: LogBytes
     ) throws(SystemFailure) -> LogEntries {

@@ -1,13 +1,13 @@
 import Domain
 
-/// The versions in a part of a store, in the two orders in which they are searched. What was appended since
-/// an index was made has separate tables.
+/// The versions in a part of a store, in the two orders in which they are searched. The lines appended
+/// since an index was made have tables of their own.
 final class LogTables {
-    /// All versions by identifier; those of one identifier from the oldest to the newest.
+    /// All versions by identifier; those with the same identifier from the oldest to the newest.
     let byID: LogEntries
-    /// The last version of each meme that is not removed, sorted by the time of its last change.
+    /// The last version of each existing meme, sorted by the time of its last change.
     let order: LogOrder
-    /// The lines that come after a line with a later operation, sorted by time.
+    /// The lines that follow a line with a later operation, sorted by time.
     let late: LogEntries
     /// The last version of each pinned meme, by identifier.
     let pinned: LogEntries
@@ -34,8 +34,8 @@ final class LogTables {
     /// Whether the lines are sorted by the time of their operations.
     var isInOrder: Bool { late.isEmpty }
 
-    /// The last version of each meme that is not removed, from the oldest change to the newest, in a store of
-    /// `size` bytes. Verifies all of the tables.
+    /// Returns the last version of each existing meme in a store of `size` bytes, from the oldest change to
+    /// the newest. Verifies `byID` and `order`.
     ///
     /// - Complexity: linear.
     func entriesByTime(size: Int) -> [LogEntry] {
@@ -57,7 +57,7 @@ final class LogTables {
         }
     }
 
-    /// The number of memes that are not removed. Verifies the table by time.
+    /// The number of existing memes. Verifies the table by time.
     var currentCount: Int {
         order.verify()
         return switch order {
@@ -66,7 +66,7 @@ final class LogTables {
         }
     }
 
-    /// How many memes that exist in older tables have another version in this one.
+    /// Returns the number of memes that exist in older tables and have another version in this one.
     func supersededCount(in older: some Sequence<LogTables>) -> Int {
         var ids: Set<UInt64> = []
         for table in older {
@@ -81,20 +81,17 @@ final class LogTables {
 
     /// Whether an identifier was ever used.
     ///
-    /// - Complexity: a search as in `position(of:)`; the same holds for the methods below.
+    /// - Complexity: one search with `position(of:)`, as for the methods below.
     func contains(_ id: MemeID) -> Bool { newestVersion(of: id) != nil }
 
-    /// The newest version of a meme, which may be its removal; `nil` if there is none.
+    /// Returns the newest version of a meme, which may be its removal; `nil` if there is none.
     func newestVersion(of id: MemeID) -> LogEntry? {
         let position = position(of: id.bits + 1) - 1
         guard position >= 0, byID[position].id == id.bits else { return nil }
         return byID[position]
     }
 
-    /// The newest of some versions of a meme before a point, which may be its removal; `nil` if there is
-    /// none.
-    ///
-    /// - Parameter bytes: the bytes of the store.
+    /// Returns the newest of some versions of a meme before a point, if any; it may be a removal.
     func newest(
         of versions: Slice<LogEntries>, before point: VersionPoint, _ bytes: LogBytes
     ) -> LogEntry? {
@@ -107,22 +104,22 @@ final class LogTables {
         return versions[..<versions.partitioningIndex { !isEarlier($0) }].last
     }
 
-    /// All versions of a meme, from the oldest to the newest.
+    /// Returns all versions of a meme, from the oldest to the newest.
     func versions(of id: MemeID) -> Slice<LogEntries> {
         let start = position(of: id.bits)
         var end = start
         while end < byID.count, byID[end].id == id.bits, end < start + 8 { end += 1 }
-        // `max`, because in a damaged index the entries may be in any order.
+        // `max`, because the entries of a damaged index may be in any order.
         return byID[start..<(end < start + 8 ? end : max(position(of: id.bits + 1), end))]
     }
 
-    /// The nearest identifiers before and after an identifier, as far as there are any.
+    /// Returns the nearest identifiers before and after an identifier, if any.
     func neighbours(of id: MemeID) -> [MemeID] {
         let neighbors = [position(of: id.bits) - 1, position(of: id.bits + 1)]
         return neighbors.filter(byID.indices.contains).map { MemeID(bits: byID[$0].id) }
     }
 
-    /// The newest version of each meme whose identifier has a prefix, by identifier.
+    /// Returns the newest version of each meme whose identifier has a prefix, by identifier.
     func newestVersions(_ prefix: MemeIDPrefix) -> [LogEntry] {
         var newest: [LogEntry] = []
         var position = position(of: prefix.lowestID.bits)
@@ -137,7 +134,7 @@ final class LogTables {
         return newest
     }
 
-    /// The newest versions of memes whose titles may have a hash, by identifier.
+    /// Returns the newest versions of memes whose titles may have a hash, by identifier.
     ///
     /// - Complexity: linear, but a million entries take a few milliseconds.
     func newestVersions(titleHash hash: UInt16) -> [LogEntry] {
@@ -148,9 +145,9 @@ final class LogTables {
         return found.filter { newestVersion(of: MemeID(bits: $0.id))?.offset == $0.offset }
     }
 
-    /// The position of the first entry whose identifier is at least `id`.
+    /// Returns the position of the first entry whose identifier is at least `id`.
     ///
-    /// Identifiers are random numbers, so that the position can be estimated. The search begins there, in
+    /// Identifiers are random numbers, so the position can be estimated. The search begins there, in
     /// growing steps: among a million entries, it reads a few adjacent pages of the file, whereas a binary
     /// search would read a dozen distant ones.
     ///

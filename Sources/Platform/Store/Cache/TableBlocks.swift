@@ -1,4 +1,4 @@
-/// A table in a file that may be damaged, with a checksum for each block of 4,096 bytes. A block is verified
+/// A table in a file that may be damaged, with a checksum for each block of 4,096 bytes. Verifies a block
 /// when it is first read, so that reading a few of millions of entries is fast.
 final class TableBlocks {
     private static let byteCount = 4096
@@ -20,19 +20,18 @@ final class TableBlocks {
 
     deinit { isVerified.deallocate() }
 
-    /// The number of blocks for `byteCount` bytes.
+    /// Returns the number of blocks for `byteCount` bytes.
     static func count(byteCount: Int) -> Int {
         (byteCount + TableBlocks.byteCount - 1) / TableBlocks.byteCount
     }
 
-    /// Verifies the block that contains a byte, unless that was done before.
+    /// Verifies the block that contains a byte, unless it was verified before.
     @inline(__always)
     func verify(byteAt offset: Int) {
         let block = offset / TableBlocks.byteCount
         if !isVerified[block] { verify(block: block) }
     }
 
-    /// Verifies all blocks.
     func verifyAll() {
         for block in isVerified.indices where !isVerified[block] { verify(block: block) }
     }
@@ -47,7 +46,7 @@ final class TableBlocks {
         }
     }
 
-    /// The checksums for a new table.
+    /// Returns the checksums for a new table.
     static func checksums(of bytes: UnsafeRawBufferPointer) -> [UInt64] {
         stride(from: 0, to: bytes.count, by: byteCount).map { start in
             let range = start..<min(start + byteCount, bytes.count)

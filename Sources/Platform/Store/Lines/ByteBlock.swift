@@ -1,12 +1,9 @@
-/// Sixty-four bytes that are processed at once, in four vectors, with one test and one branch for all of
-/// them.
+/// Sixty-four bytes that are processed at once, in four vectors, with one test and one branch.
 struct ByteBlock {
-    /// The number of bytes in a block.
     static let count = 64
 
     private let vectors: (ByteVector, ByteVector, ByteVector, ByteVector)
 
-    /// The bytes at an address.
     @inline(__always)
     init(at address: UnsafePointer<UInt8>) {
         vectors = (
@@ -15,7 +12,6 @@ struct ByteBlock {
         )
     }
 
-    /// The same byte 64 times.
     @inline(__always)
     init(repeating byte: UInt8) {
         let vector = ByteVector(repeating: byte)
@@ -42,8 +38,7 @@ struct ByteBlock {
             left.vectors.2 & right.vectors.2, left.vectors.3 & right.vectors.3)
     }
 
-    /// Sets `bits` in each byte and compares it with that of a vector: 0xFF where they are equal, 0
-    /// elsewhere.
+    /// Sets `bits` in each byte, and compares it with that of a vector: 0xFF where equal, 0 elsewhere.
     @inline(__always)
     func equal(_ value: ByteVector, settingBits bits: ByteVector) -> Self {
         Self(
@@ -51,7 +46,7 @@ struct ByteBlock {
             (vectors.2 | bits).equal(value), (vectors.3 | bits).equal(value))
     }
 
-    /// Compares each byte with that of a vector: 0xFF where they are equal, 0 elsewhere.
+    /// Compares each byte with that of a vector: 0xFF where equal, 0 elsewhere.
     @inline(__always)
     func equal(_ value: ByteVector) -> Self {
         Self(

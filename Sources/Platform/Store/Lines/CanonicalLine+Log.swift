@@ -3,7 +3,7 @@ import Domain
 // What a canonical line says about its operation.
 
 extension CanonicalLine {
-    /// Resets all fields. The line is reused and reset in place, which is faster than copying an empty one.
+    /// Resets all fields in place, which is faster than copying an empty line.
     @inline(__always)
     mutating func clear() {
         (id, hasID, count, members, isOrdered) = (0, false, 0, [], true)

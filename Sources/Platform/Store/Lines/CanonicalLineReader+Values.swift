@@ -1,9 +1,9 @@
 import Domain
 
-/// Readers of values in the canonical format. Each returns the address after the value, or `nil` if it is not
-/// canonical.
+/// Readers of values in the canonical format. Each returns the address after the value; `nil` if the value
+/// is not canonical.
 extension CanonicalLineReader {
-    /// Reads a string from its opening quote; returns the address after its closing quote.
+    /// Reads a string, from its opening to its closing quote.
     @inline(__always)
     mutating func string(
         at start: UnsafePointer<UInt8>, _ value: inout CanonicalLine.Value
@@ -65,7 +65,7 @@ extension CanonicalLineReader {
         }
     }
 
-    /// Reads an array of at least one string; returns the address after its closing bracket.
+    /// Reads an array of at least one string.
     mutating func strings(
         at start: UnsafePointer<UInt8>, _ value: inout CanonicalLine.Value
     ) -> UnsafePointer<UInt8>? {
@@ -84,8 +84,7 @@ extension CanonicalLineReader {
         return next + 1
     }
 
-    /// Reads a member of another program, which must follow directly after the others of its kind; returns the
-    /// address after it.
+    /// Reads a member of another program, which must directly follow the others of its kind.
     mutating func otherMember(
         at start: UnsafePointer<UInt8>, _ line: inout CanonicalLine
     ) -> UnsafePointer<UInt8>? {
@@ -103,12 +102,12 @@ extension CanonicalLineReader {
         return line.others.end
     }
 
-    /// Whether a quoted name is not used in the line yet; false if there are too many names to tell.
+    /// Whether a quoted name is new in the line; false if there are too many names to check.
     private mutating func isNewName(_ name: CanonicalLine.Value) -> Bool {
         guard otherNames.count < otherNames.hashes.scalarCount, var next = name.start,
             let end = name.end
         else { return false }
-        // FNV-1a of eight bytes at once. If two names have the same hash, the line is left to `LogLine`.
+        // FNV-1a of eight bytes at once. `LogLine` reads lines in which two names have the same hash.
         var hash: UInt64 = 0xCBF2_9CE4_8422_2325
         while next < end {
             let bytes = EightBytes(at: next, before: limit)
@@ -123,7 +122,7 @@ extension CanonicalLineReader {
         return true
     }
 
-    /// Reads the name of a member with its colon; returns the address after them.
+    /// Reads the name of a member and its colon.
     private mutating func memberName(
         at start: UnsafePointer<UInt8>, _ name: inout CanonicalLine.Value
     ) -> UnsafePointer<UInt8>? {
@@ -133,12 +132,11 @@ extension CanonicalLineReader {
         return end + 1
     }
 
-    /// Reads a value of any kind, whose arrays and objects are nested at most 64 levels deep; returns the address
-    /// after it.
+    /// Reads a value of any kind, whose arrays and objects are nested at most 64 levels deep.
     private mutating func anyValue(at start: UnsafePointer<UInt8>) -> UnsafePointer<UInt8>? {
         var next = start
         var ignored = CanonicalLine.Value()
-        // The containers that are open, the innermost in the lowest bit: 1 is an object, 0 an array.
+        // The open containers, the innermost in the lowest bit: 1 is an object, 0 an array.
         var (objects, depth): (UInt64, Int) = (0, 0)
         while next + 1 < limit {
             switch next[0] {
@@ -179,7 +177,7 @@ extension CanonicalLineReader {
         UInt8(ascii: objects & 1 == 1 ? "}" : "]")
     }
 
-    /// Reads a number, `true`, `false` or `null`; returns the address after it.
+    /// Reads a number, `true`, `false` or `null`.
     private func scalar(at start: UnsafePointer<UInt8>) -> UnsafePointer<UInt8>? {
         let word = EightBytes(at: start, before: limit)
         if word.prefix(4) == scalars.trueWord || word.prefix(4) == scalars.nullWord {
@@ -193,7 +191,7 @@ extension CanonicalLineReader {
         return start + value.bytes.count
     }
 
-    /// Reads a time after the rest of its member name; returns the address after its closing quote.
+    /// Reads a time and its closing quote, after the rest of its member name.
     @inline(__always)
     mutating func time(
         at start: UnsafePointer<UInt8>, after rest: EightBytes, _ restCount: Int,

@@ -1,18 +1,16 @@
 import Domain
 
-/// Reads lines in the canonical format, as `meme` writes them: no white space, `id` first, times in UTC with
-/// milliseconds, no duplicate fields, and the fields of other programs next to each other. All other lines must
-/// be read by `LogLine`, which gives the same results but takes several times as long.
+/// Reads lines in the canonical format, as `meme` writes them: no white space, `id` first, times in UTC
+/// with milliseconds, no duplicate fields, and the fields of other programs next to each other. `LogLine`
+/// reads all other lines, with the same results in several times the time.
 ///
-/// It is as strict as `LogLine`: a line that it accepts is valid JSON by RFC 8259 and a valid record.
-/// Measured with lines of 290 bytes on an AMD EPYC (2026-11-21): 12 million lines (3.5 GB) per second and
-/// thread.
+/// Every accepted line is valid JSON by RFC 8259 and a valid record, as with `LogLine`. Measured with lines
+/// of 290 bytes on an AMD EPYC (2026-11-21): 12 million lines (3.5 GB) per second and thread.
 struct CanonicalLineReader {
     private var base: UnsafePointer<UInt8>
     /// The end of the bytes that may be read.
     private(set) var limit: UnsafePointer<UInt8>
-    /// Whether the last line or object contains a terminal control that JSON allows unescaped in a string,
-    /// but that `meme` writes as an escape.
+    /// Whether the last line or object has terminal controls in strings, which `meme` would write escaped.
     var hasControls = false
     private let names = Names()
     let scalars = (
@@ -22,7 +20,7 @@ struct CanonicalLineReader {
     /// The hashes of the names in `others` of the line, and their number.
     var otherNames = (hashes: SIMD16<UInt64>(), count: 0)
 
-    /// A reader of lines in some bytes, which must outlive it.
+    /// Creates a reader of lines in some bytes, which must outlive it.
     init(_ bytes: UnsafeBufferPointer<UInt8>) {
         base = bytes.baseAddress ?? ("" as StaticString).utf8Start
         limit = base + bytes.count
@@ -56,7 +54,7 @@ struct CanonicalLineReader {
 
 extension CanonicalLineReader {
     /// Reads an object in the canonical format, except that its members may be in any order and `id` may be
-    /// missing; returns whether it is such an object.
+    /// missing. Returns false if the object is not in this format.
     ///
     /// - Parameters:
     ///   - count: the length of the object in bytes.
@@ -88,8 +86,8 @@ extension CanonicalLineReader {
         return next[0] == UInt8(ascii: "}") && next + 1 == first + count
     }
 
-    /// The title of a line that is known to be canonical; `nil` if it has escapes or does not follow directly
-    /// after the identifier. Reads no further than the title.
+    /// Returns the title of a canonical line; `nil` if it has escapes or does not follow directly after the
+    /// identifier. Reads no further than the title.
     mutating func plainTitle(at offset: Int) -> UnsafeBufferPointer<UInt8>? {
         let name = base + offset + 21
         var title = CanonicalLine.Value()

@@ -1,13 +1,14 @@
 import Domain
 
-/// Reads the lines of a log. Canonical lines are read in one pass without allocating; all others by
-/// `LogLine`, with the same result in several times the time. Callers need not know which one was used.
+/// Reads the lines of a log: canonical lines in one pass without allocating; all others by `LogLine`, with
+/// the same result in several times the time. The methods throw `LineError` if a line is invalid or of the
+/// wrong kind.
 struct LineReader {
     /// The kinds of lines.
     enum Content {
         /// A version of a meme; `isCanonical` if the line is in the canonical format.
         case version(VersionStamp, isCanonical: Bool)
-        /// The header of a store, with the literal version number in it.
+        /// The header of a store, with the version number as it is written.
         case header(version: String)
         /// An empty line, or only white space.
         case blank
@@ -21,15 +22,13 @@ struct LineReader {
     /// The offset of the line after the last one read.
     private(set) var nextOffset = 0
 
-    /// A reader of the lines in some bytes, which must outlive it.
+    /// Creates a reader of the lines in some bytes, which must outlive it.
     init(_ bytes: UnsafeBufferPointer<UInt8>) {
         self.bytes = bytes
         canonical = CanonicalLineReader(bytes)
     }
 
     /// Reads a line of any kind.
-    ///
-    /// - Throws: `LineError` if the line is invalid.
     @inline(__always)
     mutating func content(at offset: Int) throws(LineError) -> Content {
         isCanonical = canonical.read(at: offset, into: &line)
@@ -46,22 +45,19 @@ struct LineReader {
     }
 
     /// Reads the stamp of a version.
-    ///
-    /// - Throws: `LineError` if the line is invalid or not a version.
     mutating func stamp(at offset: Int) throws(LineError) -> VersionStamp {
         readCanonical(at: offset) ? VersionStamp(line) : try record(at: offset).version
     }
 
-    /// The time of a version's operation, and the times at which its meme was added and last changed
-    /// according to the version, all in milliseconds since 1970; `Int64.min` for each that is missing.
+    /// Returns the time of a version's operation, and the times at which its meme was added and last
+    /// changed according to the version, all in milliseconds since 1970; `Int64.min` for each that is
+    /// missing.
     mutating func times(at offset: Int) -> (operation: Int64, created: Int64, changed: Int64) {
         guard let stamp = try? stamp(at: offset) else { return (.min, .min, .min) }
         return (stamp.time, stamp.created, stamp.changed)
     }
 
     /// Reads the stamp of a version and the kind of its operation.
-    ///
-    /// - Throws: `LineError` if the line is invalid or not a version.
     mutating func operation(
         at offset: Int
     ) throws(LineError) -> (stamp: VersionStamp, kind: Operation.Kind) {
@@ -70,9 +66,7 @@ struct LineReader {
         return (record.version, record.kind)
     }
 
-    /// Reads the stamp of a version and its title, which is empty for a removal.
-    ///
-    /// - Throws: `LineError` if the line is invalid or not a version.
+    /// Reads the stamp and the title of a version; the title is empty for a removal.
     mutating func summary(
         at offset: Int
     ) throws(LineError) -> (stamp: VersionStamp, title: String) {
@@ -82,8 +76,6 @@ struct LineReader {
     }
 
     /// Reads a version with its contents.
-    ///
-    /// - Throws: `LineError` if the line is invalid or not a version.
     mutating func version(at offset: Int) throws(LineError) -> StoredVersion {
         readCanonical(at: offset) ? line.storedVersion : try record(at: offset).storedVersion
     }
@@ -91,15 +83,13 @@ struct LineReader {
     /// Reads the meme of a version that is not a removal.
     ///
     /// - Parameter wantsText: if false, the text may be left empty.
-    /// - Throws: `LineError` if the line is invalid, not a version, or a removal.
     mutating func meme(at offset: Int, wantsText: Bool = true) throws(LineError) -> Meme {
         if readCanonical(at: offset), !line.isRemoval { return line.meme(wantsText: wantsText) }
         guard let meme = try record(at: offset).meme else { throw .missing(field: "title") }
         return meme
     }
 
-    /// Adds the meme of a version without decoding it, if its JSON is stored exactly as it would be written;
-    /// otherwise decodes it.
+    /// Adds the meme of a version, undecoded if its JSON is stored exactly as it would be written.
     mutating func readMeme(
         at offset: Int, into memes: inout StoredMemes
     ) throws(LineError) {
@@ -107,7 +97,7 @@ struct LineReader {
         try readMemeOfContent(at: offset, into: &memes)
     }
 
-    /// The same for the line that `content(at:)` has just read.
+    /// Adds the meme of the line that `content(at:)` has just read, in the same way.
     mutating func readMemeOfContent(
         at offset: Int, into memes: inout StoredMemes
     ) throws(LineError) {
@@ -118,15 +108,15 @@ struct LineReader {
         }
     }
 
-    /// The JSON of the meme of a version, without the closing brace; `nil` if it is not stored exactly as it
-    /// would be written.
+    /// Returns the JSON of a version's meme, without the closing brace, and its time of last change; `nil`
+    /// if it is not stored exactly as it would be written.
     mutating func membersOfMeme(at offset: Int) -> (
         json: UnsafeBufferPointer<UInt8>, changed: Int64
     )? {
         readCanonical(at: offset) && isVerbatim ? (line.membersOfMeme, line.changed) : nil
     }
 
-    /// Passes the title of an entry's meme to a function; the empty string if it has none.
+    /// Passes the title of an entry's meme to `read`; an empty string if it has none.
     mutating func withTitle(of entry: LogEntry, _ read: (UnsafeBufferPointer<UInt8>) -> Void) {
         if entry.isCanonical, let title = canonical.plainTitle(at: entry.offset) {
             read(title)

@@ -1,7 +1,7 @@
 import Domain
 import LibC
 
-/// The bytes of a store as they were when it was opened; their address does not change.
+/// The bytes of a store as they were when it was opened, at a fixed address.
 ///
 /// A short store is read into memory. A long one is mapped, so that only the parts in use are loaded.
 final class LogBytes {
@@ -16,9 +16,9 @@ final class LogBytes {
     /// The size in bytes up to which a store is read instead of mapped.
     private static let readLimit = 256 << 10
 
-    /// The first `size` bytes of a file, or all of them if it is shorter.
+    /// Reads or maps the first `size` bytes of a file, or all of them if it is shorter.
     ///
-    /// - Parameter mayMap: whether a long file may be mapped; if false, it is read.
+    /// - Parameter mayMap: whether a long file may be mapped.
     init(of file: OpenFile, size: Int, mayMap: Bool = true) throws(MemesError) {
         if mayMap, size > LogBytes.readLimit {
             let mapping = try FileMapping(file, size)
@@ -39,7 +39,7 @@ final class LogBytes {
         }
     }
 
-    /// A copy of some bytes.
+    /// Copies some bytes.
     init(_ bytes: some Collection<UInt8>) {
         let address = UnsafeMutableRawPointer.allocate(byteCount: bytes.count + 1, alignment: 16)
         UnsafeMutableRawBufferPointer(start: address, count: bytes.count).copyBytes(from: bytes)
@@ -57,19 +57,18 @@ final class LogBytes {
         return mapping.bytes
     }
 
-    /// Leaves out the bytes from an offset on.
+    /// Drops the bytes from an offset on.
     func truncate(to end: Int) { buffer = buffer.slice(..<end) }
 
-    /// The bytes in a range.
     subscript(range: Range<Int>) -> UnsafeBufferPointer<UInt8> { buffer.slice(range) }
 
-    /// The checksum of the last 4,096 bytes before an offset, by which a later command recognises that the
-    /// store still begins with the same bytes.
+    /// Returns the checksum of the last 4,096 bytes before an offset, by which a later command recognises
+    /// that the store still begins with the same bytes.
     func checksum(ofEnd end: Int) -> UInt64 {
         Checksum.of(UnsafeRawBufferPointer(self[max(end - 4096, 0)..<end]))
     }
 
-    /// The line at an offset, without its line feed or trailing zeros at the end of the file.
+    /// Returns the line at an offset, without its line feed or trailing zeros at the end of the file.
     func line(at offset: Int) -> UnsafeBufferPointer<UInt8> { buffer.line(at: offset) }
 
     private static func buffer(

@@ -30,15 +30,12 @@ struct LogEntry: RadixSortable {
 
     var sortKey: UInt64 { id }
 
-    /// The offset of the line in the store.
     var offset: Int { Int(packed >> 20) }
-    /// Whether the line removes the meme.
     var isRemoval: Bool { packed & 1 != 0 }
     /// Whether the line is in the canonical format: each name at most once, the title after the identifier.
     var isCanonical: Bool { packed & 4 != 0 }
     /// Whether further lines of the same operation follow.
     var hasMore: Bool { packed & 2 != 0 }
-    /// Whether the meme is pinned.
     var isPinned: Bool { packed & 8 != 0 }
     /// The hash of the title; `TitleHasher.unknown` if it may be any.
     var titleHash: UInt16 { UInt16(truncatingIfNeeded: packed >> 4) }

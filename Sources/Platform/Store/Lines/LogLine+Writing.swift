@@ -2,7 +2,7 @@ import Domain
 
 /// An operation to be stored.
 struct OperationRecord {
-    /// The time of the operation, later than every one before it, even if the clock is behind.
+    /// The time of the operation, later than all others before, even if the clock is behind.
     let time: Timestamp
     /// The time by the clock.
     let now: Timestamp
@@ -23,7 +23,7 @@ struct OperationRecord {
 }
 
 extension LogLine {
-    /// The line for a change of an operation, without its closing brace.
+    /// Returns the line for a change of an operation, without its closing brace.
     static func open(
         _ change: (id: MemeID, content: StoredVersion.Content), of operation: OperationRecord
     ) -> [UInt8] {
@@ -39,8 +39,8 @@ extension LogLine {
 }
 
 extension LogBytes {
-    /// A line of an operation that repeats the version at an offset, without its closing brace; `nil` if the
-    /// version's JSON cannot be copied.
+    /// Returns a line of an operation that repeats the version at an offset, without its closing brace;
+    /// `nil` if the JSON of the version cannot be copied.
     func openLine(ofVersionAt offset: Int, for operation: OperationRecord) -> [UInt8]? {
         var reader = LineReader(buffer)
         guard let (members, changed) = reader.membersOfMeme(at: offset) else { return nil }
@@ -54,8 +54,8 @@ extension LogBytes {
 }
 
 extension JSONWriter {
-    /// Times are written in UTC with milliseconds, whatever format they came in. The time of the operation is
-    /// written only if it differs from the meme's time of change.
+    /// Writes times in UTC with milliseconds, whatever format they came in; writes the time of the
+    /// operation only if it differs from the meme's time of change.
     fileprivate mutating func version(_ meme: Meme, of operation: OperationRecord) {
         var meme = meme
         meme.created = meme.created?.canonical

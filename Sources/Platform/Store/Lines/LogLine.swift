@@ -2,7 +2,7 @@ import Domain
 
 /// A line of the log, checked against the format but not decoded.
 enum LogLine {
-    /// `{"store":"meme","version":1}`: the version as in the line.
+    /// `{"store":"meme","version":1}`: the version as it is written.
     case header(version: String)
     /// A version of a meme, or its removal.
     case record(LogRecord)
@@ -17,7 +17,7 @@ enum LogLine {
 
     /// Reads a line, without its line feed. The bytes must outlive the result.
     ///
-    /// - Complexity: one pass; allocates only for names with escapes and fields of other programs.
+    /// - Complexity: one pass; allocates only for names with escapes and for fields of other programs.
     init(_ line: UnsafeBufferPointer<UInt8>) throws(LineError) {
         var reader = JSONReader(line)
         guard let first = reader.peek() else {
@@ -57,8 +57,7 @@ extension LogLine {
     /// The header member with the time until which a compaction has dropped versions.
     private static let compacted = "compacted"
 
-    /// The time until which a compaction has dropped versions, from the header in the first line of a store;
-    /// `nil` if there is none.
+    /// Reads from the header the time until which a compaction has dropped versions, if any.
     static func compactionTime(of bytes: UnsafeBufferPointer<UInt8>) -> Timestamp? {
         guard let first = LogLines(bytes).first(where: { !$0.range.isEmpty }) else { return nil }
         var reader = JSONReader(bytes.slice(first.range))
@@ -68,8 +67,7 @@ extension LogLine {
         return Timestamp(rfc3339: literal)
     }
 
-    /// A header line with `compacted` set to a time, and its line feed; all other members are kept byte for
-    /// byte.
+    /// Returns a header line with its line feed and with `compacted` set to a time, otherwise unchanged.
     static func header(
         _ line: UnsafeBufferPointer<UInt8>, compactedAt time: Timestamp
     ) -> [UInt8] {

@@ -1,8 +1,8 @@
 import Domain
 
-/// Iterates over the lines of a log and their ranges. A byte order mark at the very beginning is skipped.
+/// An iterator over the lines of a log and their ranges. Skips a byte order mark at the very beginning.
 struct LogLines: Sequence, IteratorProtocol {
-    /// A line and where it is.
+    /// A line and its position.
     struct Line: Equatable {
         /// The line number, counted from 1.
         let number: Int
@@ -19,7 +19,7 @@ struct LogLines: Sequence, IteratorProtocol {
     private var number = 0
     private var position: Int
 
-    /// The lines of some bytes, which must outlive the iterator.
+    /// Starts to iterate over the lines of some bytes, which must outlive the iterator.
     init(_ bytes: UnsafeBufferPointer<UInt8>) {
         self.bytes = bytes
         position = bytes.byteOrderMarkCount

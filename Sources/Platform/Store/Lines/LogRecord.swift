@@ -28,7 +28,7 @@ struct LogRecord {
             by: LogRecord.hash(LogRecord.author(in: fields)))
     }
 
-    /// Who made the operation elsewhere; empty if it was made here.
+    /// The author of an operation made elsewhere; empty if it was made here.
     var author: String { LogRecord.author(in: fields) }
 
     private static func author(in fields: RecordFields) -> String {

@@ -1,8 +1,8 @@
-/// Distinguishes what an interrupted write can leave at the end of a log from what only an editor can.
+/// Distinguishes the remains of an interrupted write at the end of a log from the work of an editor.
 enum LogTail {
-    /// Whether bytes are all that an interrupted first write has left of a store: a prefix of the header,
-    /// possibly followed by zeros up to the end of a block, which a file system may leave after a power cut.
-    /// With more zeros than that, the file is assumed to have been a store.
+    /// Whether the bytes are the remains of an interrupted first write: a prefix of the header, possibly
+    /// followed by zeros up to the end of a block, which a file system may leave after a power cut. With
+    /// more zeros, the file is assumed to have been a store.
     static func isTornHeader(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
         guard bytes.count <= 4096 else { return false }
         let count = (bytes.lastIndex { $0 != 0 } ?? -1) + 1
@@ -12,7 +12,7 @@ enum LogTail {
             && LogLine.header.utf8.starts(with: bytes[..<count])
     }
 
-    /// Whether a byte can be part of text: zeros and control characters other than white space cannot.
+    /// Whether a byte can be part of text; zeros and control characters other than white space cannot.
     static func isText(_ byte: UInt8) -> Bool { byte >= 0x20 || isWhiteSpace(byte) }
 
     /// Whether a byte is white space in JSON.

@@ -1,7 +1,7 @@
 import Domain
 
 extension Operation.Kind {
-    /// The kind of an operation that undoes another one.
+    /// Creates the kind of an operation that undoes another one.
     ///
     /// - Parameters:
     ///   - literal: the time of the other operation.
@@ -13,7 +13,7 @@ extension Operation.Kind {
 }
 
 extension Timestamp {
-    /// A time from milliseconds since 1970, as stamps hold it; unreadable for `Int64.min`.
+    /// Creates a time from milliseconds since 1970 as in a stamp; unreadable for `Int64.min`.
     init(stored milliseconds: Int64) {
         self =
             milliseconds == .min

@@ -14,7 +14,6 @@ struct RawWriter {
         write(text.utf8Start, text.utf8CodeUnitCount)
     }
 
-    /// Writes a text followed by a value.
     @inline(__always)
     mutating func write(_ text: StaticString, _ value: CanonicalLine.Value) {
         write(text)
@@ -61,7 +60,6 @@ struct RawWriter {
         if let start = bytes.baseAddress { write(start, bytes.count) }
     }
 
-    /// Writes `count` bytes from an address.
     @inline(__always)
     mutating func write(_ bytes: UnsafePointer<UInt8>, _ count: Int) {
         next.update(from: bytes, count: count)

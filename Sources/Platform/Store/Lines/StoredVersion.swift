@@ -4,7 +4,7 @@ import Domain
 struct StoredVersion {
     /// The meme, or its removal.
     enum Content {
-        // `indirect`, because an operation may hold a million removals, which then take no room for a meme.
+        // `indirect`: an operation may hold a million removals, which should not reserve room for a meme.
         indirect case meme(Meme)
         case removal(created: Timestamp?)
     }
@@ -16,7 +16,6 @@ struct StoredVersion {
     let kind: Operation.Kind
     let content: Content
 
-    /// The meme; `nil` for a removal.
     var meme: Meme? { content.meme }
 }
 
@@ -31,18 +30,18 @@ extension StoredVersion.Content {
 struct StoredOperation {
     let time: Timestamp
     let kind: Operation.Kind
-    /// The positions of the operation's versions, ascending: in a log, the offsets of their lines. No version of
-    /// another operation lies between them.
+    /// The positions of the operation's versions (in a log, the offsets of their lines), ascending. No
+    /// version of another operation lies between them.
     let positions: [Int]
     /// Whether another operation may have the same time.
     var sharesTime = true
 
-    /// The point before the operation's versions, whose time is `time`.
+    /// Returns the point before the operation's versions, whose time is `time`.
     func start(at time: Timestamp) -> VersionPoint {
         VersionPoint(time, before: positions.first ?? 0)
     }
 
-    /// The point after the operation's versions, whose time is `time`.
+    /// Returns the point after the operation's versions, whose time is `time`.
     func end(at time: Timestamp) -> VersionPoint {
         VersionPoint(time, before: (positions.last ?? -1) + 1)
     }
@@ -63,7 +62,7 @@ struct VersionPoint {
     private let time: Timestamp
     private let position: Int
 
-    /// The point before a version with a position and a time.
+    /// Creates the point before a version with a position and a time.
     init(_ time: Timestamp, before position: Int) {
         self.time = time
         self.position = position

@@ -1,15 +1,15 @@
 import Domain
 
-/// Hashes titles, so that a meme is found by its title without reading all lines. Titles that are equal
-/// except for case and Unicode normalization have equal hashes.
+/// Hashes titles, so that a meme can be found by its title without reading all lines. Titles that differ
+/// only in case and Unicode normalization have equal hashes.
 struct TitleHasher {
-    /// The hash of titles that cannot be folded to bytes, and may be equal to any other.
+    /// The hash of titles that cannot be folded to bytes and may be equal to any other.
     static let unknown: UInt16 = 0
 
     private var folder = CaseFolder()
     private var folded: [UInt8] = []
 
-    /// The hash of a title in UTF-8.
+    /// Returns the hash of a title in UTF-8.
     mutating func hash(_ title: UnsafeBufferPointer<UInt8>) -> UInt16 {
         folded.removeAll(keepingCapacity: true)
         guard folder.fold(title, into: &folded) else { return TitleHasher.unknown }

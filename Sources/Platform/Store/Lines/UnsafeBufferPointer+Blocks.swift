@@ -1,12 +1,12 @@
 extension UnsafeBufferPointer<UInt8> {
-    /// The first index in a range at which something matches, searched for at 64 indices at once.
+    /// Returns the first index in a range that matches, testing 64 indices at once.
     ///
     /// - Parameters:
-    ///   - reach: how many bytes after the 64 `candidates` reads.
+    ///   - reach: the number of bytes after the 64 that `candidates` reads.
     ///   - candidates: returns a bit for each of the 64 indices from an address at which there may be a
     ///     match, with the first index in the lowest bit.
-    ///   - isMatch: whether there is a match at an index, entirely within the bytes. Near the end of the
-    ///     bytes it is called for every index.
+    ///   - isMatch: whether there is a match at an index, entirely within the bytes. Called for every index
+    ///     near their end.
     @inline(__always)
     func firstMatch(
         in range: Range<Int>, reach: Int, candidates: (UnsafePointer<UInt8>) -> UInt64,

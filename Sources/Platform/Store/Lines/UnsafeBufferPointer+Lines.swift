@@ -1,13 +1,12 @@
 import Domain
 
 extension UnsafeBufferPointer<UInt8> {
-    /// The offset of the line after the one that contains the byte at `offset`; the end of the bytes if that
-    /// is the last line.
+    /// Returns the offset of the line after the one with the byte at `offset`, or the end of the bytes.
     func nextLine(after offset: Int) -> Int {
         slice(offset...).firstIndex(ofByte: UInt8(ascii: "\n")).map { offset + $0 + 1 } ?? count
     }
 
-    /// The line at an offset, without its line feed or trailing zeros at the end of the bytes.
+    /// Returns the line at an offset, without its line feed or trailing zeros at the end of the bytes.
     func line(at offset: Int) -> UnsafeBufferPointer<UInt8> {
         let rest = slice(Swift.min(offset, count)...)
         guard let lineFeed = rest.firstIndex(ofByte: UInt8(ascii: "\n")) else {
@@ -16,7 +15,7 @@ extension UnsafeBufferPointer<UInt8> {
         return rest.slice(..<lineFeed)
     }
 
-    /// The index of the last byte with a value. (Not every system has `memrchr`.)
+    /// Returns the index of the last byte with a value. (Not every system has `memrchr`.)
     func lastIndex(ofByte byte: UInt8) -> Int? {
         guard let base = baseAddress else { return nil }
         let wanted = ByteVector(repeating: byte)
@@ -29,16 +28,13 @@ extension UnsafeBufferPointer<UInt8> {
         return self[..<end].lastIndex(of: byte)
     }
 
-    /// The offset of the beginning of the line that contains the byte at `offset`, searched for back to
-    /// `limit`; `limit` if the line begins there or before.
+    /// Returns the offset of the line that contains the byte at `offset`; at least `limit`.
     func lineStart(of offset: Int, notBefore limit: Int) -> Int {
         slice(limit..<offset).lastIndex(ofByte: UInt8(ascii: "\n")).map { limit + $0 + 1 } ?? limit
     }
 
     /// Takes lines of about `byteCount` bytes from one end of a range, which must begin and end at line
-    /// boundaries.
-    ///
-    /// - Returns: their range, empty only if `range` is.
+    /// boundaries. Returns their range, which is empty only if `range` is.
     func takeLines(
         _ byteCount: Int, from range: inout Range<Int>, atStart: Bool
     ) -> Range<Int> {
@@ -54,14 +50,14 @@ extension UnsafeBufferPointer<UInt8> {
         return atStart ? start..<middle : middle..<end
     }
 
-    /// The bytes without trailing zeros, which a power cut may leave if a file had grown before the data
-    /// reached the device.
+    /// The bytes without trailing zeros, which a power cut may leave if a file grew before its data reached
+    /// the device.
     var withoutLastZeros: UnsafeBufferPointer<UInt8> {
         slice(..<((lastIndex { $0 != 0 } ?? -1) + 1))
     }
 
-    /// Whether the line at an offset is a record. In an undamaged log, a line that begins with `{"id":` is
-    /// one; other lines must be parsed.
+    /// Whether the line at an offset is a record. In an undamaged log, each line that begins with `{"id":`
+    /// is one; other lines must be parsed.
     func isRecord(at start: Int) -> Bool {
         if start + 8 <= count, let baseAddress,
             EightBytes(at: baseAddress + start).prefix(6) == EightBytes("{\"id\":")

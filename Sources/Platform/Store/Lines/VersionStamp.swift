@@ -7,28 +7,25 @@ struct VersionStamp {
     let time: Int64
     /// When the meme was added according to the version, in milliseconds since 1970; `Int64.min` if missing.
     let created: Int64
-    /// When the meme was last changed according to the version, in milliseconds since 1970; `Int64.min` if
-    /// missing.
+    /// When it was last changed according to the version, in milliseconds since 1970; `Int64.min` if missing.
     let changed: Int64
-    /// Whether the version removes the meme.
     let isRemoval: Bool
     /// Whether further versions of the same operation follow.
     var hasMore = false
-    /// Whether the version is pinned.
     var isPinned = false
     /// A hash of `by`, which names who made the operation elsewhere; 0 if it was made here.
     var by: UInt64 = 0
 }
 
-/// What the lines of one operation have in common.
+/// The properties that the lines of one operation share.
 struct OperationIdentity: Hashable {
     /// The time of the operation, in milliseconds since 1970.
     let time: Int64
     /// The hash of `by`.
     let by: UInt64
 
-    /// Whether no other operation of a store has the time: false without a time, and for the last one that can be
-    /// written.
+    /// Whether no other operation of a store has this time; false without a time, and for the latest
+    /// possible time.
     var hasUniqueTime: Bool { time != .min && time != Timestamp.latest.milliseconds }
 
     /// - Parameter stamp: `nil` for a line that cannot be read.

@@ -1,9 +1,9 @@
 import Domain
 
-/// A strict scan of every line of a store: which lines are in use, damaged, or torn off.
+/// A strict scan of every line of a store, which finds the lines in use, damaged lines and torn lines.
 ///
-/// The tail and damage are what they are for readers: `LogScanner` decides. Beyond that, a scan accepts a store
-/// without a header if it contains a meme, and finds the operations whose last line was lost.
+/// `LogScanner` decides what is damage or tail, as for readers. In addition, a scan accepts a store without
+/// a header if it contains a meme, and finds the operations whose last line was lost.
 struct FullScan {
     /// A line that holds a version of a meme, or its removal.
     struct Entry {
@@ -19,15 +19,15 @@ struct FullScan {
         var time: Int64 { operation.time }
     }
 
-    /// All entries in file order, those of the tail last.
+    /// The entries in use, in file order, followed by those of interrupted operations and of the tail.
     private(set) var entries: [Entry] = []
-    /// The number of entries before the tail.
+    /// The number of entries in use.
     private(set) var wholeEntryCount = 0
     /// The ranges of the headers before the tail, with their line feeds.
     private(set) var headers: [Range<Int>] = []
-    /// The literal of the highest version in any header.
+    /// The highest version in any header, as it is written there.
     private(set) var version = LogLine.version
-    /// The lines that cannot be parsed and are not part of the tail, and their ranges with line feeds.
+    /// The damaged lines that are not part of the tail, and their ranges with line feeds.
     private(set) var damage: [(line: DamagedLine, range: Range<Int>)] = []
     /// The indices of the last entries of operations whose line without `more` was lost.
     private(set) var cutOffEntries: [Int] = []
@@ -35,14 +35,13 @@ struct FullScan {
     private(set) var end = 0
     /// The ranges of lines before the tail, with their line feeds, that belong to interrupted operations.
     private(set) var unfinished: [Range<Int>] = []
-    /// The offset of a last line that is not whole.
+    /// The offset of a damaged last line without a line feed.
     private var partialLineStart: Int?
 
     let bytes: LogBytes
 
     /// Reads all lines of a store.
     ///
-    /// - Parameter progress: is told how far it is.
     /// - Throws: `StoreError.notAStore` if the bytes are not a store.
     /// - Complexity: one pass, with 40 bytes of memory for each line.
     init(
@@ -83,9 +82,9 @@ struct FullScan {
 // The tail, and other lines that are ignored.
 
 extension FullScan {
-    /// Divides the lines as readers do.
+    /// Classifies the lines as readers do.
     private mutating func classify(_ scanner: LogScanner) {
-        // Behind damage, readers take no bytes for a tail, but a partial line is one.
+        // After damage, readers treat nothing as a tail, but a partial line is one.
         end = min(scanner.end, partialLineStart ?? size)
         damage = scanner.damages.map {
             ($0.line, $0.offset..<bytes.buffer.nextLine(after: $0.offset))
@@ -132,15 +131,16 @@ extension FullScan {
     /// Whether there are memes but no header.
     var lacksHeader: Bool { headers.isEmpty && !entries.isEmpty }
 
-    /// Every line that cannot be parsed; a missing header counts as damage of the first line.
+    /// All damaged lines; a missing header counts as damage of the first line.
     var damagedLines: [DamagedLine] {
         let lines = damage.map(\.line)
         let isFirstDamaged = lines.first?.number == 1 && lines.first?.error != .conflictMark
         return lacksHeader && !isFirstDamaged ? [FullScan.missingHeader] + lines : lines
     }
 
-    /// The lines before the tail that belong to interrupted operations, and the last line before the tail if its
-    /// operation lacks its end: writers refuse the store, as the tail may show that it was complete.
+    /// The lines of interrupted operations before the tail, and the last line before the tail if its
+    /// operation lacks its end. Writers refuse such a store, because the tail may show that the operation
+    /// was complete.
     var unfinishedLines: [DamagedLine] {
         var (number, position) = (1, 0)
         let cutOff = cutOffEntries.map { entries[$0].range }.filter {
@@ -153,18 +153,16 @@ extension FullScan {
         }
     }
 
-    /// The version of the format, if it is later than the one this program writes.
+    /// The format version of the store, if it is later than the version that this program writes.
     var laterVersion: String? { version == LogLine.version ? nil : version }
 
-    /// The ranges of incomplete operations: the bytes after the last complete one, and interrupted operations
-    /// before.
+    /// The ranges of interrupted operations, and of the bytes after the last complete operation.
     var tail: [Range<Int>] { unfinished + (end < size ? [end..<size] : []) }
 
-    /// The number of bytes in the tail.
     var tailByteCount: Int { tail.reduce(0) { $0 + $1.count } }
 
-    /// The index of the last version of each meme up to a time: the one with the latest time, or of those
-    /// with equal times the last.
+    /// Returns the index of the last version of each meme up to a time: the one with the latest time or,
+    /// among equal times, the last in the file.
     func lastVersions(until time: Int64 = .max) -> [MemeID: Int] {
         var last: [MemeID: Int] = Dictionary(minimumCapacity: wholeEntryCount)
         for (index, entry) in entries[..<wholeEntryCount].enumerated() where entry.time <= time {
@@ -174,7 +172,7 @@ extension FullScan {
         return last
     }
 
-    /// The lines of operations after a time; `nil` if there are none.
+    /// Returns the lines of operations after a time; `nil` if there are none.
     func lines(after time: Int64) -> FutureLines? {
         let late = entries[..<wholeEntryCount].filter { $0.time > time }
         guard let last = late.map(\.time).max(),
@@ -186,7 +184,7 @@ extension FullScan {
             lineNumber: before.count { $0 == UInt8(ascii: "\n") } + 1)
     }
 
-    /// The ranges to remove from the store to make an entry the last of its operation.
+    /// Returns the ranges to remove from the store to make an entry the last of its operation.
     func cutsToEndOperation(at index: Int) -> [Range<Int>] {
         let line = entries[index].range
         return LogLine.cuts(ofMember: "more", in: bytes[line]).map {
@@ -196,7 +194,7 @@ extension FullScan {
 }
 
 extension Range<Int> {
-    /// The parts of the range outside of some cuts, which must be within it and in ascending order.
+    /// Returns the parts of the range outside of some cuts, which must be within it and in ascending order.
     func subtracting(_ cuts: some Sequence<Range<Int>>) -> [Range<Int>] {
         var rest: [Range<Int>] = []
         var start = lowerBound
@@ -210,16 +208,15 @@ extension Range<Int> {
 }
 
 extension LogLine {
-    /// The ranges to cut out of a valid line to remove all members with a name, including a comma each,
-    /// relative to the line.
+    /// Returns the ranges to cut out of a valid line, relative to it, to remove all members with a name,
+    /// including a comma each.
     static func cuts(
         ofMember name: String, in line: UnsafeBufferPointer<UInt8>
     ) -> [Range<Int>] {
         var cuts: [Range<Int>] = []
         /// The end of the last member that is kept or already cut; `nil` before the first.
         var previousEnd: Int?
-        /// The beginning of the members to cut that have no member before them, so that the comma after them
-        /// is cut.
+        /// The start of the members to cut that have no member before them; the comma after them is cut.
         var cutStart: Int?
         for member in members(of: line, named: name) {
             if let start = cutStart {
@@ -238,7 +235,7 @@ extension LogLine {
         return cuts
     }
 
-    /// The members of the object in a line: whether each has the name, and its range.
+    /// Returns for each member of the object in a line whether it has the name, and its range.
     private static func members(
         of line: UnsafeBufferPointer<UInt8>, named name: String
     ) -> [(isNamed: Bool, range: Range<Int>)] {

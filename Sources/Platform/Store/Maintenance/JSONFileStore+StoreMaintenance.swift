@@ -28,7 +28,7 @@ extension JSONFileStore: StoreMaintenance {
             .perform(isDryRun: isDryRun, at: clock.now)
     }
 
-    /// The store, locked unless this is a dry run; `nil` if it does not exist.
+    /// Opens and scans the store, locked unless this is a dry run; `nil` if it does not exist.
     private func store(_ isDryRun: Bool) throws(MemesError) -> ScannedStore? {
         try ScannedStore(
             path, lockPatience: isDryRun ? nil : lockPatience, onLongWait: onLongWait, ids: ids,
@@ -36,16 +36,16 @@ extension JSONFileStore: StoreMaintenance {
     }
 }
 
-/// Repairs a store by removing bytes and adding a missing header; what stays is not changed.
+/// Repairs a store by removing bytes and adding a missing header; all other bytes are unchanged.
 ///
-/// Complete lines that cannot be parsed are removed, and so are interrupted operations. If an operation has
-/// lost its last line, `more` is removed from the line before. All removed lines are copied to separate files.
+/// Removes whole damaged lines and interrupted operations. If an operation has lost its last line, removes
+/// `more` from the line before. Quarantines all removed lines.
 struct LogRepair {
     let store: ScannedStore
 
-    /// Repairs the store, unless it needs no repair or this is a dry run.
+    /// Repairs the store, unless no repair is needed or this is a dry run.
     ///
-    /// - Parameter time: used in the names of the files to which bytes are copied.
+    /// - Parameter time: used in the names of the quarantined files.
     /// - Throws: `StoreError.laterFormat`, `.severalNames`, `.changedMeanwhile`; `MemesError.system`.
     func perform(isDryRun: Bool, at time: Timestamp) throws(MemesError) -> StoreRepair {
         if let version = scan.laterVersion {
@@ -94,7 +94,7 @@ struct LogRepair {
     }
 }
 
-/// A store that is open and has been scanned completely.
+/// An open store that has been scanned completely.
 struct ScannedStore {
     let file: OpenFile
     /// The status of the file before it was read.
@@ -102,7 +102,7 @@ struct ScannedStore {
     let scan: FullScan
     /// Generates the names of temporary files.
     let ids: any MemeIDGenerator
-    /// Is told how far the scan is, and what is made of it.
+    /// Reports the progress of the scan and of a compaction.
     let progress: (any ProgressReporter)?
 
     /// Opens and scans a store; `nil` if it does not exist.
@@ -129,10 +129,7 @@ struct ScannedStore {
 }
 
 extension StoreReport {
-    /// A report on a store.
-    ///
-    /// - Parameter now: the present time by the clock.
-    /// - Throws: `MemesError.system`.
+    /// Creates a report on a store; `now` is the time of the clock.
     init(of store: ScannedStore, now: Timestamp) throws(MemesError) {
         let scan = store.scan
         let last = scan.lastVersions().values

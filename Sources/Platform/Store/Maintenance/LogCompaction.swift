@@ -1,15 +1,13 @@
 import Domain
 
-/// Drops old versions from a store, and the attachments of memes of which nothing is left.
+/// Drops old versions from a store, and the attachments of memes that cannot be restored any more.
 struct LogCompaction {
     let store: ScannedStore
-    /// The time after which all versions are kept; `nil` to keep only the last one of each meme.
+    /// The time after which all versions are kept; `nil` to keep only the last version of each meme.
     let start: Timestamp?
 
-    /// A compaction that keeps recent versions.
-    ///
-    /// - Parameter age: how far back versions are kept, counted from now, or from the newest operation if the
-    ///   clock is ahead of that; zero to keep only the last version of each meme.
+    /// - Parameter age: how far back versions are kept, counted from now or, if that is earlier, from the
+    ///   newest operation; zero to keep only the last version of each meme.
     init(store: ScannedStore, keeping age: Duration, now: Timestamp) {
         self.store = store
         let times = store.scan.entries[..<store.scan.wholeEntryCount].lazy.map(\.time)
@@ -20,10 +18,9 @@ struct LogCompaction {
         self.start = age == .zero ? nil : start
     }
 
-    /// Compacts the store if that saves anything and this is not a dry run. A torn tail is first moved to a
-    /// separate file.
+    /// Compacts the store if that saves anything and this is not a dry run. First quarantines a torn tail.
     ///
-    /// - Parameter time: used in the name of that file.
+    /// - Parameter time: used in the name of the quarantined file.
     /// - Throws: `StoreError.laterFormat`, `.damaged`, `.severalNames`, `.changedMeanwhile`;
     ///   `MemesError.system`.
     func perform(isDryRun: Bool, at time: Timestamp) throws(MemesError) -> StoreCompaction {
@@ -40,7 +37,7 @@ struct LogCompaction {
             versionCount: compacted.versionCount, byteCount: compacted.byteCount)
         let savesSomething =
             after.versionCount < before.versionCount || after.byteCount < before.byteCount
-        // One that was interrupted lists the attachments that it was to remove.
+        // The file of an interrupted compaction would count as another store with the same memes.
         if !isDryRun { LogReplacement.removeLeftovers(of: path) }
         let attachments = SystemAttachments(storePath: path)
         let forgotten = try attachments.check(compacted.forgottenAttachments)
@@ -64,14 +61,14 @@ struct LogCompaction {
                 store.progress?.report(.compacting, written, of: after.byteCount)
             }
         } prepare: { () throws(MemesError) in
-            // First the attachments: as long as the store lists them, the next compaction can finish this.
+            // As long as the store lists the attachments, the next compaction can remove the rest of them.
             try attachments.remove(forgotten.own)
         }
         compaction.warnings += tailWarnings(copy: copy)
         return compaction
     }
 
-    /// After how many bytes the progress is told.
+    /// The number of bytes between two progress reports.
     private static let toldByteCount = 1 << 20
 
     private var path: String { store.file.path }
@@ -86,9 +83,9 @@ struct LogCompaction {
     }
 }
 
-/// Selects the versions that a compaction keeps, and writes a store of them: the lines in file order, without
-/// byte order mark, carriage returns at line ends, and blank lines. A kept line is changed only if it becomes
-/// the last one of its operation, and a header only to hold the time of the compaction.
+/// The versions that a compaction keeps, and a store of them: the lines in file order, without byte order
+/// mark, carriage returns at line ends, and blank lines. A kept line is changed only if it becomes the last
+/// one of its operation, and a header only to hold the time of the compaction.
 ///
 /// The last version of each meme is kept, and so the time of the last operation.
 struct CompactedLog {
@@ -99,12 +96,13 @@ struct CompactedLog {
     /// The indices of the entries that are now the last of their operation, ascending.
     private var newEnds: [Int] = []
 
-    /// Selects the versions.
+    /// Selects the versions to keep.
     ///
     /// - Parameters:
     ///   - scan: the scan of a store without damage.
-    ///   - start: versions after this time are kept, and the last one up to it of each meme; `nil` to keep
-    ///     only the last one of each. Of versions of a meme with equal times, only the last is kept.
+    ///   - start: the time after which versions are kept, besides the last one up to it of each meme; `nil`
+    ///     to keep only the last one of each. Of versions of a meme with equal times, only the last is
+    ///     kept.
     init(_ scan: FullScan, keepingSince start: Timestamp?) {
         self.scan = scan
         isKept = [Bool](repeating: false, count: scan.wholeEntryCount)
@@ -119,8 +117,8 @@ struct CompactedLog {
         droppedUntil = max(droppedUntil ?? end, end)
     }
 
-    /// The removed memes of which no contents are kept, so that they cannot be restored, with the attachments
-    /// that the store still lists.
+    /// The removed memes that cannot be restored, because no contents are kept, with the attachments that
+    /// the store still lists.
     var forgottenAttachments: [MemeID: Set<ImportOrigin.Attachment>] {
         var (removed, others): (Set<MemeID>, Set<MemeID>) = ([], [])
         for (entry, isKept) in zip(scan.entries, isKept) where isKept {
@@ -140,19 +138,17 @@ struct CompactedLog {
         return attachments
     }
 
-    /// The number of versions that are kept.
+    /// The number of kept versions.
     var versionCount: Int { isKept.count { $0 } }
 
-    /// The size in bytes of the compacted store.
+    /// The size of the compacted store in bytes.
     var byteCount: Int {
         var count = 0
         write { count += $0.count }
         return count
     }
 
-    /// Writes the store.
-    ///
-    /// - Parameter append: called with the bytes, in pieces.
+    /// Passes the bytes of the compacted store to `append`, in pieces.
     func write<Failure: Error>(
         to append: (UnsafeBufferPointer<UInt8>) throws(Failure) -> Void
     ) throws(Failure) {
@@ -200,10 +196,10 @@ struct CompactedLog {
     }
 }
 
-// Selecting what is kept.
+// Selecting the lines to keep.
 
 extension CompactedLog {
-    /// The headers without duplicates: a merge of two stores has two.
+    /// The headers without the duplicates that a merge of two stores leaves.
     private var distinctHeaders: [Range<Int>] {
         var known: Set<[UInt8]> = []
         return scan.headers.filter {
@@ -211,7 +207,7 @@ extension CompactedLog {
         }
     }
 
-    /// The indices of the versions after a time; of those with equal meme and time, the last.
+    /// Returns the indices of the versions after a time; of those with equal meme and time, the last.
     private func indexes(after time: Int64) -> some Sequence<Int> {
         struct Version: Hashable {
             let id: MemeID
@@ -226,7 +222,7 @@ extension CompactedLog {
 
     /// Finds the operations whose last line is dropped, or was lost, while other lines are kept.
     private mutating func findNewEnds() {
-        /// The last kept line of each operation that has no end yet.
+        /// The last kept line of each operation that has not ended yet.
         var lastKept: [OperationIdentity: Int] = [:]
         var ended: Set<OperationIdentity> = []
         for (index, entry) in scan.entries[..<isKept.count].enumerated() {
@@ -237,7 +233,7 @@ extension CompactedLog {
             }
         }
         guard !lastKept.isEmpty || !newEnds.isEmpty else { return }
-        // Lines after the end of their operation have been moved there: another line of it may stay its end.
+        // Lines after the end of their operation were moved there; another line may remain its end.
         for (index, entry) in scan.entries[..<isKept.count].enumerated()
         where isKept[index] && !entry.hasMore { ended.insert(entry.operation) }
         for index in newEnds { ended.insert(scan.entries[index].operation) }

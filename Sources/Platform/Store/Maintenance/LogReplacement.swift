@@ -1,25 +1,23 @@
 import Domain
 import LibC
 
-/// Copies of bytes that are removed from a store. They are removed again if the store cannot be changed,
-/// because it still contains everything then.
+/// Quarantined copies of bytes that are removed from a store. They are removed again if the store cannot be
+/// changed, because it then still contains everything.
 final class QuarantinedCopies {
     private let store: ScannedStore
     private let time: Timestamp
     private var paths: [FilePath] = []
 
-    /// No copies yet.
-    ///
     /// - Parameter time: used in the names of the copies.
     init(of store: ScannedStore, at time: Timestamp) {
         self.store = store
         self.time = time
     }
 
-    /// Copies ranges of the store durably to a new file; does nothing if there are none.
+    /// Copies ranges of the store durably to a new file.
     ///
     /// - Returns: the path of the copy; `nil` if there are no ranges.
-    /// - Throws: `MemesError.system` of `.quarantine`; then there are no copies at all.
+    /// - Throws: `MemesError.system` of `.quarantine`, after removing all copies.
     func add(
         _ ranges: [Range<Int>], _ kind: QuarantinedFile.Kind
     ) throws(MemesError) -> String? {
@@ -36,8 +34,8 @@ final class QuarantinedCopies {
 
     /// Truncates the store durably.
     ///
-    /// - Throws: `StoreError.changedMeanwhile` if a program without locks has changed the store since it was
-    ///   scanned; `MemesError.system`.
+    /// - Throws: `StoreError.changedMeanwhile` if a program without locks has changed the store since the
+    ///   scan; `MemesError.system`.
     func cutStore(to size: Int) throws(MemesError) {
         try removingCopiesOnError { () throws(MemesError) in
             guard try store.file.status().hasSameContents(as: store.status) else {
@@ -52,7 +50,7 @@ final class QuarantinedCopies {
     ///
     /// - Parameters:
     ///   - write: writes all of the new contents.
-    ///   - prepare: a last step before the new contents take the place of the old.
+    /// - prepare: a last step before the new contents replace the old ones.
     func replaceStore(
         _ write: (BufferedFile) throws(MemesError) -> Void,
         prepare: () throws(MemesError) -> Void = {}
@@ -67,7 +65,7 @@ final class QuarantinedCopies {
         withExtendedLifetime((store.file, replacement)) {}
     }
 
-    /// Runs a step after whose failure the store is unchanged; removes all copies if it fails.
+    /// Runs a step that leaves the store unchanged if it fails; in that case, removes all copies.
     private func removingCopiesOnError<Answer>(
         _ step: () throws(MemesError) -> Answer
     ) throws(MemesError) -> Answer {
@@ -83,7 +81,7 @@ final class QuarantinedCopies {
 /// Writes a new file and replaces a store with it atomically.
 ///
 /// The new file is locked before it gets the store's name, and stays locked for the life of this object, so
-/// that no writer gets in between. Readers continue with the file that they have open.
+/// that no writer gets in between. Readers keep reading the file that they have open.
 final class LogReplacement {
     private let store: OpenFile
     private let before: FileStatus
@@ -102,8 +100,8 @@ final class LogReplacement {
 
     /// Removes the files of interrupted replacements. The caller must hold the store's lock.
     ///
-    /// Such a file has a name as `PrivateName` makes it for the store, belongs to this user, is not locked,
-    /// and is empty or begins with the header of a store.
+    /// Such a file has a name of `PrivateName` for the store, belongs to this user, is not locked, and is
+    /// empty or begins with the header of a store.
     static func removeLeftovers(of storePath: String) {
         for path in PrivateName.existing(besideFile: storePath) {
             guard let file = try? OpenFile(path, for: .readingOwn), (try? file.tryLock()) == true,
@@ -130,7 +128,7 @@ final class LogReplacement {
     ///   - write: writes all of the new contents.
     ///   - prepare: a last step before the new file gets the name.
     /// - Throws: `MemesError.system` of `.create` and `.rewrite`; `StoreError.severalNames`,
-    ///   `.changedMeanwhile`; what `prepare` throws.
+    ///   `.changedMeanwhile`; the errors of `prepare`.
     func replace(
         _ write: (BufferedFile) throws(MemesError) -> Void,
         prepare: () throws(MemesError) -> Void = {}
@@ -150,8 +148,8 @@ final class LogReplacement {
         self.file = file
     }
 
-    /// Waits until the new name is on the device. Copies what programs without locks have appended to the old
-    /// file until it lost the name.
+    /// Waits until the new name is on the device. Copies the bytes that programs without locks have
+    /// appended to the old file before the rename.
     ///
     /// - Throws: `MemesError.system` of `.synchronize`; the store has been replaced nevertheless.
     func finish() throws(MemesError) {
@@ -179,8 +177,7 @@ final class LogReplacement {
         try file.synchronize(includesAttributes: true)
     }
 
-    /// Renames the new file, after a check whether a program without locks, such as an editor or git, has
-    /// changed or replaced the store.
+    /// Renames the new file, unless a program without locks has changed or replaced the store.
     private func takePlace(
         _ file: OpenFile, _ prepare: () throws(MemesError) -> Void
     ) throws(MemesError) {
@@ -193,7 +190,7 @@ final class LogReplacement {
         try Directories.rename(file.location, to: path)
     }
 
-    /// Turns an error about the new file into one about the store.
+    /// Converts an error about the new file to one about the store.
     private func rewriting(_ error: MemesError) -> MemesError {
         guard case .system(let action, _, let failure) = error, action != .remove else {
             return error

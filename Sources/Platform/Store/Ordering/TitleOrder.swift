@@ -2,8 +2,8 @@ import Domain
 
 /// Sorts many titles in the order of `FoldedText`.
 ///
-/// What is sorted is eight bytes of each title together with its position in memory: at first the first eight
-/// bytes, and then, for titles in which these are equal, the next eight.
+/// Sorts eight bytes of each title together with its position in memory: the first eight bytes, and then,
+/// for titles in which these are equal, the next eight.
 struct TitleOrder {
     private typealias Key = TitlePart.Key
 
@@ -13,9 +13,10 @@ struct TitleOrder {
     /// Reads the titles with the numbers from 0 to `count - 1`, each once, on several threads.
     ///
     /// - Parameters:
-    ///   - onPage: called on this thread with how many of the titles that it reads are done, and of how many.
-    ///   - makeReader: makes the reader of one thread, which calls its second argument with the UTF-8 of a
-    ///     title.
+    ///   - onPage: called on this thread with the number of its titles that are done, and of all its
+    ///     titles.
+    ///   - makeReader: creates the reader of one thread, which passes the UTF-8 of a title to its second
+    ///     argument.
     /// - Throws: `SystemFailure` for more than about four billion titles or bytes of titles, of which each
     ///   thread has an equal share.
     init(
@@ -38,7 +39,7 @@ struct TitleOrder {
         self.addresses = addresses
     }
 
-    /// The numbers of the titles in sorted order.
+    /// Returns the numbers of the titles in sorted order.
     ///
     /// - Throws: `SystemFailure` if memory runs out.
     consuming func sorted() throws(SystemFailure) -> [UInt32] {
@@ -61,7 +62,7 @@ struct TitleOrder {
 // Titles with equal beginnings.
 
 extension TitleOrder {
-    /// Keys whose titles have equal bytes before a depth.
+    /// Keys whose titles are equal in the first `depth` bytes.
     private typealias Run = (keys: Range<Int>, depth: Int)
 
     /// Sorts runs of equal keys by the bytes that follow.
@@ -89,8 +90,7 @@ extension TitleOrder {
         _ keys: UnsafeMutableBufferPointer<Key>, _ titles: TitleBytes, _ run: Run,
         _ part: inout [Key]
     ) {
-        // Read all titles before comparing any, so that the processor fetches them in parallel: they are far
-        // apart.
+        // Read all titles before comparing any: they are far apart, and are fetched in parallel.
         for position in run.keys {
             keys[position].sortKey = titles.sortKey(keys[position], from: run.depth)
         }
@@ -156,14 +156,15 @@ private struct TitleBytes {
         starts = parts.map { UnsafePointer($0.bytes.elements.baseAddress) }
     }
 
-    /// Eight bytes of a title from a depth, as a number; the title must have at least `depth` bytes.
+    /// Returns eight bytes of a title from a depth, as a number. The title must have at least `depth`
+    /// bytes.
     @inline(__always)
     func sortKey(_ key: TitlePart.Key, from depth: Int) -> UInt64 {
         guard let title = title(key) else { return 0 }
         return EightBytes(at: title + depth).titleSortKey
     }
 
-    /// The whole title.
+    /// Returns the whole title, folded.
     func foldedText(_ key: TitlePart.Key) -> FoldedText {
         var folded: [UInt8] = []
         if var next = title(key) {

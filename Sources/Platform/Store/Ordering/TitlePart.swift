@@ -2,8 +2,8 @@ import Domain
 
 /// The titles that one thread reads.
 ///
-/// Each title is stored folded, or unchanged if it is ASCII (its case is then ignored), followed by a zero;
-/// titles that contain a zero are stored separately.
+/// Each title is stored folded, or unchanged if it is ASCII (its case is then ignored), followed by a zero.
+/// Titles whose folded bytes do not sort correctly are stored separately.
 final class TitlePart {
     /// A title to sort.
     struct Key: RadixSortable {
@@ -11,7 +11,6 @@ final class TitlePart {
         var sortKey: UInt64
         /// The position of the title, as encoded by `TitleAddresses`.
         let address: UInt32
-        /// The number of the title.
         let number: UInt32
 
         /// Whether the title may have bytes after these eight.
@@ -35,7 +34,6 @@ final class TitlePart {
     private var folder = CaseFolder()
     private var folded: [UInt8] = []
 
-    /// An empty part with a number.
     init(_ partNumber: Int, of addresses: TitleAddresses) {
         self.partNumber = partNumber
         self.addresses = addresses
@@ -44,8 +42,8 @@ final class TitlePart {
     /// Reads some titles, each once. Must be called once.
     ///
     /// - Parameters:
-    ///   - readTitle: calls its second argument with the UTF-8 of a title.
-    ///   - onPage: called with how many of the titles are done, and of how many.
+    ///   - readTitle: passes the UTF-8 of a title to its second argument.
+    ///   - onPage: called with the number of titles that are done, and of all titles.
     /// - Returns: the failure if memory or the range of positions runs out.
     func read(
         _ numbers: Range<Int>, _ readTitle: (Int, (UnsafeBufferPointer<UInt8>) -> Void) -> Void,
@@ -94,8 +92,7 @@ final class TitlePart {
         try keys.append(Key(sortKey: first.titleSortKey, address: address, number: number))
     }
 
-    /// Whether there is only ASCII without NUL. The loop has no early exit, so that the compiler can
-    /// vectorize it.
+    /// Whether the bytes are all ASCII without NUL. Has no early exit, so that the loop can be vectorized.
     @inline(__always)
     private static func isPlain(_ utf8: UnsafeBufferPointer<UInt8>) -> Bool {
         var isOther: UInt8 = 0
@@ -105,7 +102,7 @@ final class TitlePart {
 }
 
 extension EightBytes {
-    /// A number that sorts titles by eight of their bytes, ignoring case; bytes after the end count as zero.
+    /// A number that sorts titles by eight bytes, ignoring case; bytes after the end count as zero.
     @inline(__always)
     var titleSortKey: UInt64 { throughFirstZero.withoutCase.ordering }
 }
@@ -117,7 +114,6 @@ struct TitleAddresses {
 
     private let offsetBits: Int
 
-    /// - Parameter partCount: the number of parts.
     init(partCount: Int) {
         offsetBits = UInt32.bitWidth - (Int.bitWidth - max(partCount - 1, 0).leadingZeroBitCount)
     }

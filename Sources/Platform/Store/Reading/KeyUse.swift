@@ -1,6 +1,6 @@
 import Domain
 
-/// What an identifier that is derived from a key is used for.
+/// The use of an identifier that is derived from a key.
 enum KeyUse {
     case nothing
     /// The meme with this key.
@@ -13,10 +13,8 @@ extension KeyedIDs {
     /// How many identifiers of a key are tried before the first free one is used.
     private static var usualCount: Int { 8 }
 
-    /// The identifier of the meme with a key, or else a free identifier for a new one.
-    ///
-    /// Several identifiers are tried even after a free one is found, because an imported meme may have a
-    /// later one.
+    /// Returns the identifier of the meme with a key, or else a free identifier for a new one. Tries
+    /// several even after it has found a free one, because an imported meme may have a later one.
     ///
     /// - Complexity: usually one lookup if the meme exists, otherwise eight.
     static func holder(
@@ -39,7 +37,7 @@ extension KeyedIDs {
 }
 
 extension StoredVersion.Content {
-    /// What the identifier of the version is used for.
+    /// Returns the use of the version's identifier for a key.
     func use(forKey key: String) -> KeyUse {
         meme?.key?.hasSameBytes(as: key) == true ? .holder : .other
     }
@@ -51,7 +49,7 @@ extension StoreSnapshot {
         return try meme(of: id)?.key?.hasSameBytes(as: key) == true ? .holder : .other
     }
 
-    /// The meme with an identifier; `nil` if there is none or it was removed.
+    /// Returns the meme with an identifier; `nil` if there is none or it was removed.
     func meme(of id: MemeID) throws(MemesError) -> Meme? {
         do throws(MemesError) {
             return try currentMeme(.prefix(MemeIDPrefix(id)))
@@ -61,14 +59,14 @@ extension StoreSnapshot {
         }
     }
 
-    /// The last contents of a meme; `nil` if there are none, or its adding was undone.
+    /// Returns the last contents of a meme; `nil` if there are none, or its addition was undone.
     func lastMeme(_ id: MemeID) throws(MemesError) -> (meme: Meme, isRemoved: Bool)? {
         if let meme = try meme(of: id) { return (meme, false) }
         let last = try lastVersion(of: id) { $0.meme != nil || $0.kind.isUndo }
         return last?.meme.map { ($0, true) }
     }
 
-    /// Whether a meme has a version that was changed, or else added, at a time.
+    /// Whether a version of a meme was last changed or, if never changed, created at a time.
     func hasVersion(of id: MemeID, changedAt time: Timestamp) throws(MemesError) -> Bool {
         for position in try positions(of: id, 0..<versionCount(of: id)) {
             let meme = try version(at: position).meme

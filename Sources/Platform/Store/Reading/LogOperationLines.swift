@@ -1,24 +1,22 @@
 import Domain
 
-/// The lines of a part of a log that hold versions, with the operations they belong to.
+/// An iterator over the lines in a part of a log that hold versions, with their operations.
 final class LogOperationLines {
     /// A line and its operation.
     struct Line {
-        /// The offset of the line.
         let offset: Int
         let time: Timestamp
         let kind: Operation.Kind
         /// The hash of the operation's `by`.
         let by: UInt64
-        /// Whether further lines of the same operation follow.
+        /// Whether further lines of the operation follow.
         let hasMore: Bool
     }
 
     private let walk: LogWalk
     private var reader: LineReader
 
-    /// The lines in a range, which must begin and end at line boundaries. Lines that cannot be parsed are
-    /// skipped.
+    /// Starts to iterate over a range, which must begin and end at line boundaries. Skips damaged lines.
     ///
     /// - Parameter dropped: further lines to skip.
     init(
@@ -37,7 +35,7 @@ final class LogOperationLines {
 }
 
 extension LogOperationLines.Line {
-    /// The line at an offset; `nil` if it is damaged.
+    /// Reads the line at an offset; `nil` if it is damaged.
     init?(at offset: Int, _ reader: inout LineReader) {
         guard let (stamp, kind) = try? reader.operation(at: offset) else { return nil }
         self.init(

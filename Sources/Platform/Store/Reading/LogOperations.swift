@@ -1,20 +1,20 @@
 import Domain
 
-/// The operations of a log that is sorted by time, from the last to the first, or from the first to the last.
+/// An iterator over the operations of a log that is sorted by time, forwards or backwards.
 ///
-/// The lines of an operation have one time and one `by`. Where several operations have both, as after a merge
-/// of stores, each ends with a line without `more`.
+/// The lines of an operation share one time and one `by`. If several operations share both, as after a
+/// merge of stores, each ends with a line without `more`.
 ///
-/// - Complexity: the log is read only as far as the iteration goes.
+/// - Complexity: reads the log only as far as the iteration goes.
 final class LogOperations: OperationWalk {
     private let nextLine: () -> LogOperationLines.Line?
     private let isOldestFirst: Bool
-    /// The first line that has been read of the next time.
+    /// The first line of the next time.
     private var line: LogOperationLines.Line?
-    /// The operations of the present time that have not been returned, in reverse.
+    /// The operations of the current time that have not been returned, in reverse.
     private var parts: [StoredOperation] = []
 
-    /// The operations of some lines, which must be sorted by time in the order of the iteration.
+    /// Starts to iterate over operations whose lines are sorted by time in the order of the iteration.
     init(isOldestFirst: Bool = false, _ nextLine: @escaping () -> LogOperationLines.Line?) {
         self.nextLine = nextLine
         self.isOldestFirst = isOldestFirst
@@ -43,13 +43,12 @@ private struct OperationParts {
         let by: UInt64
         var kind: Operation.Kind
         var positions: [Int]
-        /// Whether it has its line without `more`.
+        /// Whether its line without `more` was read.
         var isEnded: Bool
     }
 
     private var parts: [Part] = []
 
-    /// Adds the next line.
     mutating func add(_ line: LogOperationLines.Line, isOldestFirst: Bool) {
         let number = parts.lastIndex { $0.by == line.by }
         if let number, !parts[number].isEnded || line.hasMore && !isOldestFirst {
@@ -64,8 +63,8 @@ private struct OperationParts {
         }
     }
 
-    /// The operations in the order of the lines. Lines that follow the end of an operation, because another
-    /// program has moved them, belong to it.
+    /// Returns the operations in the order of the lines. Lines after the end of an operation, moved there
+    /// by another program, belong to it.
     func finished(at time: Timestamp, isOldestFirst: Bool) -> [StoredOperation] {
         var whole: [Part] = []
         for part in parts {

@@ -2,28 +2,28 @@ import Domain
 
 /// Reads a store that other programs may write to at the same time.
 ///
-/// Appending does not disturb a reader. But a writer removes a torn tail or a failed batch, and an editor may
-/// rewrite the whole file: a reader may then see the beginning of one line and the end of another, or a
-/// shorter file. So the store is read again if it seems damaged or has a tail. The answer counts if the file
-/// did not change in the meantime, or if the next one finds the same end of the complete operations: those
+/// Appending does not disturb a reader. But a writer removes a torn tail or a failed batch, and an editor
+/// may rewrite the whole file; a reader may then see the beginning of one line and the end of another, or a
+/// shorter file. So the store is read again if it seems damaged or has a tail. An answer is valid if the
+/// file did not change meanwhile, or if the next read finds the same end of the complete operations, which
 /// are never truncated.
 struct LogReading {
     let file: OpenFile
 
-    /// How many times a store is read. Only another program that keeps writing makes all of them necessary.
+    /// The maximum number of reads, which are necessary only if another program keeps writing.
     private static let maximumCount = 8
 
     /// Reads the store.
     ///
     /// - Parameters:
-    ///   - soundEnd: where the complete operations of an answer end; `nil` if it reports damage.
-    ///   - read: reads the bytes it needs, with the status of the file before; called again if the file has
+    ///   - soundEnd: returns the end of the complete operations of an answer; `nil` if it reports damage.
+    ///   - read: reads the bytes, with the earlier status of the file; called again if the file has
     ///     changed.
     func read<Answer>(
         soundEnd: (Answer) -> Int?,
         _ read: (LogBytes, FileStatus) throws(MemesError) -> Answer
     ) throws(MemesError) -> Answer {
-        // Set to false once the file was truncated: bytes that are read instead of mapped cannot disappear.
+        // False once the file was truncated: unlike mapped bytes, bytes in memory cannot disappear.
         var mayMap = true
         var lastEnd: Int?
         for _ in 1..<LogReading.maximumCount {

@@ -97,7 +97,7 @@ extension LogSnapshot: StoreSnapshot {
 
     func operations() throws(MemesError) -> any OperationWalk {
         guard !isInOrder else { return LogOperations(lines().next) }
-        // Only the first tables can have late lines, because what was read after an index is in order.
+        // Only the first tables can have late lines, because the lines after an index are in order.
         let late = try lookUp { tables in
             tables[0].late.verify()
             return tables[0].late
@@ -108,12 +108,12 @@ extension LogSnapshot: StoreSnapshot {
         return operations(late, lines(without: dropped), until: asOf ?? .latest)
     }
 
-    /// The operations of a log that is not completely sorted by time, from the last to the first.
+    /// Returns the operations of a log that is not sorted by time, from the last to the first.
     ///
     /// - Parameters:
-    ///   - late: the lines that come after a line with a later time, sorted by time.
+    ///   - late: the lines that follow a line with a later time, sorted by time.
     ///   - inOrder: all other lines.
-    ///   - latest: later operations are skipped.
+    ///   - latest: the time after which operations are skipped.
     private func operations(
         _ late: LogEntries, _ inOrder: LogOperationLines, until latest: Timestamp
     ) -> LogOperations {
@@ -143,8 +143,7 @@ extension LogSnapshot: StoreSnapshot {
         }
     }
 
-    /// The offset of the line of the last written meme, or of the one `distance` memes before it; `nil` if
-    /// there are fewer.
+    /// Returns the line offset of the meme written last, or `distance` memes before it, if any.
     private func lastWritten(_ distance: Int) throws(MemesError) -> Int? {
         let operations = try isInOrder ? nil : operations()
         let lines = lines()
@@ -178,13 +177,13 @@ extension LogSnapshot: StoreSnapshot {
         }
     }
 
-    /// The newest version of each meme whose identifier has a prefix, by identifier.
+    /// Returns the newest version of each meme whose identifier has a prefix, by identifier.
     func newestVersions(_ prefix: MemeIDPrefix) throws(MemesError) -> [LogEntry] {
         let newest = try newestVersions { $0.newestVersions(prefix) }
         return newest.count > 1 ? newest.sorted { $0.id < $1.id } : newest
     }
 
-    /// Some of the newest versions in each table, without those that a later table supersedes.
+    /// Returns the newest versions that `find` selects in each table, unless a later table supersedes them.
     func newestVersions(
         _ find: (LogTables) -> [LogEntry]
     ) throws(MemesError) -> [LogEntry] {

@@ -1,35 +1,35 @@
 import Domain
 
-/// A store as it was at one moment, with the tables by which memes are found.
+/// A store at one moment, with the tables for finding memes.
 final class LogSnapshot {
     let path: String
     let bytes: LogBytes
-    /// The size of the store in bytes, with its tail.
+    /// The size of the store in bytes, including its tail.
     let size: Int
 
     /// The scan of the whole log, or of what was appended since the index was made.
     private(set) var scanner: LogScanner
-    /// The versions of the memes, oldest tables first.
+    /// The versions of the memes; the oldest tables come first.
     private(set) var tables: [LogTables]
 
     /// The date of `--as-of`; `nil` without that option.
     let asOf: Timestamp?
     /// Whether the index was used.
     let isIndexed: Bool
-    /// The header of the index that fits the store, if there is one.
+    /// The header of the index that matches the store, if any.
     var indexHeader: IndexHeader?
-    /// Is told how far searching and sorting are.
+    /// Reports the progress of searching and sorting.
     var progress: (any ProgressReporter)?
     private let index: LogIndex?
-    /// Made once many identifiers are looked up.
+    /// Created once many identifiers are looked up.
     private var idFilter: IDFilter?
     private var idLookUpCount = 0
 
     /// Scans the bytes of a store.
     ///
     /// - Parameters:
-    ///   - index: the tables of the beginning of the store. Ignored if what follows does not fit them.
-    ///   - progress: is told how far the scan of the whole store is.
+    ///   - index: the tables of the beginning of the store; ignored if the rest does not fit them.
+    ///   - progress: reports the progress of a scan of the whole store.
     init(
         _ bytes: LogBytes, path: String, index: LogIndex? = nil,
         progress: (any ProgressReporter)? = nil
@@ -53,9 +53,8 @@ final class LogSnapshot {
         }
     }
 
-    /// The last line before the tail, if it has `more`; `nil` for any other.
-    ///
-    /// If its operation has lost its end, the tail may be what shows that the operation was complete.
+    /// The last line before the tail, if it has `more`; `nil` otherwise. If its operation has lost its end,
+    /// the tail may prove that the operation was complete.
     var lastLineWithMore: DamagedLine? {
         let text = bytes.buffer[..<end].dropLast()
         let start = text.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
@@ -66,9 +65,9 @@ final class LogSnapshot {
         return DamagedLine(number: number, error: .unfinished)
     }
 
-    /// The store as it was at a time.
+    /// Creates a snapshot of the store as it was at a time.
     ///
-    /// - Complexity: the whole log is scanned.
+    /// - Complexity: scans the whole log.
     /// - Throws: `HistoryError.dropped` for a time before the last compaction.
     init(_ snapshot: LogSnapshot, asOf time: Timestamp) throws(MemesError) {
         if let dropped = snapshot.droppedUntil, time < dropped {
@@ -83,8 +82,7 @@ final class LogSnapshot {
         (scanner, tables) = try LogSnapshot.readAll(bytes, path, nil, until: time)
     }
 
-    /// Scans what follows an index; `nil` if that is not sorted by time or has times before those of the
-    /// index.
+    /// Scans the lines after an index; `nil` if these are not sorted by time or go back before it.
     private static func scan(
         _ bytes: LogBytes, _ path: String, after index: LogIndex
     ) throws(MemesError) -> LogScanner? {
@@ -116,10 +114,10 @@ final class LogSnapshot {
 // The state of the store.
 
 extension LogSnapshot {
-    /// How many bytes of the store are in use; the tail follows them.
+    /// The number of bytes before the tail.
     var end: Int { scanner.end }
 
-    /// The same; `nil` if there is damage.
+    /// `end`, or `nil` if there is damage.
     var soundEnd: Int? { damagedLines.isEmpty ? end : nil }
 
     /// Whether anything follows the last complete operation.
@@ -128,11 +126,11 @@ extension LogSnapshot {
     /// The bytes after the last complete operation; not available after `leaveOutTail`.
     var tail: UnsafeBufferPointer<UInt8> { bytes[end..<size] }
 
-    /// Leaves out the tail, so that nothing reads it, not even as the end of a block of bytes: once the next writer
-    /// truncates the file, such a read of a mapping would end the process.
+    /// Excludes the tail, so that nothing reads it, not even as the end of a block. Once the next writer
+    /// truncates the file, reading the mapped tail would end the process.
     func leaveOutTail() { bytes.truncate(to: end) }
 
-    /// Whether the bytes in use do not end with a line feed.
+    /// Whether the bytes before the tail do not end with a line feed.
     var endsWithinLine: Bool { end > 0 && bytes.buffer[end - 1] != UInt8(ascii: "\n") }
 
     /// Whether the lines are sorted by the time of their operations.
@@ -150,11 +148,10 @@ extension LogSnapshot {
     /// The lines that cannot be parsed.
     var damagedLines: [DamagedLine] { scanner.damagedLines }
 
-    /// The version of the format, if it is later than the one this program writes.
+    /// The format version of the store, if it is later than the version that this program writes.
     var laterVersion: String? { scanner.version == LogLine.version ? nil : scanner.version }
 
-    /// The number of lines of interrupted operations before the tail, and the number of the first; `nil` if there
-    /// are none.
+    /// The number of lines of interrupted operations before the tail, and the number of the first, if any.
     var unfinishedLines: (count: Int, first: Int)? {
         guard let first = scanner.unfinished.offsetInFirstLine else { return nil }
         let before = bytes.buffer[..<first].count { $0 == UInt8(ascii: "\n") }
@@ -181,7 +178,7 @@ extension LogSnapshot {
         return try lookUp { tables in tables.contains { $0.newestVersion(of: id) != nil } }
     }
 
-    /// The nearest used identifiers before and after an identifier.
+    /// Returns the nearest used identifiers before and after an identifier.
     func neighbours(of id: MemeID) throws(MemesError) -> [MemeID] {
         try lookUp { tables in tables.flatMap { $0.neighbours(of: id) } }
     }
@@ -210,7 +207,7 @@ extension LogSnapshot {
         }
     }
 
-    /// The error for the damaged line at an offset. Counts the lines before it.
+    /// Returns the error for the damaged line at an offset. Counts the lines before it.
     func damaged(at offset: Int, _ error: LineError) -> MemesError {
         let before = bytes.buffer.slice(..<min(offset, size))
         let line = before.count { $0 == UInt8(ascii: "\n") } + 1
@@ -246,8 +243,7 @@ extension LogSnapshot {
         oldestFirst(from: position?.end ?? 0)
     }
 
-    /// - Complexity: if the log is sorted by time, reads only what comes after the time, and one operation
-    ///   before.
+    /// - Complexity: if the log is sorted by time, reads the lines since the time and one operation before.
     func operations(since time: Timestamp) throws(MemesError) -> any OperationWalk {
         guard isInOrder else {
             let walk = try operations()
@@ -267,13 +263,13 @@ extension LogSnapshot {
         return oldestFirst(from: start)
     }
 
-    /// The time of the last complete operation, whereas `lastTime` includes the lines of a tail.
+    /// The time of the last complete operation. (`lastTime` includes the lines of a tail.)
     private var lastWholeTime: Timestamp? {
         guard hasTail, isInOrder else { return lastTime }
         return lines().next().flatMap { $0.time.isReadable ? $0.time : nil }
     }
 
-    /// The operations from an offset on, sorted by time if the log is not.
+    /// Returns the operations from an offset on, sorted by time.
     private func oldestFirst(from start: Int) -> any OperationWalk {
         let walk = lines(from: start, isOldestFirst: true)
         guard !isInOrder else { return LogOperations(isOldestFirst: true, walk.next) }
@@ -284,7 +280,7 @@ extension LogSnapshot {
         return LogOperations(isOldestFirst: true) { sorted.next() }
     }
 
-    /// The lines of complete operations from an offset on.
+    /// Returns the lines of complete operations from an offset on.
     ///
     /// - Parameter dropped: lines to skip; by default those of interrupted operations.
     func lines(

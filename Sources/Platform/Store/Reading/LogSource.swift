@@ -5,17 +5,17 @@ final class LogSource: MemesSource {
     private let snapshot: LogSnapshot
     private let offsets: LineOffsets
     private let decodesMemes: Bool
-    /// The offsets that have been taken from `offsets` but not read, in order.
+    /// The offsets taken from `offsets` but not read yet, in order.
     private var waiting: ArraySlice<Int> = []
-    /// What `touch` has read; stored so that the compiler does not remove the reads.
+    /// The result of `touch`, stored so that the compiler does not remove the reads.
     private var touchedByte: UInt8 = 0
 
     /// Up to this many lines are read on one thread.
     private static let parallelThreshold = 256
-    /// A page ends when its lines have this many bytes.
+    /// The number of bytes at which a page ends.
     static let pageByteCount = 8 << 20
 
-    /// The memes in the lines at some offsets, in that order.
+    /// Creates a source of the memes in the lines at some offsets, in that order.
     ///
     /// - Parameter decodesMemes: whether to decode all of them.
     init(_ snapshot: LogSnapshot, _ offsets: LineOffsets, decodesMemes: Bool) {
@@ -100,9 +100,9 @@ extension LogSource {
     /// How many lines are touched at a time.
     private static let touchedCount = 32
 
-    /// Reads one byte of each cache line in the first 320 bytes of the next log lines. Sorted by title, these
-    /// are far apart; the processor fetches all of them at once, whereas the reader would wait for one after
-    /// the other, which takes a third longer for a million lines.
+    /// Reads one byte of each cache line in the first 320 bytes of the next log lines. Sorted by title,
+    /// these are far apart. The processor fetches all of them at once, whereas the reader would wait for
+    /// each in turn, which takes a third longer for a million lines.
     private func touch(_ offsets: ArraySlice<Int>) -> UInt8 {
         let bytes = snapshot.bytes.buffer
         var touched: UInt8 = 0
@@ -115,7 +115,7 @@ extension LogSource {
     }
 }
 
-/// The offsets of log lines, one after the other, as they are needed.
+/// The offsets of log lines, produced as needed.
 struct LineOffsets {
     /// Returns the next offset; `nil` at the end, and from then on.
     let next: () -> Int?

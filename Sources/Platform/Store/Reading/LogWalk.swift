@@ -1,17 +1,17 @@
-/// Iterates over the lines in a range of a log that hold versions of memes, forwards or backwards. The range
-/// should not contain damaged lines.
+/// An iterator, forwards or backwards, over the lines in a range of a log that hold versions of memes. The
+/// range should not contain damaged lines.
 final class LogWalk {
-    /// How many bytes are searched for line ends at a time. Small at first, because most callers want a few
-    /// lines only.
+    /// The number of bytes to search for line ends at a time; small at first, for callers that want few
+    /// lines.
     private static let stepSizes = 1 << 13...1 << 16
 
     private let bytes: UnsafeBufferPointer<UInt8>
     private let dropped: LineSet
     private let isOldestFirst: Bool
-    /// The bytes that have not been searched for lines yet.
+    /// The bytes that have not been searched yet.
     private var rest: Range<Int>
     private var stepSize = stepSizes.lowerBound
-    /// The offsets of the next lines, the very next one last.
+    /// The offsets of the next lines, in reverse.
     private var starts: [Int] = []
 
     /// - Parameters:
@@ -27,7 +27,7 @@ final class LogWalk {
         rest = range
     }
 
-    /// The offset of the next line; `nil` after the last.
+    /// Returns the offset of the next line; `nil` after the last.
     func next() -> Int? {
         while true {
             if starts.isEmpty {

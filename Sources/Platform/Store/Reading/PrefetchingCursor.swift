@@ -1,11 +1,11 @@
 import Domain
 
-/// Reads the next page on another thread while the caller uses the current one.
+/// A cursor that reads the next page on another thread while the caller uses the current one.
 final class PrefetchingCursor: MemesCursor {
     private let cursor: any MemesCursor
     private var work: BackgroundWork<Result<MemesPage?, MemesError>>?
 
-    /// Takes over another cursor, which the caller must not use any more.
+    /// Wraps another cursor, which the caller must not use any more.
     init(_ cursor: any MemesCursor) {
         self.cursor = cursor
     }

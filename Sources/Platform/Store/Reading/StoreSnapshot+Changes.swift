@@ -4,13 +4,13 @@ import Domain
 struct StoredChange {
     let change: MemeChange
     let surroundings: SurroundingVersions
-    /// The meme after it, if it was read.
+    /// The meme after the change, if it was read.
     var meme: Meme?
 }
 
 extension StoreSnapshot {
-    /// What an operation did to the meme of one of its versions; `nil` if a later line of the same operation
-    /// supersedes it.
+    /// Returns what an operation did to the meme of one of its versions; `nil` if a later line of the same
+    /// operation supersedes it.
     ///
     /// - Parameter droppedUntil: the time until which a compaction has dropped versions.
     func change(
@@ -29,8 +29,7 @@ extension StoreSnapshot {
             switch surroundings.before {
             case _ where stamp.isRemoval: .removed
             case let before?: before.isRemoval ? .restored : .edited
-            // Compaction may have dropped the versions before; whether the meme has a `modified` time tells
-            // then.
+            // If compaction has dropped the versions before, only edited memes have a `modified` time.
             case nil where droppedUntil.map { operation.time <= $0 } ?? false:
                 try version(at: position).meme?.modified == nil ? .added : .edited
             case nil: .added
@@ -47,8 +46,8 @@ extension StoreSnapshot {
         return StoredChange(change: change, surroundings: surroundings, meme: new)
     }
 
-    /// What kind of change an undo or a redo has reversed, going by its own. What was undone or redone was an
-    /// addition where the meme has the times of its first version, for a meme that was restored has others.
+    /// Returns the kind of the change that an undo or a redo is about; for a change, its own kind. That was
+    /// an addition if the meme has the times of its first version; a restored meme has others.
     private func original(
         _ kind: MemeChange.Kind, _ operation: Operation.Kind, of position: Int,
         _ surroundings: SurroundingVersions, _ isDetailed: Bool
@@ -66,14 +65,14 @@ extension StoreSnapshot {
         return try summary(at: first).stamp.changed == stamp.changed ? .added : .restored
     }
 
-    /// How the memes of operations that have changed only one are shown to people.
+    /// Returns the short identifiers to display for operations that have changed only one meme.
     func shortIDs(of operations: [Operation]) throws(MemesError) -> ShortIDs {
         try ShortIDs(
             of: operations.filter { $0.changes.count == 1 }.compactMap(\.changes.first?.id),
             neighbours: neighbours(of:))
     }
 
-    /// What an operation did to its memes; `note` receives the position of each version with its change.
+    /// Returns what an operation did to its memes; passes the position of each change to `note`.
     func read(
         _ operation: StoredOperation,
         _ note: (Int, StoredChange) throws(MemesError) -> Void = { _, _ in }
@@ -92,7 +91,7 @@ extension StoreSnapshot {
 }
 
 extension Operation.Kind {
-    /// What an edit has changed; of an undo, what it has taken back.
+    /// Returns the fields that an edit has changed; for an undo, the differences that it has undone.
     fileprivate func differences(from old: Meme?, to new: Meme?) -> [FieldDifference]? {
         guard let old, let new else { return nil }
         if case .undo = self { return old.differences(from: new) }

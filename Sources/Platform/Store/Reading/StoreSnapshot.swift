@@ -1,10 +1,10 @@
 import Domain
 
-/// A store as it is at one moment: the primitive operations on which everything else is built. Implemented by
-/// the store in a file and by the in-memory store of the tests.
+/// A store at one moment: the primitive operations on which everything else is built. Implemented by the
+/// store in a file and by the in-memory store of the tests.
 ///
-/// A version is identified by its position, a number that only the store can interpret; in a log, the offset of
-/// its line.
+/// A version is identified by its position, a number that only the store can interpret; in a log, the
+/// offset of its line.
 protocol StoreSnapshot: AnyObject {
     /// The time until which a compaction has dropped versions; `nil` if none has.
     var droppedUntil: Timestamp? { get }
@@ -12,23 +12,23 @@ protocol StoreSnapshot: AnyObject {
     /// Whether an identifier was ever used.
     func isUsed(_ id: MemeID) throws(MemesError) -> Bool
 
-    /// The nearest used identifiers before and after an identifier.
+    /// Returns the nearest used identifiers before and after an identifier.
     func neighbours(of id: MemeID) throws(MemesError) -> [MemeID]
 
     /// Starts to read memes in the requested order.
     func memes(_ fetch: MemesFetch) throws(MemesError) -> any MemesCursor
 
-    /// Reads the current meme that a reference names; the version number of a reference is ignored.
+    /// Reads the current meme that a reference names, ignoring the version number.
     ///
     /// - Throws: `ReferenceError.noSuchMeme`, `.ambiguous`.
     func currentMeme(_ reference: MemeReference) throws(MemesError) -> Meme
 
-    /// All identifiers with a prefix that were ever used, in ascending order.
+    /// Returns all identifiers with a prefix that were ever used, in ascending order.
     func usedIDs(_ prefix: MemeIDPrefix) throws(MemesError) -> [MemeID]
 
     func versionCount(of id: MemeID) throws(MemesError) -> Int
 
-    /// The positions of some versions of a meme, which are numbered from 0 in the order of their times.
+    /// Returns the positions of some versions of a meme, numbered from 0 in the order of their times.
     ///
     /// - Complexity: at most O(log *n*) for each, even for a meme with *n* versions.
     func positions(of id: MemeID, _ numbers: Range<Int>) throws(MemesError) -> [Int]
@@ -40,13 +40,13 @@ protocol StoreSnapshot: AnyObject {
         of id: MemeID, from start: VersionPoint, to end: VersionPoint
     ) throws(MemesError) -> SurroundingVersions
 
-    /// Reads the stamp of the version at a position, and its title, which is empty for a removal.
+    /// Reads the stamp and the title of the version at a position; the title is empty for a removal.
     func summary(at position: Int) throws(MemesError) -> (stamp: VersionStamp, title: String)
 
     /// Reads the version at a position with its contents.
     func version(at position: Int) throws(MemesError) -> StoredVersion
 
-    /// Who made the version at a position elsewhere; empty if it was made here.
+    /// Returns the author of a version made elsewhere; empty if it was made here.
     func author(at position: Int) -> String
 
     /// Starts to iterate over all operations, from the last to the first.
@@ -55,20 +55,19 @@ protocol StoreSnapshot: AnyObject {
     /// The position after all operations.
     var position: ChangesPosition { get }
 
-    /// Whether a position belongs to this store, which then still contains everything before it.
+    /// Whether a position belongs to this store, which still contains everything before it.
     func holds(_ position: ChangesPosition) -> Bool
 
-    /// Starts to iterate over the operations after a position of this store, or over all of them, from the
-    /// first to the last.
+    /// Starts to iterate over the operations after a position, or over all, from the first to the last.
     func operations(after position: ChangesPosition?) -> any OperationWalk
 
     /// Starts to iterate over the operations at or after a time, from the first to the last.
     func operations(since time: Timestamp) throws(MemesError) -> any OperationWalk
 }
 
-/// Iterates over operations by time, in ascending or descending order.
+/// An iterator over operations by time, in ascending or descending order.
 protocol OperationWalk: AnyObject {
-    /// The next operation; `nil` after the last.
+    /// Returns the next operation; `nil` after the last.
     func next() throws(MemesError) -> StoredOperation?
 }
 
@@ -107,13 +106,12 @@ extension StoreSnapshot {
         return try versions(of: id, 0..<versionCount(of: id))
     }
 
-    /// The number of versions of a meme, which may be removed.
+    /// Returns the number of versions of a meme, which may be removed.
     func versionCount(of reference: MemeReference) throws(MemesError) -> Int {
         try versionCount(of: try id(of: reference))
     }
 
-    /// Reads the version that a reference names. For a reference without a version number, the last version
-    /// that is not a removal.
+    /// Reads the version that a reference names; without a number, the last one that is not a removal.
     ///
     /// - Throws: `ReferenceError.noSuchMeme`, `.ambiguous`, `.noSuchVersion`, `.versionIsRemoval`;
     ///   `HistoryError.dropped` if compaction has dropped all versions with contents.
@@ -149,7 +147,7 @@ extension StoreSnapshot {
         return versions
     }
 
-    /// The last version of a meme that meets a condition; by default, that is not a removal.
+    /// Reads the last version of a meme that meets a condition; by default, one that is not a removal.
     func lastVersion(
         of id: MemeID, where isWanted: (MemeVersion) -> Bool = { $0.meme != nil }
     ) throws(MemesError) -> MemeVersion? {
@@ -160,9 +158,7 @@ extension StoreSnapshot {
         return nil
     }
 
-    /// The versions of a meme, or the error, with the short identifier to display.
-    ///
-    /// - Parameter warnings: the warnings of the store.
+    /// Reads the versions of a meme, or the error, with the short identifier to display.
     func foundVersions(
         of reference: MemeReference, warnings: [StoreWarning] = []
     ) throws(MemesError) -> FoundVersions {
@@ -172,8 +168,8 @@ extension StoreSnapshot {
         return FoundVersions(found, shortIDs: shortIDs, warnings: warnings)
     }
 
-    /// The identifier of the meme that a reference, with or without a version number, names. A removed meme
-    /// is named only if no existing one is.
+    /// Returns the identifier of the meme that a reference names, ignoring the version number. Finds a
+    /// removed meme only if no existing meme is named.
     private func id(of reference: MemeReference) throws(MemesError) -> MemeID {
         if case .version(let meme, _) = reference { return try id(of: meme) }
         do throws(MemesError) {
@@ -192,7 +188,7 @@ extension StoreSnapshot {
         }
     }
 
-    /// Whether a reference names exactly one identifier that was ever used. Titles of removed memes do not count.
+    /// Whether a reference is the beginning of exactly one identifier that was ever used.
     private func wasRemoved(_ reference: MemeReference) throws(MemesError) -> Bool {
         switch reference {
         case .prefix(let prefix): try usedIDs(prefix).count == 1
@@ -201,7 +197,7 @@ extension StoreSnapshot {
         }
     }
 
-    /// The error for a name that several memes share.
+    /// Returns the error for a name that several memes share.
     func ambiguity(
         of reference: MemeReference, _ ids: [MemeID]
     ) throws(MemesError) -> MemesError {
@@ -220,7 +216,7 @@ extension StoreSnapshot {
     /// Reads the meme that a word names.
     ///
     /// - Throws: `ReferenceError.noSuchMeme`, `.ambiguous`.
-    /// - Complexity: for anything but a whole identifier all titles are searched.
+    /// - Complexity: searches all titles unless the word is a whole identifier.
     func currentMeme(_ word: String) throws(MemesError) -> Meme {
         if let id = try wholeID(word) { return try currentMeme(.prefix(MemeIDPrefix(id))) }
         let ids = try ids(word, MemesFetch())
@@ -231,11 +227,11 @@ extension StoreSnapshot {
         return try currentMeme(.prefix(MemeIDPrefix(id)))
     }
 
-    /// The identifiers of the memes that a word may name, also of removed ones, in ascending order.
+    /// Returns the identifiers that a word may name, including those of removed memes, ascending.
     private func usedIDs(named word: String) throws(MemesError) -> [MemeID] {
         if let id = try wholeID(word) { return [id] }
         let found = try ids(word, MemesFetch(includesRemoved: true))
-        // Of some there is nothing left but the identifier.
+        // Some removed memes have nothing left but the identifier.
         return Set(found + (try usedIDs(beginningWith: word))).sorted()
     }
 
@@ -244,7 +240,7 @@ extension StoreSnapshot {
         return try usedIDs(prefix)
     }
 
-    /// The identifier that a word is, if it was ever used.
+    /// Returns the word as an identifier, if it is one that was ever used.
     private func wholeID(_ word: String) throws(MemesError) -> MemeID? {
         guard let prefix = MemeIDPrefix(word), prefix.isWhole, try isUsed(prefix.lowestID) else {
             return nil
@@ -252,8 +248,8 @@ extension StoreSnapshot {
         return prefix.lowestID
     }
 
-    /// The memes of a fetch whose identifier begins with a word, or whose title it is; without any, those of
-    /// which it is an alias.
+    /// Returns the memes of a fetch whose identifier begins with a word or whose title equals it; if there
+    /// are none, those with the word as an alias.
     private func ids(_ word: String, _ fetch: MemesFetch) throws(MemesError) -> [MemeID] {
         var fetch = fetch
         fetch.query = .any([.title(word)] + (MemeIDPrefix(word).map { [.id($0)] } ?? []))
@@ -265,7 +261,7 @@ extension StoreSnapshot {
         return found.map(\.id).sorted()
     }
 
-    /// A few memes whose titles have a word in them, else the one whose title is nearest to it among the newest.
+    /// Returns up to three memes with a word in their titles, or else a recent one with a similar title.
     private func nearestMemes(to word: String) throws(MemesError) -> [MemeCandidate] {
         guard word.contains(where: { $0 != " " }) else { return [] }
         let query = Query.text(TextPattern(word), in: .field(.title))
@@ -292,11 +288,10 @@ extension StoreSnapshot {
     }
 }
 
-/// Iterates over a list of operations.
+/// An iterator over a list of operations, from the last element to the first.
 final class OperationList: OperationWalk {
     private var rest: ArraySlice<StoredOperation>
 
-    /// The last operation of the list comes first.
     init(_ operations: [StoredOperation]) {
         rest = operations[...]
     }

@@ -13,7 +13,7 @@ final class StoredChanges: ChangesCursor {
     private let position: ChangesPosition
     private let warnings: [StoreWarning]
     private let droppedUntil: Timestamp?
-    /// The operation that is being read; `readCount` of its versions have been read.
+    /// The current operation, of which `readCount` versions have been read.
     private var operation: StoredOperation?
     private var readCount = 0
     private var isAtEnd = false
@@ -96,8 +96,7 @@ final class StoredChanges: ChangesCursor {
 }
 
 extension ChangesPosition {
-    /// The position with a time no earlier than another, so that a reader with a later position does not go
-    /// back.
+    /// Returns the position with a time no earlier than another, so that a reader does not go back.
     fileprivate func notEarlier(than other: Timestamp?) -> ChangesPosition {
         guard let other else { return self }
         return ChangesPosition(time: max(time ?? other, other), end: end, checksum: checksum)

@@ -5,8 +5,7 @@ protocol MemesSource: AnyObject {
     /// Whether all memes were read.
     var isAtEnd: Bool { get }
 
-    /// Reads the next memes: at most `count`, fewer if they are large or none are left, but at least one if
-    /// there is one.
+    /// Reads at most `count` memes; fewer if they are large, but at least one if any is left.
     func read(_ count: Int) throws(MemesError) -> [StoredMeme]
 }
 

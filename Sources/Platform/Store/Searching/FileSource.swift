@@ -1,7 +1,6 @@
 import Domain
 
-/// All memes of a log that is sorted as requested, or in reverse. The file is read in portions, and each line
-/// is read once.
+/// All memes of a log whose lines are in the requested order or its reverse. Reads each line once.
 final class FileSource: MemesSource {
     /// The lines of one table.
     private struct Part {
@@ -9,7 +8,7 @@ final class FileSource: MemesSource {
         var range: Range<Int>
         /// Superseded lines and removals.
         let dropped: LineSet
-        /// The tables whose versions supersede those of this one.
+        /// The tables whose versions supersede the versions of this one.
         let newer: ArraySlice<LogTables>
     }
 
@@ -24,8 +23,8 @@ final class FileSource: MemesSource {
     /// About how many bytes are read at a time.
     private static let byteCount = 1 << 20
 
-    /// The memes by the time of their last change; `nil` if the lines are not in that order. The tables of
-    /// the snapshot must have been verified.
+    /// Creates a source by time of last change; `nil` if the lines are not in that order. The tables of the
+    /// snapshot must have been verified.
     init?(_ snapshot: LogSnapshot, isNewestFirst: Bool) {
         self.snapshot = snapshot
         self.isNewestFirst = isNewestFirst

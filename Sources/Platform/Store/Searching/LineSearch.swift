@@ -4,12 +4,12 @@ import Domain
 struct LinePrefilter: Equatable {
     /// Byte sequences to search for, ignoring the case of ASCII letters. None is empty.
     let literals: [[UInt8]]
-    /// Other exact byte sequences that match a letter, such as the UTF-8 of `ſ` for `s`. Searching is fastest
-    /// if they begin with a non-ASCII byte and have at least two bytes.
+    /// Other exact byte sequences that stand for a letter, such as the UTF-8 of `ſ` for `s`. Searching is
+    /// fastest if they begin with a non-ASCII byte and have at least two bytes.
     let otherEncodings: [[UInt8]]
-    /// Runs that a line may have with accents.
+    /// Runs of letters that may have accents in a line.
     let accentedRuns: [AccentedRun]
-    /// Whether a line with an escape that can stand for any character, `\u` or `\/`, is a candidate.
+    /// Whether a line with a `\u` or `\/` escape is a candidate.
     let includesEscapes: Bool
 
     /// - Returns: `nil` if every line would be a candidate: there is no literal, or a byte sequence is empty.
@@ -26,9 +26,9 @@ struct LinePrefilter: Equatable {
 }
 
 extension LinePrefilter {
-    /// The prefilter for the lines of memes that match a query; `nil` if there is none.
+    /// Creates the prefilter for the memes that match a query; `nil` if every line would be a candidate.
     ///
-    /// - Parameter includesEscapes: whether a line may have escapes that can stand for any character.
+    /// - Parameter includesEscapes: whether a line may have `\u` or `\/` escapes.
     init?(_ query: Query, includesEscapes: Bool) {
         guard let prefilter = QueryPrefilter(query) else { return nil }
         var encodings: [[UInt8]] = []
@@ -45,8 +45,8 @@ extension LinePrefilter {
 
 /// Finds the lines of a log that pass a prefilter.
 ///
-/// The bytes are searched in windows, for one pattern after the other: the first brings the window into the
-/// processor's cache for the others. No pattern contains a line feed, so that a match lies within one line.
+/// Searches the bytes in windows, for one pattern after the other: the first search loads the window into
+/// the processor's cache for the others. No pattern contains a line feed, so a match lies within one line.
 struct LineSearch {
     private static let windowSize = 8 << 10
     private static let lineFeed = UInt8(ascii: "\n")
@@ -54,14 +54,14 @@ struct LineSearch {
     private let bytes: UnsafeBufferPointer<UInt8>
     private let patterns: [any PatternSearch]
 
-    /// A search in some bytes, which must outlive it.
+    /// Creates a search in some bytes, which must outlive it.
     init(_ bytes: UnsafeBufferPointer<UInt8>, _ prefilter: LinePrefilter) {
         self.bytes = bytes
-        // No line contains a line feed, so that a pattern with one cannot match.
+        // No line contains a line feed, so a pattern with one cannot match.
         let encodings = prefilter.otherEncodings.filter { !$0.contains(LineSearch.lineFeed) }
         let literals = prefilter.literals.filter { !$0.contains(LineSearch.lineFeed) }
         let rareEncodings = encodings.filter(EncodingSearch.canFind)
-        // Where a run may have accents, it is found without any, too.
+        // `AccentSearch` finds runs without accents, too.
         let plain = literals.filter { literal in
             !prefilter.accentedRuns.contains { $0.bytes == literal }
         }

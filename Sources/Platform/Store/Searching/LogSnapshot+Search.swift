@@ -3,7 +3,7 @@ import Domain
 // Finds the memes of a fetch, in its order.
 
 extension LogSnapshot {
-    /// The memes that a fetch requests, in its order.
+    /// Returns the memes that a fetch requests, in its order.
     func source(_ fetch: MemesFetch) throws(MemesError) -> any MemesSource {
         var fetch = fetch
         if fetch.order == .relevance, isEverything(fetch) { fetch.order = .modified }
@@ -19,11 +19,9 @@ extension LogSnapshot {
         return LogSource(self, offsets, decodesMemes: fetch.decodesMemes)
     }
 
-    /// The offsets of the lines of all memes, in the order of a fetch; if the fetch has a limit, possibly
-    /// more than that.
+    /// Returns the line offsets of all memes, in the order of a fetch; possibly more than its limit.
     ///
-    /// - Complexity: by time of change, only the requested memes are read; otherwise all are sorted in linear
-    ///   time.
+    /// - Complexity: by time of change, reads only the requested memes; otherwise sorts all in linear time.
     private func offsets(_ fetch: MemesFetch) throws(MemesError) -> LineOffsets {
         guard fetch.order == .modified else {
             let offsets = try sorted(try currentEntries(), fetch).map(\.offset)
@@ -42,9 +40,9 @@ extension LogSnapshot {
         return LineOffsets(first)
     }
 
-    /// The number of memes that a fetch requests.
+    /// Returns the number of memes that a fetch requests.
     ///
-    /// - Complexity: without a query, only the table of superseded lines is read.
+    /// - Complexity: without a query, reads only the table of superseded lines.
     func count(_ fetch: MemesFetch) throws(MemesError) -> Int {
         let count =
             isEverything(fetch)
@@ -52,7 +50,7 @@ extension LogSnapshot {
         return min(count, fetch.limit ?? .max)
     }
 
-    /// The memes that match a query, by time of change, in the order of the fetch.
+    /// Returns the memes that match a query, by time of change, in the order of the fetch.
     private func matchingMemes(_ fetch: MemesFetch) throws(MemesError) -> MatchingMemes {
         if fetch.includesRemoved {
             let memes = try MemesWithRemoved(self, fetch.isNewestLast)
@@ -62,7 +60,7 @@ extension LogSnapshot {
         return try MatchingMemes(self, try candidates(fetch), fetch)
     }
 
-    /// The offsets of the lines of memes that may match, in the order of the fetch.
+    /// Returns the line offsets of memes that may match, in the order of the fetch.
     private func candidates(_ fetch: MemesFetch) throws(MemesError) -> LineOffsets {
         if let entries = try entries(matching: fetch.query) {
             var reader = LineReader(bytes.buffer)
@@ -77,7 +75,7 @@ extension LogSnapshot {
         return LineOffsets { memes.next() }
     }
 
-    /// The memes that may match a query, as far as the tables tell; `nil` if lines must be searched.
+    /// Returns the memes that may match a query, from the tables alone; `nil` if lines must be searched.
     private func entries(matching query: Query) throws(MemesError) -> [LogEntry]? {
         var found: [LogEntry] = []
         switch query {
@@ -104,8 +102,7 @@ extension LogSnapshot {
         return found.count < maximumFoundCount ? found : nil
     }
 
-    /// All memes by time of change, in the order of the fetch. Verifies everything that it reads of the
-    /// tables.
+    /// Returns all memes by time of change, in the order of the fetch. Verifies the tables that it reads.
     private func memesByTime(
         _ fetch: MemesFetch, _ prefilter: ([LogTables]) -> LinePrefilter?
     ) throws(MemesError) -> MemesByTime {
@@ -119,10 +116,10 @@ extension LogSnapshot {
         }
     }
 
-    /// The offsets of the lines of matching memes, in an order that requires all of them to be found first.
+    /// Returns the line offsets of matching memes, in an order that requires finding all of them first.
     private func matchingOffsets(_ fetch: MemesFetch) throws(MemesError) -> [Int] {
         let matching = try matchingMemes(fetch)
-        // From the newest line, which is the last one in most logs.
+        // Starts at the newest line, which is the last one in most logs.
         matching.onChunk = { [progress, size] offset in
             progress?.report(.searching, size - offset, of: size)
         }
@@ -144,7 +141,6 @@ extension LogSnapshot {
         fetch.query == .everything && !fetch.includesRemoved
     }
 
-    /// The entry of the line at an offset.
     func entry(at offset: Int) -> LogEntry {
         var reader = LineReader(bytes.buffer)
         guard case .version(let version, let isCanonical)? = try? reader.content(at: offset) else {
@@ -154,7 +150,7 @@ extension LogSnapshot {
         return LogEntry(version, offset: offset, isCanonical: isCanonical)
     }
 
-    /// The number of existing memes.
+    /// Returns the number of existing memes.
     private func currentCount() throws(MemesError) -> Int {
         try lookUp { tables in
             tables.indices.reduce(0) { count, position in
@@ -166,8 +162,7 @@ extension LogSnapshot {
     }
 }
 
-/// If the tables find as many memes as this or more, it is faster to search the lines for the first of them
-/// than to sort all by time.
+/// From this many found memes, searching the lines for the first ones is faster than sorting all by time.
 private let maximumFoundCount = 4096
 
 extension MemesFetch {
@@ -182,7 +177,6 @@ struct MemesWithRemoved {
     /// The offsets of those lines whose memes were removed.
     private(set) var removed: Set<Int> = []
 
-    /// - Parameter isOldestFirst: whether the oldest change comes first.
     /// - Complexity: reads every version.
     init(_ snapshot: LogSnapshot, _ isOldestFirst: Bool) throws(MemesError) {
         var memes: [UInt64: (shown: LogEntry?, newest: LogEntry)] = [:]
@@ -204,7 +198,7 @@ struct MemesWithRemoved {
 }
 
 extension LogSnapshot {
-    /// Sorts entries, which must be sorted by time of change with the newest first, in the order of a fetch.
+    /// Sorts entries in the order of a fetch. They must be in order of change, newest first.
     func sorted(_ entries: [LogEntry], _ fetch: MemesFetch) throws(MemesError) -> [LogEntry] {
         var entries = entries
         switch fetch.order {
@@ -216,7 +210,7 @@ extension LogSnapshot {
         return entries
     }
 
-    /// The entries of all existing memes, the newest change first.
+    /// Returns the entries of all existing memes, the newest change first.
     func currentEntries() throws(MemesError) -> [LogEntry] {
         let size = size
         return try lookUp { tables in
@@ -252,7 +246,7 @@ extension LogSnapshot {
         }
     }
 
-    /// The entries by time of creation, the newest first.
+    /// Returns the entries by creation time, newest first.
     private func sortedByCreation(_ entries: [LogEntry]) -> [LogEntry] {
         var reader = LineReader(bytes.buffer)
         var number = 0

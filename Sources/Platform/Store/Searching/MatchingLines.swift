@@ -1,5 +1,5 @@
-/// Iterates over the lines in a range of a log that hold versions of memes and pass a prefilter, forwards or
-/// backwards. The range should not contain damaged lines.
+/// An iterator, forwards or backwards, over the lines of a range that hold versions of memes and pass a
+/// prefilter. The range should not contain damaged lines.
 ///
 /// The log is searched in segments, on all processors, as lines are requested. So the first lines are found
 /// at once, a caller that needs no more stops the search, and only the lines of one segment are in memory.
@@ -13,13 +13,13 @@ struct MatchingLines {
     /// The bytes that have not been searched yet.
     private var rest: Range<Int>
     private var segmentSize: Int
-    /// The offsets of the next lines, the very next one last.
+    /// The offsets of the next lines, in reverse.
     private var lines: [Int] = []
 
     /// Searching the first segment takes less time than starting a thread; each further one is twice as long,
     /// up to a limit.
     private static let segmentSizes = (first: 512 << 10, largest: 32 << 20)
-    /// How many bytes are worth starting a thread.
+    /// The number of bytes for which a thread is worth starting.
     private static let bytesPerThread = 1 << 20
 
     /// - Parameters:
@@ -41,7 +41,7 @@ struct MatchingLines {
         rest = range
     }
 
-    /// The offset of the next line; `nil` after the last.
+    /// Returns the offset of the next line; `nil` after the last.
     mutating func next() -> Int? {
         while true {
             if let start = lines.popLast() { return start }
@@ -57,14 +57,14 @@ struct MatchingLines {
         if isOldestFirst { lines.reverse() }
     }
 
-    /// The offsets of the matching lines in a segment, ascending.
+    /// Returns the offsets of the matching lines in a segment, ascending.
     private func matchingLines(in segment: Range<Int>) -> [Int] {
         let count = min(max(segment.count / MatchingLines.bytesPerThread, 1), threadCount)
         let cuts = (0...count).map { number in
             cut(at: segment.lowerBound + segment.count * number / count, in: segment)
         }
         let parts = Parallel.map(count) { number in
-            // Each thread has a search of its own: counting references to a shared one would slow them down.
+            // Each thread has its own search: counting references to a shared one would slow them down.
             let search = LineSearch(bytes, prefilter)
             var lines: [Int] = []
             search.forEachLine(in: cuts[number]..<cuts[number + 1]) { start in
@@ -76,7 +76,7 @@ struct MatchingLines {
         return parts.count == 1 ? parts[0] : Array(parts.joined())
     }
 
-    /// The offset of the first line that begins at or after an offset.
+    /// Returns the offset of the first line that begins at or after an offset.
     private func cut(at offset: Int, in range: Range<Int>) -> Int {
         offset == range.lowerBound
             ? offset : min(bytes.nextLine(after: offset - 1), range.upperBound)

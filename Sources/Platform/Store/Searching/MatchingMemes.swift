@@ -1,26 +1,25 @@
 import Domain
 
-/// The memes among some candidates that match a query. Candidates are decoded and matched on all processors,
-/// in chunks, on demand.
+/// The candidates that match a query, decoded and matched on all processors, in chunks, on demand.
 final class MatchingMemes: MemesSource {
     private let snapshot: LogSnapshot
     private let candidates: LineOffsets
     private let removed: Set<Int>
     /// Whether the texts of all candidates are read.
     private let readsTexts: Bool
-    /// Whether pages are filled before they are returned, as is needed for people, because the first page
-    /// decides the column widths. If not, memes are returned as soon as they are found, and the last page may
-    /// be empty.
+    /// Whether pages are filled before they are returned. Output for people needs this, because the first
+    /// page decides the column widths. Otherwise memes are returned when found, and the last page may be
+    /// empty.
     private let fillsPages: Bool
     private let searches: [MemesSearch]
-    /// The time limit for one meme; `nil` if the query cannot take longer than linear time.
+    /// The time limit for one meme; `nil` if the query takes at most linear time.
     private let patience: Duration?
     /// Called with the offset of the last candidate of each chunk.
     var onChunk: ((Int) -> Void)?
     /// The matching memes that have not been returned yet.
     private var found: ArraySlice<MatchingMeme> = []
     private var failure: MemesError?
-    /// How many candidates are matched next. Few at first, because only a few memes may be wanted.
+    /// The number of candidates to match next; small at first, because only a few memes may be wanted.
     private var chunkSize = 64
     private var areMore = true
 
@@ -67,7 +66,7 @@ final class MatchingMemes: MemesSource {
         return memes
     }
 
-    /// The number of matching memes that have not been returned yet.
+    /// Returns the number of matching memes that have not been returned yet.
     func count() throws(MemesError) -> Int {
         var count = 0
         while true {
@@ -79,7 +78,7 @@ final class MatchingMemes: MemesSource {
         }
     }
 
-    /// The next matching meme; `nil` after the last.
+    /// Returns the next matching meme; `nil` after the last.
     func next() throws(MemesError) -> MatchingMeme? {
         fill()
         if found.isEmpty, let failure { throw failure }
@@ -146,7 +145,7 @@ struct MatchingMeme {
     let meme: StoredMeme
     /// The offset of its line.
     let offset: Int
-    /// How well it fits the query; 0 if the order does not ask for it.
+    /// How well it matches the query; 0 if the order does not require it.
     let score: Int
 }
 
@@ -172,8 +171,8 @@ private final class MemesSearch {
         self.readsTexts = readsTexts
     }
 
-    /// - Parameter begin: called with the offset of each meme's line before the query is matched, and with
-    ///   `nil` after it.
+    /// - Parameter begin: called with the offset of a line before the query is matched, and with `nil`
+    ///   after.
     func search(_ offsets: ArraySlice<Int>, _ removed: Set<Int>, _ begin: (Int?) -> Void) {
         var reader = LineReader(snapshot.bytes.buffer)
         var memes = StoredMemes(capacity: 0)

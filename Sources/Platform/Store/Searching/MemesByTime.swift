@@ -1,6 +1,6 @@
 import Domain
 
-/// Iterates over the offsets of all existing memes in a log, sorted by the time of last change that they
+/// An iterator over the line offsets of all existing memes, sorted by the time of last change that they
 /// state. Reads the tables only as far as needed.
 struct MemesByTime {
     private let bytes: LogBytes
@@ -8,14 +8,12 @@ struct MemesByTime {
     private var parts: [TableMemes]
     /// Whether the parts must be merged; if not, they follow one another.
     private let isMerged: Bool
-    /// The next line of each part, and the time at which its meme was changed.
+    /// The next line of each part, and the time of its meme's last change.
     private var heads: [(offset: Int, time: Int64)?] = []
     private var reader: LineReader
 
-    /// The memes in some tables, which must be given oldest first.
-    ///
     /// - Parameters:
-    ///   - isOldestFirst: whether the oldest change comes first; if not, the newest.
+    ///   - tables: in the order of the store, oldest first.
     ///   - prefilter: selects the wanted lines; `nil` for all.
     init(
         _ bytes: LogBytes, _ tables: [LogTables], isOldestFirst: Bool = false,
@@ -50,7 +48,7 @@ struct MemesByTime {
         return true
     }
 
-    /// The offset of the next line; `nil` after the last.
+    /// Returns the offset of the next line; `nil` after the last.
     mutating func next() -> Int? {
         guard isMerged else {
             while !parts.isEmpty {
@@ -80,13 +78,13 @@ struct MemesByTime {
     }
 }
 
-/// Iterates over the memes of one table.
+/// An iterator over the memes of one table.
 private struct TableMemes {
     private let newer: ArraySlice<LogTables>
     private let nextLine: () -> Int?
     private var reader: LineReader
 
-    /// - Parameter newer: the tables whose versions supersede those of this one.
+    /// - Parameter newer: the tables whose versions supersede the versions of this one.
     init(
         _ bytes: LogBytes, _ table: LogTables, newer: ArraySlice<LogTables>, isOldestFirst: Bool,
         _ prefilter: LinePrefilter?

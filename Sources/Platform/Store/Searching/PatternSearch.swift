@@ -2,17 +2,16 @@ import Domain
 
 /// A pattern to search for in bytes.
 protocol PatternSearch {
-    /// The first index in a range at which a match begins that lies entirely within the bytes; `nil` if there
-    /// is none. Never reads beyond the end of the bytes.
+    /// Returns the first index in a range at which a match begins; `nil` if there is none. The match lies
+    /// entirely within the bytes, and nothing beyond their end is read.
     func firstMatch(in bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> Int?
 }
 
-/// A byte to compare with the bytes of a block, of which some bits may be either.
+/// A byte to compare with the bytes of a block, ignoring `optionalBits`.
 private struct BytePattern {
     private let value: ByteVector
     private let optionalBits: ByteVector
 
-    /// - Parameter optionalBits: the bits that are ignored in comparisons.
     init(_ byte: UInt8, optionalBits: UInt8) {
         value = ByteVector(repeating: byte | optionalBits)
         self.optionalBits = ByteVector(repeating: optionalBits)
@@ -25,7 +24,7 @@ private struct BytePattern {
 }
 
 extension UInt8 {
-    /// The bit that makes an ASCII letter lower case, for a letter of either case; 0 for any other byte.
+    /// The bit that makes an ASCII letter lower case; 0 for any other byte.
     var caseBit: UInt8 {
         (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self | 0x20) ? 0x20 : 0
     }
@@ -34,10 +33,9 @@ extension UInt8 {
     private static let frequent: StaticString =
         " e\"taoinsrhdl:,cu0mwfgyp2b1-3456789.vkz}{\\][xjq'/()?!+;_"
 
-    /// How rare the byte is in a log, higher for rarer ones; upper-case letters count as lower-case ones. An
-    /// estimate that affects only the speed of a search.
+    /// How rare the byte is in a log, ignoring case; higher is rarer. An estimate that affects only speed.
     fileprivate var rarity: Int {
-        // In other scripts, the bytes that begin a character are nearly as frequent as letters.
+        // In other scripts, the first bytes of characters are nearly as frequent as letters.
         if self >= 0xC0 { return 10 }
         if self >= 0x80 { return 30 }
         let letter = self | caseBit
@@ -45,14 +43,14 @@ extension UInt8 {
     }
 }
 
-/// Searches for a byte sequence, ignoring the case of ASCII letters: first for its two rarest bytes, and
+/// Searches for a byte sequence, ignoring the case of ASCII letters: first for its two rarest bytes and,
 /// where both are found, for the others.
 struct LiteralSearch: PatternSearch {
     /// The bytes to search for, with letters in lower case.
     private let bytes: [UInt8]
-    /// For each byte, the bit that makes it lower case if it is a letter, else 0.
+    /// For each letter, the bit that makes it lower case; 0 for other bytes.
     private let caseBits: [UInt8]
-    /// The two rarest bytes, and their offsets.
+    /// The two rarest bytes and their offsets.
     private let rarest: (first: BytePattern, second: BytePattern)
     private let offsets: (first: Int, second: Int)
 
@@ -67,8 +65,8 @@ struct LiteralSearch: PatternSearch {
         )
     }
 
-    /// Measured with a store of 322 MB in the page cache, on one thread of an AMD EPYC (2026-11-21): 0.035 ns
-    /// per byte (29 GB/s) if the bytes were read before; for the first read, the system takes another 0.045
+    /// Measured with a store of 322 MB in the page cache, on one thread of an AMD EPYC (2026-11-21): 0.035
+    /// ns per byte (29 GB/s) if the bytes were read before; the first read takes the system another 0.045
     /// ns per byte.
     func firstMatch(in text: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> Int? {
         let (offsets, rarest) = (offsets, rarest)
@@ -89,7 +87,7 @@ struct LiteralSearch: PatternSearch {
         }
     }
 
-    /// The offsets of the two rarest bytes; the same offset twice for a single byte.
+    /// Returns the offsets of the two rarest bytes; the same offset twice for a single byte.
     private static func rarestOffsets(in bytes: [UInt8]) -> (first: Int, second: Int) {
         let ranks = bytes.map(\.rarity)
         let first = bytes.indices.max { ranks[$0] < ranks[$1] } ?? 0
@@ -100,14 +98,13 @@ struct LiteralSearch: PatternSearch {
     }
 }
 
-/// Searches for byte sequences that begin with a non-ASCII byte, and for the JSON escapes that can stand for
-/// any character, `\u` and `\/`.
+/// Searches for byte sequences that begin with a non-ASCII byte, and for the JSON escapes `\u` and `\/`.
 ///
 /// Most blocks of most texts contain neither a non-ASCII byte nor a backslash. The others are first marked,
 /// and then examined.
 struct EncodingSearch: PatternSearch {
-    /// How many blocks are marked before the marked ones are examined. Few, because marking starts again
-    /// after each matching line.
+    /// The number of blocks to check before the marked ones are examined; small, because marking starts
+    /// again after each matching line.
     private static let markedCount = 16
     /// How many bytes after a block are examined with it.
     private static let reach = 1
@@ -128,8 +125,8 @@ struct EncodingSearch: PatternSearch {
             (ByteVector(repeating: $0[0]), BytePattern($0[1], optionalBits: 0))
         }
         if includesEscapes {
-            // The bits 0x25 are set in both `u`, 0x75, and `/`, 0x2F; no other character that may follow a
-            // backslash in JSON has all of them.
+            // `u` (0x75) and `/` (0x2F) share the bits 0x25. No other character that may follow a backslash
+            // in JSON has all of them.
             let second = BytePattern(0x25, optionalBits: 0x5A)
             beginnings.append((ByteVector(repeating: UInt8(ascii: "\\")), second))
         }
@@ -137,16 +134,16 @@ struct EncodingSearch: PatternSearch {
         mark = ByteVector(repeating: includesEscapes ? UInt8(ascii: "\\") : 0xFF)
     }
 
-    /// The cost was measured with three beginnings and escapes, in addition to the search for a literal, as
-    /// processor time on a busy AMD EPYC (2026-11-21): 0.035 ns per byte of ASCII, 0.065 if one block in five
-    /// is marked, 0.2 for German and Japanese, where nearly all blocks are marked.
+    /// Measured with three beginnings and escapes, in addition to the search for a literal, as processor
+    /// time on a busy AMD EPYC (2026-11-21): 0.035 ns per byte of ASCII; 0.065 if one block in five is
+    /// marked; 0.2 for German and Japanese, where nearly all blocks are marked.
     func firstMatch(in text: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> Int? {
         guard let base = text.baseAddress else { return nil }
         let lastBlock = min(
             range.upperBound - 1, text.count - EncodingSearch.reach - ByteBlock.count)
         var position = range.lowerBound
         while position <= lastBlock {
-            // Marks are collected without branches: a branch for each block would be mispredicted too often.
+            // Without branches, because a branch for each block would be mispredicted too often.
             let rest = (lastBlock - position) / ByteBlock.count + 1
             let count = min(rest, EncodingSearch.markedCount)
             var marks: UInt64 = 0
@@ -193,26 +190,26 @@ struct EncodingSearch: PatternSearch {
     }
 }
 
-/// Searches for a run of ASCII, ignoring the case and the accents of letters: first for its rarest byte, plain
-/// or as the beginning of an accented letter, and its neighbours, each plain or not ASCII; and where they are
-/// found, for the whole run. A match is the start of that byte, or of the one before it.
+/// Searches for a run of ASCII, ignoring the case and the accents of letters. First searches for the rarest
+/// byte, plain or as the first byte of an accented letter, with both neighbours plain or non-ASCII; then
+/// compares the whole run. A match is the start of that byte, or of the one before it.
 struct AccentSearch: PatternSearch {
     private let run: AccentedRun
-    /// Which byte of the run is searched for.
+    /// The index of the byte to search for.
     private let anchor: Int
     private let parts: (before: BytePattern, anchor: BytePattern, after: BytePattern)
     private let firstBytes: [ByteVector]
 
     init(_ run: AccentedRun) {
         let bytes = run.bytes
-        // Each first byte of an accented letter is one more to compare with.
+        // Each possible first byte of an accented letter takes another comparison.
         let worths = bytes.indices.map {
             bytes[$0].rarity - 4 * run.firstBytes(ofAccented: $0).count
         }
         let anchor = bytes.indices.max { worths[$0] < worths[$1] } ?? 0
         self.run = run
         self.anchor = anchor
-        // Of what is beyond the run, all bits are optional.
+        // Beyond the run, any byte matches.
         func part(_ index: Int) -> BytePattern {
             guard bytes.indices.contains(index) else { return BytePattern(0, optionalBits: 0xFF) }
             return BytePattern(bytes[index], optionalBits: bytes[index].caseBit)

@@ -43,7 +43,7 @@ extension JSONFileStore {
     }
 }
 
-/// A batch whose memes are written to the log one by one.
+/// A batch that writes its memes to the log one by one.
 final class LogBatch: MemesBatch {
     private(set) var rules: BatchRules
 
@@ -51,8 +51,6 @@ final class LogBatch: MemesBatch {
     private let record: VerbatimRecord
     private(set) var fail: () -> Void = {}
 
-    /// An empty batch.
-    ///
     /// - Parameter lines: receives the lines of the batch.
     init(_ rules: BatchRules, lines: OperationLines) {
         self.rules = rules
@@ -100,7 +98,7 @@ final class LogBatch: MemesBatch {
         }
     }
 
-    /// The identifier for a record that can be copied; `nil` if it specifies one that is in use.
+    /// Returns the identifier for a record that can be copied; `nil` if it specifies one that is in use.
     private func takeID() throws(MemesError) -> MemeID? {
         guard record.line.hasID else { return try rules.takeNewID() }
         let id = MemeID(bits: record.line.id)
@@ -108,10 +106,9 @@ final class LogBatch: MemesBatch {
     }
 }
 
-/// Decides for each meme of a batch whether it is added, updated or already there, and which identifier it
-/// gets.
+/// Decides whether each meme of a batch is added, updated or already there, and chooses its identifier.
 struct BatchRules {
-    /// The time of the batch's operation, later than that of every other one.
+    /// The time of the batch's operation, later than all others.
     let time: Timestamp
     /// The present time by the clock.
     let now: Timestamp
@@ -121,11 +118,9 @@ struct BatchRules {
     let snapshot: any StoreSnapshot
     private let existing: ExistingMemes
     private var newIDs: MemeIDSequence
-    /// The identifiers that were not generated, each with the fingerprint of its meme's key, or 0 without a
-    /// key.
+    /// The identifiers that were not generated, with the fingerprints of their memes' keys (0: no key).
     private var given: [MemeID: UInt64] = [:]
 
-    /// Starts an empty batch.
     init(
         on snapshot: any StoreSnapshot, at time: Timestamp, now: Timestamp, existing: ExistingMemes,
         ids: any MemeIDGenerator
@@ -149,14 +144,14 @@ struct BatchRules {
         }
     }
 
-    /// Reserves the identifier that a meme without a key specifies; returns false if it is in use.
+    /// Reserves the identifier specified by a meme without a key; returns false if it is in use.
     mutating func take(_ id: MemeID) throws(MemesError) -> Bool {
         guard !isTaken(id), try !snapshot.isUsed(id) else { return false }
         note(id)
         return true
     }
 
-    /// Decides what to do with a meme.
+    /// Decides whether and how to store a meme.
     ///
     /// - Returns: the result for the user, and the meme to store, if any.
     mutating func decide(
@@ -192,11 +187,11 @@ struct BatchRules {
         return (.updated, draft.version(of: meme, changedAt: now))
     }
 
-    /// Whether another version takes the place of a meme.
+    /// Whether a different version replaces a meme.
     private var replaces: Bool { existing == .updated || existing == .replaced }
 
-    /// - Throws: `idOfNewerContent` for a draft that must not take the place of a meme, as that was changed
-    ///   later, by the times or as the draft is one of its earlier versions. One without times takes it.
+    /// - Throws: `idOfNewerContent` if the meme was changed later than the draft, or the draft is one of
+    ///   its earlier versions. A draft without times is accepted.
     private func checkTime(of draft: MemeDraft, against meme: Meme) throws(MemesError) {
         guard existing == .updated, !draft.isImported || draft.id != nil,
             let time = draft.content.modified ?? draft.content.created,
@@ -224,7 +219,7 @@ struct BatchRules {
         return (holder.id, holder.isThere ? try snapshot.meme(of: holder.id) : nil)
     }
 
-    /// The identifier of a key, and whether a meme has it, be it one of the batch.
+    /// Returns the identifier for a key, and whether a meme of the store or the batch has the key.
     private func holder(ofKey key: String) throws(MemesError) -> (id: MemeID, isThere: Bool) {
         let fingerprint = BatchRules.fingerprint(of: key)
         return try KeyedIDs.holder(of: key) { (id) throws(MemesError) in
@@ -242,19 +237,19 @@ struct BatchRules {
         guard existing != .refused, given[id] == nil, let meme = try snapshot.meme(of: id),
             let update = update(of: meme, to: draft)
         else { return (.existing, nil) }
-        // Whoever imports a note has decided already.
+        // Importing a note implies replacing it.
         guard replaces || draft.isImported else { throw .field(.idOfOtherContent(id)) }
         try checkTime(of: draft, against: meme)
         return (.updated, update)
     }
 
-    /// The new version of a meme with the same key, or `nil` if only times would differ. Keeps the time of
-    /// creation; the time of change is that of the draft or now.
+    /// Returns the new version of a meme with the same key; `nil` if only times would differ. Keeps the
+    /// creation time; the modification time is the draft's or now.
     private func update(of meme: Meme, to draft: MemeDraft) -> Meme? {
         var version = draft.version(of: meme, changedAt: now)
         (version.created, version.modified) = (meme.created, meme.modified)
         guard version != meme else { return nil }
-        // That the file of a note was moved is no change of the note.
+        // Moving the file of a note does not change the note.
         if !draft.isImported || version.contentHash() != meme.contentHash() {
             version.modified = draft.content.modified ?? now
         }
@@ -268,7 +263,7 @@ struct BatchRules {
         ids.append(id)
     }
 
-    /// A 64-bit hash that is independent of the identifiers derived from a key; 0 means no key.
+    /// Returns a 64-bit hash that is independent of the identifiers derived from a key; 0 means no key.
     private static func fingerprint(of key: String) -> UInt64 {
         max(Array(key.utf8).withUnsafeBytes(Checksum.of), 1)
     }

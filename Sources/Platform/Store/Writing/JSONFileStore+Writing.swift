@@ -56,8 +56,8 @@ extension JSONFileStore {
         return takenBack
     }
 
-    /// Appends operations that depend on the contents of the store; tries again if the store has changed in
-    /// the meantime. A dry run takes no lock and changes nothing: `make` gets no writer then.
+    /// Appends operations that depend on the contents of the store; retries if the store has changed
+    /// meanwhile. A dry run takes no lock and writes nothing; `make` gets no writer.
     private func change<Answer>(
         isDryRun: Bool,
         _ make: (LogSnapshot, LogWriter?) throws(MemesError) -> (Answer, warnings: [StoreWarning]?)
@@ -72,7 +72,7 @@ extension JSONFileStore {
                     try make(snapshot, writer)
                 }
             } catch {
-                // A program without locks has written in the meantime; nothing was kept.
+                // A program that ignores the lock has written meanwhile; this operation was removed.
                 guard case .store(.changedMeanwhile, _) = error, Uptime.now < deadline else {
                     throw error
                 }
@@ -102,7 +102,7 @@ extension JSONFileStore {
         return (answer, warnings)
     }
 
-    /// Runs the work of a change without keeping the result and without a lock.
+    /// Runs the work of a change without a lock and without writing.
     func dryRun<Answer>(
         _ work: (LogSnapshot) throws(MemesError) -> Answer
     ) throws(MemesError) -> (answer: Answer, warnings: [StoreWarning]) {

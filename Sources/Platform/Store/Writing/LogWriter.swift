@@ -1,15 +1,14 @@
 import Domain
 
-/// Appends operations to a store that is open and locked.
+/// Appends operations to an open and locked store.
 ///
-/// Programs that do not use the lock may append at the same time. If they do so within an operation, that is
-/// an error; what they have appended is never truncated.
+/// Programs that ignore the lock may append at the same time. During an operation, this is an error; their
+/// bytes are never truncated.
 final class LogWriter {
-    /// The status of the file after `commit`; `nil` before, or if another program has changed the file since
-    /// the last append.
+    /// The status after `commit`, unless another program changed the file after the last append.
     private(set) var committedStatus: FileStatus?
-    /// Whether no other program can have changed the file since the operation began, and any further change
-    /// is sure to change its status.
+    /// Whether no other program can have changed the file since the operation began, and every further
+    /// change will change its status.
     var isSure: Bool { hasUniqueTime && isAlone }
     private var hasUniqueTime = false
     private var isAlone = true
@@ -19,7 +18,7 @@ final class LogWriter {
     private let file: OpenFile
     private let snapshot: LogSnapshot
     private let before: FileStatus
-    /// The range that was appended last without a gap. The next append goes to its end.
+    /// The contiguous range that was appended last. The next append should continue it.
     private var appended: Range<Int>
     /// Everything before this offset is on the device.
     private(set) var synchronizedEnd: Int
@@ -27,10 +26,9 @@ final class LogWriter {
     /// The longest plausible time, in nanoseconds, from reading the clock to the start of a write.
     private static let latestTime: Int64 = 1_000_000
 
-    /// The path of the store.
     var path: String { file.path }
 
-    /// The offset at which the next append should end up.
+    /// The expected offset of the next append.
     var end: Int { appended.upperBound }
 
     /// - Parameter before: the status of the file before the snapshot was taken.
@@ -47,8 +45,6 @@ final class LogWriter {
         synchronizedEnd = snapshot.end
     }
 
-    /// Checks that a store may be written.
-    ///
     /// - Throws: `StoreError.laterFormat`, `.damaged`.
     static func checkCanWrite(_ snapshot: LogSnapshot) throws(MemesError) {
         if let version = snapshot.laterVersion {
@@ -59,29 +55,27 @@ final class LogWriter {
         }
     }
 
-    /// Prepares the file for an operation: checks that it is unchanged and removes a torn tail.
+    /// Prepares the file for an operation: checks that it is unchanged and quarantines a torn tail.
     ///
     /// Programs without locks, such as an editor or git, may have changed the file since it was read; then
     /// nothing is done.
     ///
-    /// - Returns: the warnings about a torn tail, which is moved to a separate file.
+    /// - Returns: the warnings about a torn tail.
     /// - Throws: `StoreError.changedMeanwhile`; `MemesError.system`.
     func begin(at time: Timestamp) throws(MemesError) -> [StoreWarning] {
         try checkUnchanged()
         let warnings = try quarantineTail(at: time)
         if snapshot.end == 0 {
-            // Synchronize the folder before the first write, so that the name of a store with an operation in
-            // it survives a power cut.
+            // The name of a new store must be on the device before its first operation.
             try Directories.synchronizeDirectory(ofFile: file.path)
         }
         return warnings
     }
 
-    /// Appends what must precede the first line of an operation: a line feed if the last line lacks one, and
-    /// the header if there is none. Synchronizes them before anything else is written, so that a failure
-    /// later cannot damage the existing lines.
+    /// Appends and synchronizes the bytes that must precede the first line of an operation: a line feed if
+    /// the last line lacks one, and a missing header. A later failure then cannot damage existing lines.
     ///
-    /// - Throws: what `append` and `synchronize` throw.
+    /// - Throws: the errors of `append` and `synchronize`.
     func appendStart() throws(MemesError) {
         var bytes: [UInt8] = []
         if snapshot.endsWithinLine { bytes.append(UInt8(ascii: "\n")) }
@@ -112,8 +106,8 @@ final class LogWriter {
         }
     }
 
-    /// A write sets the modification time to its start. A later time means that another program has changed
-    /// the file while this one was suspended.
+    /// Records the status after a write. A write sets the modification time to its start; a later time
+    /// means that another program changed the file while this one was suspended.
     private func noteStatus(since start: Int64) {
         guard let status = try? file.status() else {
             isAlone = false
@@ -123,10 +117,9 @@ final class LogWriter {
         expected = status
     }
 
-    /// Reads a line that was appended, without its line feed.
+    /// Reads an appended line without its line feed.
     ///
-    /// - Parameter distance: the distance in bytes from the beginning of the line to the end of what was
-    ///   appended.
+    /// - Parameter distance: the distance in bytes from the start of the line to `end`.
     func line(_ distance: Int) throws(MemesError) -> [UInt8] {
         var line: [UInt8] = []
         var room = [UInt8](repeating: 0, count: 4096)
@@ -142,7 +135,7 @@ final class LogWriter {
         return line
     }
 
-    /// Asks the system to start writing what was appended to the device.
+    /// Asks the system to start writing the appended bytes to the device.
     func beginSynchronizing() { file.beginSynchronizing() }
 
     /// Waits until everything appended is on the device.
@@ -151,8 +144,8 @@ final class LogWriter {
         synchronizedEnd = end
     }
 
-    /// Waits until everything appended is on the device, and checks that the path still leads to this file:
-    /// if another program has replaced the file, what was appended is lost.
+    /// Waits until everything appended is on the device, and checks that the path still leads to this file.
+    /// If another program has replaced the file, the appended bytes are lost.
     ///
     /// - Throws: `StoreError.changedMeanwhile`; `MemesError.system`.
     func commit() throws(MemesError) {
@@ -167,8 +160,7 @@ final class LogWriter {
         if after == written, after.size == end { committedStatus = after }
     }
 
-    /// Truncates what was appended, unless another program has appended something after it. Errors are
-    /// ignored.
+    /// Truncates the appended bytes, unless another program has appended after them. Ignores errors.
     func takeBack() {
         guard !appended.isEmpty else { return }
         if let size = try? file.status().size, size != end { return }
@@ -176,7 +168,7 @@ final class LogWriter {
             try file.truncate(to: appended.lowerBound)
             try file.synchronize()
         } catch {
-            // What is left is a tail that readers ignore, because its last line is missing.
+            // Readers ignore the rest, because its last line is missing.
         }
     }
 
@@ -186,8 +178,8 @@ final class LogWriter {
         }
     }
 
-    /// Moves the tail to a separate file. The truncation is synchronized before anything is appended, because
-    /// a power cut could otherwise leave a mixture of both.
+    /// Quarantines the tail. Synchronizes the truncation, because a power cut could otherwise mix the old
+    /// tail with new lines.
     private func quarantineTail(at time: Timestamp) throws(MemesError) -> [StoreWarning] {
         guard snapshot.hasTail else { return [] }
         if let line = snapshot.lastLineWithMore { throw .store(.damaged([line]), path: file.path) }

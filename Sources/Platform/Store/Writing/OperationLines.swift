@@ -1,21 +1,21 @@
 import Domain
 
-/// Buffers the lines of operations and writes them to the store; each line but the last of an operation gets
-/// `more`. Holds at most about two mebibytes and the last line.
+/// Buffers the lines of operations and writes them to the store. Every line of an operation but the last
+/// gets `more`. Holds at most about two mebibytes and the last line.
 ///
-/// The pages of a file reach the device in any order. To make an operation atomic, everything before its last
-/// line is synchronized before that line is written; without the last line, the operation is ignored.
+/// The pages of a file reach the device in any order. To make an operation atomic, everything before its
+/// last line is synchronized before that line is written; an operation without its last line is ignored.
 final class OperationLines {
     /// `nil` in a dry run.
     private let writer: LogWriter?
     private let time: Timestamp
-    /// The bytes that have not been written. During an operation, its last line has `more` too.
+    /// The bytes not yet written. During an operation, the last line has `more` too.
     private var held = RawList<UInt8>()
     private var lastLineStart = 0
     private var isBegun = false
     /// The number of lines of the operation so far.
     private var lineCount = 0
-    /// The number of bytes that have been passed to the writer.
+    /// The number of bytes passed to the writer (in a dry run, dropped).
     private var writtenByteCount = 0
     private var warnings: [StoreWarning] = []
     /// The bytes that a background thread is writing.
@@ -23,7 +23,7 @@ final class OperationLines {
 
     /// How many bytes are written at a time.
     private static let partByteCount = 1 << 20
-    /// The unit in which a file reaches the device: completely or not at all.
+    /// The unit of a file that the device writes completely or not at all.
     private static let pageByteCount = 4096
 
     /// - Parameter time: the time of the first operation.
@@ -35,7 +35,7 @@ final class OperationLines {
     /// Runs work that adds lines, and waits until all of them are on the device.
     ///
     /// - Returns: the result of the work, and the warnings of the store; `nil` if no line was added.
-    /// - Throws: what `work` and `beginLine` throw; the lines are taken back then.
+    /// - Throws: the errors of `work` and `beginLine`, after removing the lines.
     func write<Answer>(
         _ work: () throws(MemesError) -> Answer
     ) throws(MemesError) -> (Answer, warnings: [StoreWarning]?) {
@@ -55,9 +55,9 @@ final class OperationLines {
     /// The path of the store; empty in a dry run.
     var path: String { writer?.path ?? "" }
 
-    /// A line that was added, without its line feed; empty in a dry run if it is no longer held.
+    /// Returns an added line without its line feed; empty in a dry run if it is no longer held.
     ///
-    /// - Parameter position: the number of bytes of lines before it.
+    /// - Parameter position: the number of bytes in the lines before it.
     /// - Throws: `MemesError.system` if it cannot be read.
     func line(at position: Int) throws(MemesError) -> [UInt8] {
         guard position < writtenByteCount else {
@@ -71,8 +71,8 @@ final class OperationLines {
     /// Adds a line.
     ///
     /// - Parameter line: the line without its closing brace.
-    /// - Throws: `MemesError.lineFeedInLine` for a line feed within it, which would damage the store; what
-    ///   `beginLine` throws.
+    /// - Throws: `MemesError.lineFeedInLine` if it contains a line feed, which would damage the store; the
+    ///   errors of `beginLine`.
     func add(_ line: [UInt8]) throws(MemesError) {
         let lineFeed = line.withUnsafeBufferPointer { $0.firstLineFeed(from: 0) }
         guard lineFeed == nil else { throw .lineFeedInLine }
@@ -93,8 +93,7 @@ final class OperationLines {
             if held.count >= OperationLines.partByteCount { try writeHeld() }
         } else {
             if let writer { warnings = try writer.begin(at: time) }
-            // Set only now: if `begin` fails, nothing of ours is at the end of the file that could be
-            // truncated.
+            // Set only now: if `begin` fails, there is nothing to truncate.
             isBegun = true
             try writer?.appendStart()
         }
@@ -105,9 +104,9 @@ final class OperationLines {
         return held.elements.baseAddress.unsafelyUnwrapped + lastLineStart
     }
 
-    /// Completes a line with `more`, its closing brace and a line feed.
+    /// Completes a line with `more`, a closing brace and a line feed.
     ///
-    /// - Parameter end: the address after what was written of the line.
+    /// - Parameter end: the address after the bytes of the line so far.
     func endLine(at end: UnsafeMutablePointer<UInt8>) {
         guard let start = held.elements.baseAddress else { return }
         var writer = RawWriter(at: end)
@@ -118,9 +117,9 @@ final class OperationLines {
     }
 
     /// Ends an operation by removing `more` from its last line. First synchronizes everything before that
-    /// line, unless all of the operation is a single line within one page.
+    /// line, unless the operation is a single line within one page.
     ///
-    /// - Throws: what `beginLine` throws.
+    /// - Throws: the errors of `beginLine`.
     func endOperation() throws(MemesError) {
         guard lineCount > 0 else { return }
         let end = held.count - OperationLines.endByteCount
@@ -148,13 +147,13 @@ final class OperationLines {
         try writer.commit()
     }
 
-    /// Removes what was written from the file.
+    /// Removes the written bytes from the file.
     private func takeBack() {
         _ = try? waitForPart()
         if isBegun { writer?.takeBack() }
     }
 
-    /// Whether everything that has not been synchronized is within one page.
+    /// Whether all bytes that have not been synchronized are within one page.
     private func fitsPage(of writer: LogWriter) -> Bool {
         let first = writer.synchronizedEnd
         let last = writer.end + (part?.bytes.count ?? 0) + held.count - 1
@@ -165,7 +164,7 @@ final class OperationLines {
     private static let end = (EightBytes(",\"more\":"), EightBytes("true}\n"))
     private static let endByteCount = 14
 
-    /// Starts to write the held bytes in the background, and reuses the memory of the part before.
+    /// Starts to write the held bytes in the background, and reuses the memory of the previous part.
     private func writeHeld() throws(MemesError) {
         guard Interruption.signal == nil else { throw .interrupted }
         writtenByteCount += held.count

@@ -2,18 +2,17 @@ import Domain
 
 /// Finds the operations to undo or redo, and the resulting versions of the memes.
 ///
-/// This follows from the log alone: an undo names the operation that it takes back, and a redo names the
-/// undo. An operation that is named by a later one no longer counts. Of the others, undo takes back the last
-/// change or redo, and redo takes back the last undo, unless a change came after it.
+/// Uses the log alone: an undo names the operation that it undoes, and a redo names the undo. An operation
+/// named by a later one no longer counts. Of the others, undo reverses the last change or redo; redo
+/// reverses the last undo, unless a change came after it.
 struct OperationSteps {
     let snapshot: any StoreSnapshot
 
-    /// The operations that are taken back, in order.
+    /// Returns the operations to undo or redo, newest first.
     ///
     /// - Throws: `HistoryError.tooFewOperations`; for a handle `.noSuchOperation`, `.ambiguousOperation`,
     ///   `.alreadyUndone`, `.isUndo`, `.dropped`.
-    /// - Complexity: looks at no more of the log than was done since the last of them; for a handle, at all
-    ///   operations.
+    /// - Complexity: reads the log back to the oldest of them; for a handle, all operations.
     func targets(
         _ step: OperationStep, _ chosen: ChosenOperations
     ) throws(MemesError) -> [StoredOperation] {
@@ -47,7 +46,7 @@ struct OperationSteps {
         return targets
     }
 
-    /// The operation of a handle; if it was undone and redone, the redo.
+    /// Returns the operation of a handle; if it was undone and redone, the redo.
     private func target(_ handle: String) throws(MemesError) -> StoredOperation {
         let parts = handle.split(separator: "/", maxSplits: 1).map(String.init)
         let walk = try snapshot.operations()
@@ -59,7 +58,7 @@ struct OperationSteps {
                 found.append((operation, fate))
             }
         }
-        // An undo or a redo of the same time is known by the change.
+        // A handle that a change shares with an undo or a redo means the change.
         let changes = found.filter { $0.operation.kind == .change }
         if !changes.isEmpty {
             let times = Set(changes.map(\.operation.time.milliseconds))
@@ -85,8 +84,8 @@ struct OperationSteps {
         return fate.operation
     }
 
-    /// The handles of operations, which are the last first. Those of one time are told apart by the device that
-    /// made them, or by their number in the log.
+    /// Returns the handles of operations, which must be newest first. Operations of one time get their
+    /// device as a suffix or, if that is not unique, their number in the log.
     private func names(of operations: [StoredOperation]) -> [String] {
         let handles = operations.map { OperationHandle($0.time)?.text ?? "" }
         let devices = operations.map { operation in
@@ -103,7 +102,7 @@ struct OperationSteps {
         }
     }
 
-    /// What is told of operations that were taken back.
+    /// Returns the report on operations that were undone or redone.
     func takenBack(
         by inverses: [InverseOperation], isDryRun: Bool
     ) throws(MemesError) -> TakenBackOperations {
@@ -113,14 +112,13 @@ struct OperationSteps {
             isDryRun: isDryRun)
     }
 
-    /// The operations that take others back, one after the other: each of their memes is again what it
-    /// was before.
+    /// Creates the inverse of each operation, which restores its memes to their state before it.
     ///
     /// - Parameters:
-    ///   - last: the time of the last operation.
-    ///   - now: what the clock says.
-    /// - Throws: `HistoryError.changedLater` for a meme that is not what the operation has left: another one
-    ///   has changed it, where that is not the last or two machines' stores were merged.
+    ///   - last: the time of the last operation of the log.
+    ///   - now: the time of the clock.
+    /// - Throws: `HistoryError.changedLater` if another operation has changed a meme since. This is
+    ///   possible if the operation is not the last or if the stores of two machines were merged.
     /// - Complexity: linear, and 24 bytes for each meme.
     func inverses(
         of operations: [StoredOperation], _ step: OperationStep, after last: Timestamp?,
@@ -137,7 +135,7 @@ struct OperationSteps {
         return inverses
     }
 
-    /// The content of a meme after a change.
+    /// Returns the content of a meme after a change.
     func content(
         of change: InverseOperation.Change
     ) throws(MemesError) -> (id: MemeID, content: StoredVersion.Content) {
@@ -177,7 +175,7 @@ struct OperationSteps {
             changes.append(InverseOperation.Change(undone: position, before: before))
             if !isLast { current[id] = .some(before) }
         }
-        // In the previous order of the memes in the log; removals come last.
+        // Keeps the previous order of the memes in the log; removals come last.
         changes.sort { ($0.before ?? .max, $0.undone) < ($1.before ?? .max, $1.undone) }
         return InverseOperation(time: time, kind: kind, takenBack: takenBack, changes: changes)
     }
@@ -191,8 +189,7 @@ struct OperationSteps {
         } == meme
     }
 
-    /// When a meme was made what it is in its newest version: that may have been made by an undo of what came
-    /// later.
+    /// Returns the time of the change that gave a meme its newest content, ignoring undos that restored it.
     private func timeOfChange(
         to newest: Int?, of id: MemeID, after position: Int
     ) throws(MemesError) -> Timestamp {
@@ -207,23 +204,23 @@ struct OperationSteps {
     }
 }
 
-/// Which operations later ones have undone or redone, for a walk from the last operation to the first.
+/// Tracks which operations later ones have undone or redone, on a walk from the last to the first.
 private struct OperationFates {
-    /// The fate of an operation that an undo or a redo names.
+    /// The outcome of an operation that an undo or a redo names.
     struct Fate {
-        /// Whether it is undone now.
+        /// Whether the operation is undone now.
         let isReversed: Bool
-        /// The operation that has undone it, or that has done it again.
+        /// The operation that undid or redid it.
         let operation: StoredOperation
         /// The undo or redo that names it.
         let namedBy: StoredOperation
     }
 
     let snapshot: any StoreSnapshot
-    /// By the times of the operations that are named.
+    /// By the time of the named operation.
     var fates: [Int64: [Fate]] = [:]
 
-    /// The fate of the next operation; `nil` if no later one names it.
+    /// Returns the outcome of the next operation; `nil` if no later one names it.
     mutating func next(_ operation: StoredOperation) throws(MemesError) -> Fate? {
         let fate = try takeFate(of: operation)
         switch operation.kind {
@@ -237,7 +234,7 @@ private struct OperationFates {
         return fate
     }
 
-    /// Of operations with one time, an undo names one that changed the same memes.
+    /// Among operations of one time, an undo names one that changed the same memes.
     private mutating func takeFate(of operation: StoredOperation) throws(MemesError) -> Fate? {
         let time = operation.time.milliseconds
         guard let named = fates[time] else { return nil }
@@ -266,20 +263,19 @@ extension Operation.Kind {
     fileprivate var isRedo: Bool { if case .redo = self { true } else { false } }
 }
 
-/// An operation that takes another one back, with the versions that it restores.
+/// An operation that undoes or redoes another one, with the versions that it restores.
 struct InverseOperation {
     /// A change of one meme.
     struct Change {
-        /// The position of the version that is taken back.
+        /// The position of the version to undo.
         let undone: Int
-        /// The position of the version before; `nil` if there was none.
+        /// The position of the version before it; `nil` if there is none.
         let before: Int?
     }
 
     let time: Timestamp
     let kind: Operation.Kind
-    /// The operation that is taken back.
+    /// The operation to undo or redo.
     let takenBack: Operation
-    /// The changes of the memes of `takenBack`.
     let changes: [Change]
 }

@@ -2,10 +2,7 @@ import Domain
 
 /// Stores the changes of an operation as they are made.
 protocol OperationWriter: AnyObject {
-    /// Adds a change.
-    ///
-    /// - Returns: a position from which the change can be read again.
-    /// - Throws: `MemesError` if the change cannot be written.
+    /// Adds a change and returns its position.
     func add(_ id: MemeID, _ content: StoredVersion.Content) throws(MemesError) -> Int
 
     /// Reads back the change at a position.
@@ -13,8 +10,8 @@ protocol OperationWriter: AnyObject {
 }
 
 /// An operation that buffers its changes, so that a meme that is changed several times is usually written
-/// once. The buffer is limited, apart from growth of changes that are already in it; a meme that is changed
-/// after its change was written is written again.
+/// once. The buffer is limited, apart from growth of changes already in it. A meme that is changed after it
+/// was written is written again.
 final class PendingOperation: MemesOperation {
     /// About how many bytes of changes are buffered before they are written.
     static let heldByteLimit = 8 << 20
@@ -26,11 +23,10 @@ final class PendingOperation: MemesOperation {
     private let ids: any MemeIDGenerator
     private let writer: any OperationWriter
     private let heldByteLimit: Int
-    /// The changes that have not been written. Changes are numbered in order, and all before these are
-    /// written.
+    /// The changes not yet written. Changes are numbered in order; all earlier ones are written.
     private var held: [HeldChange] = []
     private var heldByteCount = 0
-    /// The writer's positions of the written changes; negative for a change that was dropped.
+    /// The writer's positions of the written changes; negative for dropped changes.
     private var positions: [Int] = []
     /// The number of the last change of each meme.
     private var numbers: [MemeID: Int] = [:]
@@ -40,7 +36,7 @@ final class PendingOperation: MemesOperation {
     private struct HeldChange {
         let id: MemeID
         var content: StoredVersion.Content
-        /// Whether the operation has added the meme and then removed it, so that nothing is written.
+        /// Whether the operation added and then removed the meme, so that nothing is written.
         var isDropped = false
     }
 
@@ -56,8 +52,6 @@ final class PendingOperation: MemesOperation {
     }
 
     /// Writes the buffered changes.
-    ///
-    /// - Throws: what the writer throws.
     func writeHeld() throws(MemesError) {
         for change in held {
             positions.append(change.isDropped ? -1 : try writer.add(change.id, change.content))
@@ -116,8 +110,7 @@ final class PendingOperation: MemesOperation {
     ) throws(MemesError) -> (id: MemeID, isChanged: Bool) {
         var (meme, number) = try meme(named: reference)
         let id = meme.id
-        // A buffered meme is moved out and edited in place: copying its text for every edit would make many
-        // small edits of a large text slow.
+        // A buffered meme is moved out and edited in place, because copying a large text each time is slow.
         let heldIndex = number.flatMap { $0 < positions.count ? nil : $0 - positions.count }
         if let heldIndex { held[heldIndex].content = .removal(created: nil) }
         defer { if let heldIndex { held[heldIndex].content = .meme(meme) } }
@@ -139,15 +132,14 @@ final class PendingOperation: MemesOperation {
         }
     }
 
-    /// Sets the time of change, except for a meme that this operation has added: that stays its first
-    /// version.
+    /// Canonicalizes the creation time; sets the time of change unless this operation added the meme.
     private func stamp(_ meme: inout Meme) {
         meme.created = meme.created?.canonical
         if !added.contains(meme.id) { meme.modified = now }
     }
 
-    /// The meme as changed by this operation so far, and the number of its last change, if any. A whole
-    /// identifier may name a meme that the operation has added or restored.
+    /// Returns the meme as changed by this operation so far, and the number of its last change, if any. A
+    /// whole identifier may name a meme that the operation has added or restored.
     private func meme(
         named reference: MemeReference
     ) throws(MemesError) -> (meme: Meme, number: Int?) {
@@ -220,7 +212,7 @@ final class PendingOperation: MemesOperation {
         if heldByteCount >= heldByteLimit { try writeHeld() }
     }
 
-    /// The content of a meme after this operation so far; `nil` if the operation has not changed it.
+    /// Returns the content of a meme after this operation so far; `nil` if it is unchanged.
     private func change(of id: MemeID) throws(MemesError) -> StoredVersion.Content? {
         try numbers[id].map { (number) throws(MemesError) in try content(ofChange: number) }
     }

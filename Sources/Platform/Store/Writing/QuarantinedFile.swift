@@ -1,6 +1,6 @@
 import Domain
 
-/// A new file in the directory of a store for bytes that are removed from it; only this user may read it.
+/// A new file beside a store for bytes that are removed from it, readable only by this user.
 enum QuarantinedFile {
     /// Why the bytes are removed; part of the file's name.
     enum Kind: String {
@@ -10,16 +10,15 @@ enum QuarantinedFile {
         case damaged
     }
 
-    /// Whether a file has a name as `create` gives it.
+    /// Whether a file name has the form that `create` uses.
     static func isName(_ name: String) -> Bool {
         [Kind.torn, .damaged].contains { name.contains(".jsonl.\($0.rawValue)-") }
     }
 
     /// Creates and fills a file such as `memes.jsonl.torn-<time>`, and waits until it is on the device.
     ///
-    /// - Parameter write: writes the bytes.
     /// - Returns: the path of the file.
-    /// - Throws: `MemesError.system` of `.quarantine`; then there is no such file.
+    /// - Throws: `MemesError.system` of `.quarantine`; no file is left.
     static func create(
         _ kind: Kind, besideStore storePath: String, at time: Timestamp,
         _ write: (BufferedFile) throws(MemesError) -> Void
@@ -47,7 +46,7 @@ enum QuarantinedFile {
         }
     }
 
-    /// The time is written without colons, which some file systems do not allow.
+    /// Omits the colons of the time, which some file systems do not allow.
     private static func unusedPath(
         _ kind: Kind, besideStore storePath: String, at time: Timestamp
     ) throws(MemesError) -> FilePath {

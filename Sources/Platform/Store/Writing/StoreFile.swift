@@ -1,18 +1,18 @@
 import Domain
 import LibC
 
-/// Opens the file of a store.
+/// Opens, locks and removes the file of a store.
 enum StoreFile {
     /// Opens a store for reading; `nil` if it does not exist.
     static func openForReading(_ path: String) throws(MemesError) -> OpenFile? {
         try openExisting(path, for: .reading)
     }
 
-    /// Opens a store for appending and locks it against other writers. Creates the store and its directories
-    /// if they do not exist.
+    /// Opens a store for appending and locks it against other writers. Creates the store and its
+    /// directories if they do not exist.
     ///
-    /// A compaction or an editor may replace the file after it was opened. So the lock counts only if the
-    /// path still leads to the locked file; otherwise the file is opened again.
+    /// A compaction or an editor may replace the file after it was opened. The lock therefore counts only
+    /// if the path still leads to the locked file; otherwise the file is opened again.
     ///
     /// - Parameters:
     ///   - patience: how long to wait for a lock that another process holds.
@@ -39,29 +39,28 @@ enum StoreFile {
         return try FileStatus(path: file.path)?.identity == opened
     }
 
-    /// Whether a store that was read with `size` bytes is being written, or has been written since: then its
-    /// tail is not torn.
+    /// Whether a store that was read with `size` bytes is being written, or has been written since. In that
+    /// case, its tail is not torn.
     static func isBeingWritten(_ file: OpenFile, since size: Int) throws(MemesError) -> Bool {
         // On a file system without locks, other writers cannot be detected.
         if (try? file.isLockedByAnother()) == true { return true }
         return try file.status().size != size
     }
 
-    /// Removes a store that was created for writing but is still empty, and the directories that were created
-    /// for it. A process that waits for its lock will notice, and create the store again.
+    /// Removes a store that was created for writing but is still empty, and its new directories. A process
+    /// that waits for its lock will notice, and create the store again.
     static func removeIfUnused(_ file: OpenFile) {
         guard file.access == .creating, (try? file.status().size) == 0,
             (try? isCurrent(file)) == true
         else { return }
         Directories.remove(file.path)
-        // `rmdir` fails for directories that are no longer empty, which is right.
+        // `rmdir` keeps directories that are no longer empty.
         for directory in file.newDirectories { rmdir(directory) }
     }
 
-    /// Opens a store, or creates it if it does not exist; `nil` if another program has just removed its
-    /// directory.
+    /// Opens or creates a store; `nil` if another program has just removed its directory.
     ///
-    /// - Parameter newDirectories: the directories that are created are inserted at the front.
+    /// - Parameter newDirectories: the created directories are inserted at the front.
     private static func openOrCreate(
         _ path: String, _ newDirectories: inout [String]
     ) throws(MemesError) -> OpenFile? {

@@ -1,11 +1,11 @@
 import Domain
 
-/// An input object that is copied to the log without being decoded, because it is valid and, apart from white
-/// space, canonical.
+/// An input object that is copied to the log without decoding: it is valid and, apart from white space,
+/// canonical.
 ///
-/// All other objects are read by `MemeDraft.init(json:)`. That accepts every object accepted here too, and
-/// leads to the same line. (A class, because copying a structure of this size for every object took 6 % of
-/// the time of a batch.)
+/// `MemeDraft.init(json:)` reads all other objects. It also accepts these objects, with the same resulting
+/// line. (A class, because copying a structure of this size for every object took 6 % of the time of a
+/// batch.)
 final class VerbatimRecord {
     /// The members of the object.
     private(set) var line = CanonicalLine()
@@ -17,17 +17,15 @@ final class VerbatimRecord {
     private var count = 0
     private let time: Timestamp
     private let now: Timestamp
-    /// The members for the time of addition and for the time of the operation.
+    /// The members for the creation time and the time of the operation.
     private let created: [UInt8]
     private let operation: [UInt8]
     private var timeText: [UInt8] = []
 
-    /// The most bytes that a line is longer than its object.
+    /// The most bytes by which a line is longer than its object.
     private static let addedByteCount = 160
 
-    /// An empty record for a batch whose operation has a time.
-    ///
-    /// - Parameter now: the time of addition by the clock.
+    /// Creates an empty record for a batch with an operation at `time`; memes are added at `now`.
     init(at time: Timestamp, now: Timestamp) {
         self.time = time
         self.now = now
@@ -80,9 +78,9 @@ final class VerbatimRecord {
     private static let lineStart = EightBytes("{\"id\":\"")
     private static let idEnd = EightBytes("\",")
 
-    /// Whether the members can be copied as a block: they are in canonical order, with `id` first if present,
-    /// and no optional text is empty. A missing `created` is appended; so `modified`, which comes after it,
-    /// must not be present alone.
+    /// Whether the members can be copied as a block: they are in canonical order, with `id` first if
+    /// present, and no optional text is empty. A missing `created` is appended, so `modified`, which
+    /// follows it, must not occur alone.
     private var isInOrder: Bool {
         line.isOrdered && !line.hasEmptyOptionalText
             && (line.members.contains(.created) || !line.members.contains(.modified))
@@ -206,7 +204,7 @@ enum TagsPassage {
 
     /// Whether all tags are ordinary and no two of them are equal.
     ///
-    /// - Parameter tags: an array of strings as `CanonicalLineReader` reads it, followed by at least eight
+    /// - Parameter tags: an array of strings as read by `CanonicalLineReader`, followed by at least eight
     ///   bytes.
     static func areSound(_ tags: CanonicalLine.Value) -> Bool {
         guard let start = tags.start, let end = tags.end else { return false }
@@ -226,8 +224,9 @@ enum TagsPassage {
         }
     }
 
-    /// The tag whose opening quote is at an address; `nil` if it is not ordinary: letters, digits and some
-    /// punctuation, no empty level, and no byte that may begin a space or a control character.
+    /// Returns the tag whose opening quote is at an address; `nil` if it is not ordinary. An ordinary tag
+    /// has letters, digits and some punctuation, no empty level, and no byte that may begin a space or a
+    /// control character.
     private static func name(after quote: UnsafePointer<UInt8>) -> UnsafeBufferPointer<UInt8>? {
         let start = quote + 1
         // Most tags are a single short word.
@@ -256,7 +255,7 @@ enum TagsPassage {
         }
     }
 
-    /// Whether two tags are equal, or may be. Most begin with different letters.
+    /// Whether two tags are equal, ignoring case. Most begin with different letters.
     private static func isSame(
         _ one: UnsafeBufferPointer<UInt8>, _ other: UnsafeBufferPointer<UInt8>
     ) -> Bool {
