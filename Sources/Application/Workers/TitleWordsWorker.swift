@@ -1,10 +1,11 @@
 import Domain
 
-/// Finds out what words mean that a user has typed where references belong.
+/// Determines what words mean that were typed in place of references.
 struct TitleWordsWorker {
     let store: any MemesStore
     let dateWorker: DateWorker
-    /// Which removed memes references may name, too; `nil` for none. Words find no others.
+    /// Which memes words can find, also removed ones, which references may then name, too. `nil` for
+    /// current memes.
     let removedMemes: Query?
     private var findsRemoved: Bool { removedMemes != nil }
 
@@ -15,18 +16,16 @@ struct TitleWordsWorker {
     }
 
     enum Meaning: Equatable {
-        /// Each word is a reference, or wrong as one.
+        /// Each word is a reference, or the command reports an error.
         case references
-        /// The words stand in one title.
+        /// One title contains all words.
         case meme(MemeID, shortID: String)
-        /// The words stand in several titles.
+        /// Several titles contain all words.
         case several
         case nothing
     }
 
-    /// What some words mean.
-    ///
-    /// - Parameter areReferences: whether the command takes so many references.
+    /// - Parameter areReferences: whether the command accepts that many references.
     func meaning(
         of words: [String], isForChange: Bool, asOf date: String?, areReferences: Bool
     ) -> Meaning {
@@ -52,7 +51,7 @@ struct TitleWordsWorker {
             return page.memes.count > 1
                 ? .several : .meme(meme.id, shortID: page.shortIDs.text(for: meme.id))
         } catch {
-            // The command says what is wrong.
+            // The command reports the error.
             return .references
         }
     }
