@@ -22,8 +22,7 @@ package enum Glyphs: Equatable, Sendable {
         self == .unicode ? ["·", "░", "▒", "▓", "█"] : [".", "-", "+", "*", "#"]
     }
 
-    /// Returns a visible replacement for a control character: `␛` or `^[` for Escape, or its number if it
-    /// has no picture.
+    /// Returns a visible replacement for a control character: `␛` or `^[` for Escape, or else its number.
     func picture(of control: Unicode.Scalar) -> String {
         switch (self, control.value) {
         case (.unicode, 0x7F): "\u{2421}"

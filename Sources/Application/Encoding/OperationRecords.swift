@@ -1,8 +1,7 @@
 import Domain
 
 extension Operation {
-    /// One word for what it did: `added`, `edited`, `removed` or `restored`; `changed` for several of
-    /// these; `undone` or `redone`.
+    /// `added`, `edited`, `removed` or `restored`; `changed` for several of these; `undone` or `redone`.
     var what: String {
         switch kind {
         case .undo: return "undone"

@@ -11,8 +11,7 @@ protocol FieldRecord {
     /// Appends the name of the record: an id or a time.
     func appendName(to text: inout RecordText)
 
-    /// Appends the fields of a plain line, separated by tabs. `isEscaped` keeps fields from breaking the
-    /// line.
+    /// Appends the fields of a plain line, separated by tabs, which escaped fields cannot break.
     func appendPlainFields(to text: inout RecordText, isEscaped: Bool)
 
     /// Writes the record as one JSON object.
@@ -75,8 +74,7 @@ extension TableRecord {
 /// The format of records for programs, independent of the terminal, locale, colours and time of day.
 struct RecordFormat: Equatable {
     enum Kind: Equatable {
-        /// Fields separated by tabs; for a meme the id, the time of the last change, the tags and the
-        /// title.
+        /// Fields separated by tabs; for a meme: id, time of the last change, tags and title.
         case plain
         case json
         /// One JSON object per line.
@@ -120,8 +118,7 @@ struct RecordTemplate: Equatable {
     private let fieldNames: [String]
     private var parts: [Part] = []
 
-    /// - Throws: `RecordTemplateError` for an unknown field, an unclosed brace or a template without a
-    ///   field.
+    /// - Throws: `RecordTemplateError` for an unknown field, an unclosed brace, or no field at all.
     init(
         _ template: String, fieldNames: [String] = Meme.fieldNames
     ) throws(RecordTemplateError) {

@@ -104,8 +104,7 @@ struct RecordFormatter {
 struct DelimitedFormat {
     let delimiter: UInt8
     let lineEnd: String
-    /// Whether tab, line feed, carriage return and backslash are escaped as `\t`, `\n`, `\r` and `\\`,
-    /// without quotes.
+    /// Whether tab, LF, CR and backslash are escaped as `\t`, `\n`, `\r` and `\\`, without quotes.
     var isEscaped = false
 
     func append(_ values: [String], to text: inout RecordText) {

@@ -98,8 +98,7 @@ struct RecordText {
         if isEscaped { appendEscaped(text) } else { append(text) }
     }
 
-    /// Whether text is ASCII without backslashes and control characters. No early exit, so that many bytes
-    /// are examined at once.
+    /// Whether text is ASCII without backslashes and controls. No early exit, so that it is vectorized.
     private static func isPlain(_ utf8: UnsafeBufferPointer<UInt8>) -> Bool {
         var isPlain = true
         for byte in utf8 {

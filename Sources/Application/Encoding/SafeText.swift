@@ -2,8 +2,7 @@ import Domain
 
 /// Text made safe for a terminal: control characters (see `TerminalControl`) are shown, not sent.
 enum SafeText {
-    /// Returns text for several lines: keeps line feeds and tabs, and drops a carriage return before a line
-    /// feed.
+    /// Returns text for several lines: keeps line feeds and tabs, and drops the CR of CR LF.
     static func block(_ text: String, _ glyphs: Glyphs) -> String {
         replacingControls(in: text) { control, next in
             switch control {

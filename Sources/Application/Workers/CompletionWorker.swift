@@ -55,8 +55,7 @@ struct CompletionWorker {
         }
     }
 
-    /// Returns recent operations whose handle begins with the word, or whose description contains all its
-    /// words.
+    /// Returns recent operations whose handle begins with the word, or whose description contains all words.
     private func operations(_ word: String) throws(MemesError) -> [CompletionWord] {
         let words = word.split(separator: " ").map { CaseFolding.fold(String($0)) }
         return try newestOperations { operation in
@@ -147,8 +146,7 @@ struct CompletionWorker {
         return values.map { CompletionWord(word: "\(parts[0]):\($0)") }
     }
 
-    /// Returns tags of the meme after `-`, else of the newest memes, or of all memes if none of those
-    /// match.
+    /// Returns tags of the meme after `-`, else of the newest memes, or of all if none of those match.
     private func tags(
         _ typed: String, of reference: String = ""
     ) throws(MemesError) -> [CompletionWord] {

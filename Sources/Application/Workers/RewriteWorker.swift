@@ -60,8 +60,7 @@ struct RewriteWorker {
         return .edited(try goOn(with: kept, of: version, access, wantsShortIDs))
     }
 
-    /// Returns the stored meme of a draft that is left because the program was killed or the machine lost
-    /// power.
+    /// Returns the stored meme of a draft that is left after a crash or power loss.
     private func storedMeme(_ content: DraftContent) throws(MemesError) -> AddedMeme? {
         guard let title = content.title else { return nil }
         let found = try store.fetchVersions(of: .word(title))

@@ -4,8 +4,7 @@ import Domain
 struct TitleWordsWorker {
     let store: any MemesStore
     let dateWorker: DateWorker
-    /// Which memes words can find, also removed ones, which references may then name, too. `nil` for
-    /// current memes.
+    /// Which memes, also removed ones, words can find and references may name; `nil` for current memes.
     let removedMemes: Query?
     private var findsRemoved: Bool { removedMemes != nil }
 

@@ -2,8 +2,7 @@ import Domain
 
 /// Memes as notes of an Obsidian vault: the names of their files, and texts that link to those files.
 ///
-/// A note imported from a file keeps its name; others are named by their titles. Links may use a title, a
-/// file name or a path.
+/// A note imported from a file keeps its name; others use their titles. Links use titles, names or paths.
 struct ObsidianVault {
     /// The file names, without `.md`.
     private var names: [MemeID: String] = [:]
@@ -62,8 +61,7 @@ struct ObsidianVault {
 
     // MARK: - Names
 
-    /// Whether a path is that of a single named note: not of a file with several, nor of Joplin, which uses
-    /// ids.
+    /// Whether a path is that of a single named note, unlike a file with several, or Joplin's, named by ids.
     private static func isNote(_ path: String) -> Bool {
         let stem = FileName.stem(of: path)
         return FileFormat.markdownExtensions.contains(FileName.lowercasedExtension(of: path))

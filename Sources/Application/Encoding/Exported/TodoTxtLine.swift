@@ -41,8 +41,7 @@ struct TodoTxtLine {
 
     private func day(_ time: Timestamp) -> String { calendar.time(of: time).date.text }
 
-    /// Returns `+phone/calls` for a tag `project/phone/calls`, else `@home`; white space would end the word
-    /// and becomes underscores.
+    /// Returns `+phone/calls` for a tag `project/phone/calls`, else `@home`; white space becomes underscores.
     private static func word(of tag: Tag) -> String {
         let name = String(tag.name.map { $0.isWhitespace ? "_" : $0 })
         let project = "project/"

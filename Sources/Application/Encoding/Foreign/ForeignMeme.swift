@@ -149,8 +149,7 @@ enum FirstLine {
         return (String(text[..<end]), String(Substring(rest)))
     }
 
-    /// Returns the first line without Markdown heading signs, and the rest with line feeds only, without
-    /// leading empty lines.
+    /// Splits off the first line without heading signs. The rest has only LFs and no leading empty lines.
     static func titleAndText(of text: String) -> (title: String, text: String) {
         let text = text.replacingBytes { bytes, offset in
             bytes[offset] == .carriageReturn && bytes[offset...].dropFirst().first == .lineFeed

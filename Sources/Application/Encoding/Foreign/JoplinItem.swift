@@ -116,8 +116,7 @@ struct JoplinFolder {
         }
     }
 
-    /// Records the path of a file, which may be an attachment named by its id. The extension may differ
-    /// from that in the item.
+    /// Records a file path; an attachment is named by its id. The extension may differ from the item's.
     mutating func noteFile(_ path: String) {
         guard path.hasPrefix("resources/") else { return }
         resources[FileName.stem(of: path), default: ("", "")].path = path

@@ -45,8 +45,7 @@ enum TaskwarriorReader {
         return meme
     }
 
-    /// Returns `- 2026-03-09 Bring the list`: the UTC day, as in the file. The field `annotations` keeps
-    /// the time.
+    /// Returns `- 2026-03-09 Bring the list`, with the UTC day. The field `annotations` keeps the time.
     private static func annotation(_ note: ForeignObject) throws(LineError) -> String {
         let text = FirstLine.joined(try note.string("description") ?? "")
         guard let time = try ForeignTime.utc("entry", of: note) else { return "- \(text)" }

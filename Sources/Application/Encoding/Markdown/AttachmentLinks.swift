@@ -1,7 +1,6 @@
 import Domain
 
-/// Links to copies of attachments: texts in the store keep their original addresses; exported files link to
-/// copies beside them.
+/// Links to copies of attachments: in the store, texts keep their original addresses; exports link to copies.
 extension ImportOrigin {
     /// The folder of a meme's copies, below that of the store or the export.
     func attachmentsFolder(of id: MemeID) -> String { "\(ImportOrigin.attachmentsFolder)/\(id)" }

@@ -29,8 +29,7 @@ struct FrontMatter {
         text = unread.joined(separator: "\n")
     }
 
-    /// Returns the front matter and the rest; `nil` if it is absent or no field is readable, since text may
-    /// also stand between such lines.
+    /// Returns the front matter and the rest; `nil` if absent or unreadable, since it may be text.
     private static func document(
         _ bytes: FrontMatterLines.Line, _ error: inout FieldRemark.Reason?
     ) -> (DocumentFields, rest: FrontMatterLines.Line)? {

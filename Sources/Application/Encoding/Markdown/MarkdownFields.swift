@@ -208,8 +208,7 @@ struct FrontMatterName {
         (self.field, self.rank) = (field, rank)
     }
 
-    /// Finds the meaning of a table column's name. More names count here: in front matter, `name` or `link`
-    /// is a field of its own.
+    /// Finds the meaning of a column name; in front matter, some of these names are fields of their own.
     init?(ofColumn name: String) {
         let letters = FrontMatterName.letters(name)
         let meaning =

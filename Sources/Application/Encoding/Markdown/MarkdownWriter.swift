@@ -66,8 +66,7 @@ enum FrontMatterEncoding {
         return "[" + literals.joined(separator: ", ") + "]"
     }
 
-    /// Encodes an id. One of digits alone is marked as text: numbers of other programs, such as
-    /// `202603091000`, are not ids.
+    /// Encodes an id. Digits alone are marked as text: other programs' numbers, `202603091000`, are not ids.
     static func of(_ id: MemeID) -> String {
         let text = id.text()
         return text.utf8.allSatisfy(ASCII.isDigit) ? "!!str \(text)" : of(text)

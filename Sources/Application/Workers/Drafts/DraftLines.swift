@@ -29,8 +29,7 @@ enum DraftWorker {
         return lines.bytes
     }
 
-    /// Returns a draft with the current version of its meme below it, in comments that replace earlier
-    /// ones.
+    /// Returns a draft with its meme's current version below it, in comments that replace earlier ones.
     static func draft(_ draft: [UInt8], beside meme: Meme) -> [UInt8] {
         var lines = DraftLines(bytes: draft).withoutComments { $0.utf8.first == UInt8(ascii: ">") }
         let other = DraftContent(meme)

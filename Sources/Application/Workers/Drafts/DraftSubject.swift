@@ -9,8 +9,7 @@ struct DraftSubject: Equatable {
     var created: Timestamp?
     var key: String?
 
-    /// The version that is edited. After a compaction, another version can have the same number, but not
-    /// the same time.
+    /// The version that is edited. Compaction may reuse its number, but not its time.
     struct Version: Equatable {
         var id: MemeID
         var number: Int

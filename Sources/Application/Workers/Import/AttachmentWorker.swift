@@ -33,8 +33,7 @@ struct AttachmentWorker {
 
     struct Found: Equatable {
         var files: [Named] = []
-        /// The addresses that lead to no regular file in the folder, and what is there instead, if
-        /// anything.
+        /// The addresses that lead to no regular file in the folder, and any obstacles there.
         var missing: [Missing] = []
     }
 
@@ -75,8 +74,7 @@ struct AttachmentWorker {
         return found
     }
 
-    /// Copies a file of a meme, from the folder or from the bytes of the note. Returns `nil` if those
-    /// cannot be decoded.
+    /// Copies a file from the folder or the bytes of the note; `nil` if those cannot be decoded.
     func copy(
         _ file: Named, in bytes: UnsafeBufferPointer<UInt8>, _ folder: NotesFolder?, to id: MemeID
     ) throws(MemesError) -> ImportOrigin.Attachment? {
@@ -181,8 +179,7 @@ struct AttachmentWorker {
         return path.utf8.starts(with: ImportOrigin.file(folder.root, "").utf8)
     }
 
-    /// Returns a path and its possible other spelling on disk: Takeout names files `.jpeg` that it calls
-    /// `.jpg`.
+    /// Returns a path and its possible other spelling: Takeout names files `.jpeg` that it calls `.jpg`.
     private static func variants(of path: String) -> [String] {
         let others = [".jpg": ".jpeg", ".jpeg": ".jpg"]
         let other = others.first { path.lowercased().hasSuffix($0.key) }

@@ -118,8 +118,8 @@ struct ImportKeys {
         return .found(found)
     }
 
-    /// Notes with the same id are the same in all files if their program's ids are unique; otherwise, notes
-    /// with the same contents are as many as the file has.
+    /// Notes with the same id are the same in all files if their program's ids are unique. Otherwise, each
+    /// repetition in a file is another note.
     private mutating func note(
         _ identity: String, _ content: String?, _ format: FileFormat, in file: ImportFile
     ) -> Note {

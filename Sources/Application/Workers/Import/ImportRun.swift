@@ -360,8 +360,7 @@ final class ImportRun {
             ? BatchedMeme(added.id, .existing) : added
     }
 
-    /// Returns why a meme that was imported before is kept: `.some(nil)` if there is nothing to report;
-    /// `nil` if it is updated.
+    /// Returns why an earlier meme is kept: `.some(nil)` for nothing to report; `nil` if it is updated.
     private func reason(
         toKeep meme: Meme, _ origin: ImportOrigin?, _ draft: MemeDraft, _ hash: String
     ) -> LeftOutFile.Reason?? {

@@ -39,8 +39,7 @@ enum JSONShape: Equatable {
         self = .other(isOfMemes: isOfMemes, isOnOneLine: isOnOneLine)
     }
 
-    /// Whether what begins like an array or object is text, such as `[ ] milk`. JSON of notes has a string
-    /// before its first error.
+    /// Whether the bytes are text, such as `[ ] milk`. JSON of notes has a string before its first error.
     private static func isText(_ head: UnsafeBufferPointer<UInt8>) -> Bool {
         var reader = JSONReader(head)
         do throws(JSONError) {

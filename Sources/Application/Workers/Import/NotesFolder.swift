@@ -81,8 +81,7 @@ extension FileFormat {
         }
     }
 
-    /// Whether the name is typical of a Jekyll site beside its configuration, which any project with a
-    /// GitHub page may have.
+    /// Whether a name is typical of a Jekyll site. The configuration alone may be that of any GitHub page.
     private static func isOfJekyll(_ name: String) -> Bool {
         name == "Gemfile" || FileName.stem(of: name) == "index"
             || name.hasPrefix("_") && FileName.stem(of: name) != "_config"

@@ -5,8 +5,7 @@ import Domain
 final class InputWindow {
     /// How many bytes of a file are read before the store is locked.
     static let usualByteCount = 4 << 20
-    /// How many bytes of a pipe or terminal are held in memory until it ends; the rest goes to a temporary
-    /// file.
+    /// How many bytes of a pipe or terminal are kept in memory until it ends; more go to a temporary file.
     private static let waitingByteCount = 64 << 20
     /// The maximum length of a record.
     static let maximumByteCount = 512 << 20
