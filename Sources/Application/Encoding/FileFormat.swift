@@ -1,54 +1,51 @@
 import Domain
 
-/// The formats of files that memes are read from and written to, by the words that name them.
+/// The formats of files that memes are read from and written to, with their names as options.
 enum FileFormat: String, CaseIterable {
     /// Objects of memes, in an array or one after the other.
     case json
-    /// An object of a meme a line.
+    /// One object of a meme per line.
     case jsonLines = "jsonl"
-    /// A header row that names the fields, then a row a meme.
+    /// A header row with field names, then one row per meme.
     case commaSeparated = "csv"
-    /// The same between tabs, escaped and not quoted; in the tables of others cells may be quoted, too.
+    /// The same with tabs, escaped; in tables of other programs, cells may also be quoted.
     case tabSeparated = "tsv"
-    /// The same between tabs, quoted as CSV is: what `--separator tab` makes of csv.
+    /// The same with tabs, quoted like CSV: csv with `--separator tab`.
     case quotedTabSeparated = "csv --separator tab"
-    /// A title a line.
+    /// One title per line.
     case lines
-    /// A file of Markdown a meme, with or without front matter.
+    /// One Markdown file per meme, with or without front matter.
     case markdown
-    /// A file of text a meme: its first line is the title.
+    /// One text file per meme; the first line is the title.
     case text
-    // Folders of Markdown that programs keep or export; in Joplin's, fields stand at the end of each file.
+    // Markdown folders of programs; Joplin's files end in fields.
     case nb, zk, obsidian, foam, logseq, dendron, joplin, hugo, jekyll
-    /// What `jrnl --export json` writes.
+    /// The output of `jrnl --export json`.
     case jrnl
-    /// What `task export` writes.
+    /// The output of `task export`.
     case taskwarrior
-    /// The JSON that Google Takeout gives of Google Keep.
+    /// The JSON of Google Keep from Google Takeout.
     case keep
-    /// The `.enex` of Evernote.
     case evernote
-    /// Bookmarks that a browser has exported as HTML.
+    /// Bookmarks that a browser exported as HTML.
     case bookmarks
-    /// The `notes.json` of Simplenote.
     case simplenote
-    /// The JSON of Day One.
     case dayOne = "dayone"
     /// The decrypted backup of Standard Notes.
     case standardNotes = "standardnotes"
-    /// The `todo.txt` of many programs: a task a line.
+    /// One task per line.
     case todoTxt = "todo.txt"
-    /// A page for browsers, which is only written.
+    /// A page for browsers; only written.
     case html
     /// Another store of memes.
     case store
 }
 
 extension FileFormat {
-    /// What it is called.
+    /// The name of the format in messages.
     var words: String { facts.words }
 
-    /// The endings of the names of files that are taken in a folder where this format was asked for.
+    /// The extensions of files to read from a folder if this format is requested.
     var extensions: Set<String> { facts.extensions }
 
     private var facts: (words: String, extensions: Set<String>) {
@@ -84,12 +81,11 @@ extension FileFormat {
         }
     }
 
-    /// The endings of the names of Markdown files.
     static let markdownExtensions: Set<String> = [
         "md", "markdown", "mdown", "mkdn", "mkd", "mdwn", "mdtxt",
     ]
 
-    /// The format whose files one meme each are written in, whatever program wrote them.
+    /// The basic format, regardless of the program that wrote it.
     var family: FileFormat {
         switch self {
         case .nb, .zk, .obsidian, .foam, .logseq, .dendron, .joplin, .hugo, .jekyll: .markdown
@@ -98,24 +94,23 @@ extension FileFormat {
         }
     }
 
-    /// The formats of inputs with a record for each meme, which are read one after the other; the other files
-    /// are read whole.
+    /// The formats with a record per meme, which are read one by one. Other files are read whole.
     static let ofRecords: [FileFormat] = [
         .lines, .jsonLines, .json, .commaSeparated, .tabSeparated, .quotedTabSeparated,
     ]
 
-    /// The words that ask for a format.
+    /// The names that options accept.
     static let names = allCases.filter { $0 != .quotedTabSeparated && $0 != .html }.map(\.rawValue)
 
-    /// The formats of exports, those of one file first.
+    /// The formats of exports: first those of one file.
     static let exported: [FileFormat] = [
         .json, .jsonLines, .commaSeparated, .tabSeparated, .todoTxt, .html, .markdown, .obsidian,
     ]
 
-    /// Whether an export in it is a folder with a file for each meme.
+    /// Whether an export is a folder with one file per meme.
     var isFolder: Bool { family == .markdown }
 
-    /// How memes are written in it as records; `nil` for other formats.
+    /// How memes are written as records; `nil` for other formats.
     var recordFormat: RecordFormat? {
         switch self {
         case .json: .json

@@ -9,40 +9,40 @@ enum FileName {
         return whole[whole.utf8.index(after: slash)...]
     }
 
-    /// The path of a name in a folder, which may have a slash at its end.
+    /// Joins a folder, with or without a trailing slash, and a name.
     static func path(of name: String, in folder: String) -> String {
         folder.utf8.last == UInt8(ascii: "/") ? folder + name : folder + "/" + name
     }
 
-    /// The path without its last part; `.` of a name alone.
+    /// Returns the path without its last part; `.` for a name alone.
     static func folder(of path: String) -> String {
         let folder = path[..<last(of: path).startIndex]
         if folder.isEmpty { return "." }
         return folder.utf8.count == 1 ? String(folder) : String(folder.dropLast())
     }
 
-    /// The names of the folders above the last part of a relative path.
+    /// Returns the folders in a relative path.
     static func folders(of path: String) -> [Substring] {
         Array(path.utf8.split(separator: UInt8(ascii: "/")).dropLast()).map { Substring($0) }
     }
 
-    /// The ending of a name after its last dot, in small ASCII letters; empty without one.
+    /// Returns the extension in lowercase ASCII; empty without one.
     static func lowercasedExtension(of path: String) -> String {
         let name = last(of: path)
         guard let dot = lastDot(in: name) else { return "" }
         return name[name.utf8.index(after: dot)...].lowercased()
     }
 
-    /// A name without its ending; `todo.bookmark` of `todo.bookmark.md`.
+    /// Returns a name without extension: `todo.bookmark` for `todo.bookmark.md`.
     static func stem(of path: String) -> String {
         let name = last(of: path)
         return String(lastDot(in: name).map { name[..<$0] } ?? name)
     }
 
-    /// The name of a note's file without its ending, and without what Notion adds.
+    /// Returns the name of a note's file without its extension and Notion's id.
     static func stemOfNote(_ path: String) -> String { withoutNotionID(stem(of: path)[...]) }
 
-    /// A name without the space and the 32 hexadecimal digits that Notion adds to it.
+    /// Returns a name without the space and 32 hexadecimal digits that Notion adds.
     static func withoutNotionID(_ name: Substring) -> String {
         let id = name.utf8.suffix(33)
         let isID =
@@ -51,7 +51,7 @@ enum FileName {
         return String(isID ? name[..<id.startIndex] : name)
     }
 
-    /// A name that every file system takes, and that no shell and no program misreads.
+    /// Returns a name that is valid on every file system and that no shell or program misreads.
     static func safe(_ name: String) -> String {
         var safe = String.UnicodeScalarView()
         for scalar in name.unicodeScalars {
@@ -75,7 +75,7 @@ enum FileName {
         return text.isEmpty ? "file" : isDevice(text) ? "_" + text : text
     }
 
-    /// Whether Windows takes a name for a device, whatever its ending.
+    /// Whether Windows treats a name as a device, whatever its extension.
     ///
     /// Source: "Naming Files, Paths, and Namespaces" of Microsoft's documentation.
     static func isDevice(_ name: String) -> Bool {
@@ -85,10 +85,10 @@ enum FileName {
     private static let devices = Set(
         ["con", "prn", "aux", "nul"] + "123456789¹²³".flatMap { ["com\($0)", "lpt\($0)"] })
 
-    /// Short enough for a number to follow.
+    /// Leaves room for a suffix such as ` 2`.
     private static let maximumNameByteCount = 200
 
-    /// Whether a file is a picture, by its name.
+    /// Whether a file is a picture, by its extension.
     static func isPicture(_ name: String) -> Bool {
         ["png", "jpg", "jpeg", "gif", "webp", "svg", "bmp", "tif", "tiff", "avif", "heic"]
             .contains(FileName.lowercasedExtension(of: name))

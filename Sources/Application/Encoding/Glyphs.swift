@@ -1,31 +1,28 @@
 import Domain
 
-/// The marks that this program adds to text, for terminals with Unicode and without.
+/// The symbols that this program adds to text, for terminals with and without Unicode.
 package enum Glyphs: Equatable, Sendable {
-    /// A terminal that shows UTF-8.
     case unicode
-    /// A terminal with ASCII only.
     case ascii
 
-    /// The mark where text was cut.
+    /// Marks where text was cut.
     var ellipsis: String { self == .unicode ? "…" : "..." }
 
-    /// The mark between what was and what is.
+    /// Separates old from new.
     var arrow: String { self == .unicode ? "→" : "->" }
 
-    /// The bar at the left of a quote.
+    /// The bar to the left of a quote.
     var bar: String { self == .unicode ? "│" : "|" }
 
-    /// A part of a line that divides text.
+    /// Part of a line that divides text.
     var rule: String { self == .unicode ? "─" : "-" }
 
-    /// Five characters from nothing to most.
+    /// Five levels from nothing to most.
     var levels: [String] {
         self == .unicode ? ["·", "░", "▒", "▓", "█"] : [".", "-", "+", "*", "#"]
     }
 
-    /// The visible replacement of a control character: `␛` or `^[` for
-    /// Escape, and the number of those without a picture.
+    /// Returns a visible replacement for a control character: `␛` or `^[` for Escape, or else its number.
     func picture(of control: Unicode.Scalar) -> String {
         switch (self, control.value) {
         case (.unicode, 0x7F): "\u{2421}"

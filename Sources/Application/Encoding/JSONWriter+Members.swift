@@ -1,7 +1,6 @@
 import Domain
 
 extension JSONWriter {
-    /// Writes a member with a number.
     mutating func member(_ name: StaticString, _ value: Int) {
         self.name(name)
         json(String(value))
@@ -12,13 +11,11 @@ extension JSONWriter {
         self.meme(meme)
     }
 
-    /// Writes a member with an object.
     mutating func object(_ name: StaticString, _ members: (inout JSONWriter) -> Void) {
         self.name(name)
         object(members)
     }
 
-    /// An object of members.
     static func object(of members: [JSONMember]) -> String {
         var writer = JSONWriter()
         writer.object { writer in
@@ -27,7 +24,7 @@ extension JSONWriter {
         return writer.text
     }
 
-    /// An object by itself, on a line.
+    /// Returns an object on a line of its own.
     static func line(_ members: (inout JSONWriter) -> Void) -> String {
         var writer = JSONWriter()
         writer.object(members)
@@ -35,8 +32,7 @@ extension JSONWriter {
         return writer.text
     }
 
-    /// Writes the member `time`: when something was done. It is absent if unknown, because
-    /// other programs may write memes without times.
+    /// Writes the member `time`, absent if unknown: other programs may write memes without times.
     mutating func time(_ timestamp: Timestamp) {
         guard timestamp.isReadable else { return }
         member("time", timestamp)
@@ -44,7 +40,7 @@ extension JSONWriter {
 }
 
 extension Operation.Kind {
-    /// The time of the operation that it reversed; `nil` for a change.
+    /// The time of the reversed operation; `nil` for a change.
     var undoes: Timestamp? {
         switch self {
         case .change: nil
@@ -54,7 +50,7 @@ extension Operation.Kind {
 }
 
 extension JSONWriter {
-    /// Writes the members `"kind":"change"`, or `"kind":"undo","undoes":…`.
+    /// Writes `"kind":"change"`, or `"kind":"undo","undoes":…`.
     mutating func kind(_ kind: Operation.Kind) {
         name("kind")
         switch kind {
@@ -66,13 +62,13 @@ extension JSONWriter {
         member("undoes", undoes)
     }
 
-    /// Writes the member `"handle":…` of the operation of a time, if it has one.
+    /// Writes `"handle":…` for the operation at a time, if it has one.
     mutating func handle(of time: Timestamp) {
         guard let handle = OperationHandle(time) else { return }
         member("handle", handle.text)
     }
 
-    /// Writes the member `"changed":["title","tags"]`, if there are differences.
+    /// Writes `"changed":["title","tags"]` if there are differences.
     mutating func changed(_ differences: [FieldDifference]?) {
         guard let differences, !differences.isEmpty else { return }
         array("changed", of: differences) { writer, difference in
@@ -86,7 +82,7 @@ extension JSONWriter {
 }
 
 extension FieldDifference {
-    /// The field's name; that of another program's field in JSON.
+    /// The field's name; as JSON for another program's field.
     var name: String {
         if case .other(let name) = self { return name }
         return field?.rawValue ?? ""

@@ -21,7 +21,7 @@ extension Meme: FieldRecord {
 
     func appendName(to text: inout RecordText) { text.append(id) }
 
-    /// Id, time of the last change, tags and title.
+    /// Appends id, time of the last change, tags and title.
     func appendPlainFields(to text: inout RecordText, isEscaped: Bool) {
         let tab = UInt8(ascii: "\t")
         text.append(id)
@@ -47,7 +47,7 @@ extension Meme: FieldRecord {
     }
 }
 
-// Records of memes that need not be decoded for them.
+// Records of memes that need not be decoded.
 
 extension StoredMeme: FieldRecord {
     static var fieldNames: [String] { Meme.fieldNames }
@@ -81,7 +81,7 @@ extension StoredMeme: FieldRecord {
 }
 
 extension RecordText {
-    /// Adds a field of a meme that is not decoded.
+    /// Appends a field of a meme without decoding it.
     fileprivate mutating func append(
         _ field: MemeField, of line: CanonicalLine, isEscaped: Bool
     ) {
@@ -104,12 +104,12 @@ extension RecordText {
         }
     }
 
-    /// Adds a moment in milliseconds since 1970, if there is one.
+    /// Appends a moment in milliseconds since 1970, unless absent.
     fileprivate mutating func append(moment milliseconds: Int64) {
         if milliseconds != .min { append(Timestamp(milliseconds: milliseconds)) }
     }
 
-    /// Adds a string; what has no escapes has nothing in it that could break a line.
+    /// Appends a string. Without escapes, it contains nothing that could break a line.
     private mutating func append(_ value: CanonicalLine.Value, isEscaped: Bool) {
         if let plain = value.plainString {
             append(plain)
@@ -124,12 +124,11 @@ extension [MemeField] {
 }
 
 extension [Tag] {
-    /// The names with something between them.
     func names(separator: String) -> String { map(\.name).joined(separator: separator) }
 }
 
 extension Meme {
-    /// A field as text; empty where the meme does not have it. Tags are separated by commas.
+    /// Returns a field as text; empty if absent. Tags are separated by commas.
     func text(of field: MemeField) -> String {
         switch field {
         case .id: id.text()

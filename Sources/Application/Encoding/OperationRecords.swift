@@ -1,8 +1,7 @@
 import Domain
 
 extension Operation {
-    /// What it did, in one word: `added`, `edited`, `removed` or `restored`, `changed` for several of
-    /// these, `undone` or `redone`.
+    /// `added`, `edited`, `removed` or `restored`; `changed` for several of these; `undone` or `redone`.
     var what: String {
         switch kind {
         case .undo: return "undone"
@@ -28,13 +27,13 @@ extension Operation: FieldRecord {
         }
     }
 
-    /// The time, by which `undoes` names an operation.
+    /// Appends the time, which `undoes` uses to name an operation.
     func appendName(to text: inout RecordText) { text.append(time) }
 
-    /// How many titles stand on a line for programs.
+    /// The number of titles on a plain line.
     private static let plainTitleCount = 10
 
-    /// Time, what it did, number of memes and the first of their titles.
+    /// Appends time, what it did, number of memes and the first titles.
     func appendPlainFields(to text: inout RecordText, isEscaped: Bool) {
         text.append(time.text, isEscaped: isEscaped)
         text.append("\t\(what)\t\(changes.count)\t")
@@ -46,8 +45,8 @@ extension Operation: FieldRecord {
         if rest > 0 { text.append(" and \(rest) more") }
     }
 
-    /// `{"time":…,"kind":"change","what":"edited","count":1,"memes":[{"id":…,"change":"edited","title":…,
-    /// "changed":["tags"]}],"handle":…}`.
+    /// Writes `{"time":…,"kind":"change","what":"edited","count":1,"memes":[{"id":…,"change":"edited",
+    /// "title":…,"changed":["tags"]}],"handle":…}`.
     func write(to writer: inout JSONWriter) {
         writer.object { writer in
             writer.time(time)
@@ -67,24 +66,22 @@ extension Operation: FieldRecord {
     }
 }
 
-/// The fields of an operation by the names they have in every output.
+/// The fields of an operation by their names in output.
 enum OperationField: String, CaseIterable {
-    /// When it was made.
     case time
-    /// What it did, in one word.
     case what
     case count
     case titles
-    /// The time of the operation that it reversed; empty for a change.
+    /// The time of the reversed operation; empty for a change.
     case undoes
 }
 
-/// Operations with their memes as JSON Lines, and the cursor after them.
+/// Operations and their memes as JSON Lines, followed by the cursor.
 enum ChangesRecord {
-    /// A line for each operation:
-    /// `{"time":…,"kind":"change","changes":[{"id":…,"kind":"added","meme":{…}}],"handle":…}`. Instead of a
-    /// meme that was removed there is its title; an unknown time is left out. Of an operation
-    /// that comes in parts, each part is a piece of its line.
+    /// Returns a line for each operation:
+    /// `{"time":…,"kind":"change","changes":[{"id":…,"kind":"added","meme":{…}}],"handle":…}`. A removed
+    /// meme has its title instead; an unknown time is omitted. Parts of an operation are pieces of its
+    /// line.
     static func text(of parts: [OperationPart]) -> String {
         var text = RecordText()
         for part in parts {
@@ -100,7 +97,7 @@ enum ChangesRecord {
         return text.text
     }
 
-    /// `{"cursor":"…"}`, a line.
+    /// Returns `{"cursor":"…"}` on a line.
     static func text(of position: ChangesPosition) -> String {
         JSONWriter.line { $0.member("cursor", position.text) }
     }

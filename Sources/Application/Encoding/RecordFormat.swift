@@ -2,27 +2,25 @@ import Domain
 
 /// A record for programs, in every format of `RecordFormat`.
 protocol FieldRecord {
-    /// The names of the fields, in the order of a header; a template may have them in it.
+    /// The names of the fields in the order of a header, as used in templates.
     static var fieldNames: [String] { get }
 
-    /// Adds the field of a name, by its index among the names, as text; nothing without one.
+    /// Appends the field at an index of `fieldNames` as text, or nothing if absent.
     func append(field index: Int, to text: inout RecordText)
 
-    /// Adds the name of the record: an id or a time.
+    /// Appends the name of the record: an id or a time.
     func appendName(to text: inout RecordText)
 
-    /// Adds the fields of a plain line, with tabs between them.
-    ///
-    /// - Parameter isEscaped: whether nothing in a field may break the line.
+    /// Appends the fields of a plain line, separated by tabs, which escaped fields cannot break.
     func appendPlainFields(to text: inout RecordText, isEscaped: Bool)
 
     /// Writes the record as one JSON object.
     func write(to writer: inout JSONWriter)
 }
 
-/// A record that is no more than a value for each name.
+/// A record that consists of one value per name.
 protocol TableRecord: FieldRecord {
-    /// How many of the fields a plain line has.
+    /// The number of fields on a plain line.
     static var plainFieldCount: Int { get }
     var values: [RecordValue] { get }
 }
@@ -30,7 +28,7 @@ protocol TableRecord: FieldRecord {
 enum RecordValue {
     case text(String)
     case number(Int)
-    /// There is no value, and JSON has no such member.
+    /// No value; the JSON member is omitted.
     case absent
 
     var text: String {
@@ -73,26 +71,24 @@ extension TableRecord {
     }
 }
 
-/// The format of records for programs. It does not depend on the terminal, the
-/// locale, colours or the time of day.
+/// The format of records for programs, independent of the terminal, locale, colours and time of day.
 struct RecordFormat: Equatable {
     enum Kind: Equatable {
-        /// Fields with tabs between them: of a meme the id, the time of the last change, the tags and
-        /// the title.
+        /// Fields separated by tabs; for a meme: id, time of the last change, tags and title.
         case plain
         case json
-        /// A JSON object a line.
+        /// One JSON object per line.
         case jsonLines
         /// Comma-separated values by RFC 4180, with a header.
         case commaSeparated
         case tabSeparated
-        /// An id a line, or another name of the record.
+        /// One id, or another name of the record, per line.
         case ids
         case template(RecordTemplate)
     }
 
     var kind: Kind
-    /// Whether each record ends with NUL instead of a newline.
+    /// Whether records end with NUL instead of a newline.
     var endsWithNUL = false
 
     static let plain = RecordFormat(kind: .plain)
@@ -103,29 +99,26 @@ struct RecordFormat: Equatable {
     static let ids = RecordFormat(kind: .ids)
 }
 
-/// An error in a template: a part of it, and what is expected there; or that it has no field.
+/// An error in a template: an invalid part and what is expected there, or no field at all.
 enum RecordTemplateError: Error, Equatable {
     case invalid(part: String, expected: String)
     case noField(String)
 }
 
-/// A line with fields in it, `{id} {title}`. The text after `:-` replaces an empty field: `{tags:-none}`;
-/// without a text, `-` does: `{tags:-}`.
-///
-/// `{{` and `}}` are braces; `\n`, `\t`, `\0` and `\\` are a newline, a tab, NUL and a backslash.
+/// A line with fields, `{id} {title}`. Text after `:-` replaces an empty field: `{tags:-none}`; `{tags:-}`
+/// means `-`. `{{` and `}}` are braces; `\n`, `\t`, `\0` and `\\` are a newline, a tab, NUL and a
+/// backslash.
 struct RecordTemplate: Equatable {
     private enum Part: Equatable {
         case text(String)
-        /// A field by its place among the names, and what replaces an empty one.
+        /// A field by its index in the names, and its default.
         case field(Int, default: String)
     }
 
     private let fieldNames: [String]
     private var parts: [Part] = []
 
-    /// Reads a template for records with some fields.
-    ///
-    /// - Throws: `RecordTemplateError` for an unknown field, an unclosed brace or a template without a field.
+    /// - Throws: `RecordTemplateError` for an unknown field, an unclosed brace, or no field at all.
     init(
         _ template: String, fieldNames: [String] = Meme.fieldNames
     ) throws(RecordTemplateError) {
@@ -151,20 +144,20 @@ struct RecordTemplate: Equatable {
         if fields.isEmpty { throw .noField(template) }
     }
 
-    /// Whether the template itself ends each record, with NUL.
+    /// Whether the template itself ends records with NUL.
     var endsWithNUL: Bool {
         guard case .text(let text)? = parts.last else { return false }
         return text.utf8.last == 0
     }
 
-    /// The names of the fields in it, in order.
+    /// The names of its fields, in order.
     var fields: [String] {
         parts.compactMap { part in
             if case .field(let index, _) = part { fieldNames[index] } else { nil }
         }
     }
 
-    /// Adds the template with the fields of a record in their places.
+    /// Appends the template, filled with the fields of a record.
     func append(_ record: some FieldRecord, to text: inout RecordText) {
         for part in parts {
             switch part {
@@ -181,7 +174,7 @@ struct RecordTemplate: Equatable {
         if !text.isEmpty { parts.append(.text(String(text))) }
     }
 
-    /// Reads the name of a field, a default and the brace after them.
+    /// Parses the name of a field, its default and the closing brace.
     private func field(
         _ rest: inout String.UnicodeScalarView.SubSequence
     ) throws(RecordTemplateError) -> Part {

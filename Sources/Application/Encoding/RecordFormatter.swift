@@ -4,12 +4,12 @@ import Domain
 struct RecordFormatter {
     let format: RecordFormat
 
-    /// The records of a page of memes in UTF-8, with what comes before the first record and after the last.
+    /// Returns the records of a page of memes in UTF-8, with header and footer.
     func records(of page: MemesPage, isFirst: Bool) -> [UInt8] {
         records(of: page.memes, isFirst: isFirst, isLast: page.isLast).bytes
     }
 
-    /// The text of some records: of all, unless others come before them or after them.
+    /// Returns the text of records: all of them, unless others come before or after.
     func text(
         of records: [some FieldRecord], isFirst: Bool = true, isLast: Bool = true
     ) -> String {
@@ -29,7 +29,7 @@ struct RecordFormatter {
         return text
     }
 
-    /// Adds the names of the fields where they come before the first record.
+    /// Appends the header, if the format has one.
     func appendHeader<Record: FieldRecord>(of type: Record.Type, to text: inout RecordText) {
         switch format.kind {
         case .commaSeparated: commaSeparated.append(type.fieldNames, to: &text)
@@ -38,11 +38,11 @@ struct RecordFormatter {
         }
     }
 
-    /// Adds a record with its end, by itself: in JSON as a line.
+    /// Appends a record with its end; in JSON, on a line of its own.
     func append(_ record: some FieldRecord, to text: inout RecordText) {
         switch format.kind {
         case .plain:
-            // With NUL at its end a record may hold any character, and nothing is escaped.
+            // With NUL as end, a record may contain any character, so nothing is escaped.
             record.appendPlainFields(to: &text, isEscaped: !format.endsWithNUL)
             text.append(end)
         case .json, .jsonLines:
@@ -72,7 +72,7 @@ struct RecordFormatter {
         DelimitedFormat(delimiter: UInt8(ascii: "\t"), lineEnd: end, isEscaped: true)
     }
 
-    /// One record by itself, in JSON as an object.
+    /// Returns one record; in JSON, as an object.
     func text(ofSingle record: some FieldRecord) -> String {
         guard format.kind == .json else { return text(of: [record]) }
         var text = RecordText()
@@ -80,7 +80,7 @@ struct RecordFormatter {
         return text.text
     }
 
-    /// An object a line, between a line with `[` and one with `]`.
+    /// Appends one object per line, between lines with `[` and `]`.
     private func appendArray(
         of records: [some FieldRecord], isFirst: Bool, isLast: Bool, to text: inout RecordText
     ) {
@@ -100,15 +100,13 @@ struct RecordFormatter {
     }
 }
 
-/// Lines of values with a character between them, quoted as RFC 4180 says or escaped.
+/// Lines of values with a delimiter, quoted by RFC 4180 or escaped.
 struct DelimitedFormat {
     let delimiter: UInt8
     let lineEnd: String
-    /// Whether tab, line feed, carriage return and backslash are escaped as `\t`, `\n`, `\r` and `\\`,
-    /// and nothing is quoted.
+    /// Whether tab, LF, CR and backslash are escaped as `\t`, `\n`, `\r` and `\\`, without quotes.
     var isEscaped = false
 
-    /// Adds a line of texts.
     func append(_ values: [String], to text: inout RecordText) {
         for index in values.indices {
             append(at: index, to: &text) { $0.append(values[index]) }
@@ -116,7 +114,6 @@ struct DelimitedFormat {
         text.append(lineEnd)
     }
 
-    /// Adds a line of all fields of a record.
     func append<Record: FieldRecord>(_ record: Record, to text: inout RecordText) {
         for index in Record.fieldNames.indices {
             append(at: index, to: &text) { record.append(field: index, to: &$0) }
@@ -124,8 +121,8 @@ struct DelimitedFormat {
         text.append(lineEnd)
     }
 
-    /// Adds a value. It stands in quotes when it has the delimiter, a quote or a line break in it, or a
-    /// space at either end, which some readers would drop.
+    /// Appends a value, quoted if it contains the delimiter, a quote or a line break, or has a space at
+    /// either end, which some readers would drop.
     @inline(__always)
     private func append(
         at place: Int, to text: inout RecordText, _ appendValue: (inout RecordText) -> Void
@@ -140,7 +137,7 @@ struct DelimitedFormat {
         }
     }
 
-    /// The loop has no exit, so that it looks at many bytes at once.
+    /// No early exit, so that many bytes are examined at once.
     private func needsQuotes(_ value: ArraySlice<UInt8>) -> Bool {
         let space = UInt8(ascii: " ")
         return value.withUnsafeBufferPointer { value in

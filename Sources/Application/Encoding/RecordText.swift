@@ -1,19 +1,17 @@
 import Domain
 
-/// Text that is put together from many pieces: one buffer, and no string for each piece.
+/// Text assembled from many pieces in one buffer, without a string for each.
 struct RecordText {
-    /// The text in UTF-8.
     private(set) var bytes: [UInt8] = []
 
-    /// No text, with room for some bytes.
     init(capacity: Int = 0) { bytes.reserveCapacity(capacity) }
 
     var text: String { RecordText.text(of: bytes) }
 
-    /// The text of bytes that are known to be UTF-8.
+    /// Returns the text of bytes that are known to be valid UTF-8.
     static func text(of bytes: [UInt8]) -> String {
         #if !canImport(Darwin)
-            // Valid UTF-8 already, so it is not checked again.
+            // Known to be valid UTF-8, so it is not checked again.
             return bytes.withUnsafeBufferPointer {
                 String(copying: unsafe UTF8Span(unchecked: $0.span))
             }
@@ -42,7 +40,7 @@ struct RecordText {
         bytes = writer.bytes
     }
 
-    /// Puts what was added since there were so many bytes into quotes, and doubles those in it.
+    /// Quotes the text from an offset on, and doubles the quotes in it.
     mutating func quote(from start: Int) {
         let quote = UInt8(ascii: "\"")
         let value = Array(bytes[start...])
@@ -58,7 +56,7 @@ struct RecordText {
         bytes.append(quote)
     }
 
-    /// Escapes tabs, line ends and backslashes in what was added since there were so many bytes.
+    /// Escapes tabs, line ends and backslashes from an offset on.
     mutating func escape(from start: Int) {
         guard let first = bytes[start...].firstIndex(where: { RecordText.escape(for: $0) != nil })
         else { return }
@@ -74,7 +72,7 @@ struct RecordText {
         }
     }
 
-    /// What stands after the backslash for a byte in a value between tabs.
+    /// Returns the letter after the backslash for an escaped byte; `nil` if it needs no escape.
     static func escape(for byte: UInt8) -> UInt8? {
         switch byte {
         case UInt8(ascii: "\t"): UInt8(ascii: "t")
@@ -85,7 +83,7 @@ struct RecordText {
         }
     }
 
-    /// Adds text as a field of a line that a program reads, see `SafeText.escaped`.
+    /// Appends text for a field that a program reads, see `SafeText.escaped`.
     mutating func appendEscaped(_ text: String) {
         var text = text
         let isPlain = text.withUTF8 { utf8 in
@@ -96,13 +94,11 @@ struct RecordText {
         if !isPlain { append(SafeText.escaped(text)) }
     }
 
-    /// Adds text as a field of a line: escaped, so that it does not break the line.
     mutating func append(_ text: String, isEscaped: Bool) {
         if isEscaped { appendEscaped(text) } else { append(text) }
     }
 
-    /// Whether text is ASCII without backslashes and control characters. The loop has no exit, so
-    /// that it looks at many bytes at once.
+    /// Whether text is ASCII without backslashes and controls. No early exit, so that it is vectorized.
     private static func isPlain(_ utf8: UnsafeBufferPointer<UInt8>) -> Bool {
         var isPlain = true
         for byte in utf8 {
@@ -112,20 +108,18 @@ struct RecordText {
     }
 }
 
-/// Identifiers as programs get them, one a line, in pages: full ones, and one that is not, if only an
-/// empty one.
+/// Ids for programs, one per line, in pages: full ones, then one that is not full, possibly empty.
 struct IDLines: Sequence, IteratorProtocol {
     private static let pageSize = 4096
 
     private var ids: BatchedIDs.Iterator
     private var isAtEnd = false
 
-    /// The lines of some identifiers.
     init(_ ids: BatchedIDs) {
         self.ids = ids.makeIterator()
     }
 
-    /// The next page; `nil` after the last.
+    /// Returns the next page; `nil` after the last.
     mutating func next() -> String? {
         guard !isAtEnd else { return nil }
         let lineByteCount = MemeID.characterCount + 1

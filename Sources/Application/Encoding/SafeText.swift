@@ -1,10 +1,8 @@
 import Domain
 
-/// Text made safe for a terminal: control characters are shown instead of sent.
-///
-/// See `TerminalControl` for what that is.
+/// Text made safe for a terminal: control characters (see `TerminalControl`) are shown, not sent.
 enum SafeText {
-    /// Text of many lines: line feeds and tabs stay, and a carriage return before a line feed goes.
+    /// Returns text for several lines: keeps line feeds and tabs, and drops the CR of CR LF.
     static func block(_ text: String, _ glyphs: Glyphs) -> String {
         replacingControls(in: text) { control, next in
             switch control {
@@ -15,20 +13,20 @@ enum SafeText {
         }
     }
 
-    /// Text for one line: line feeds and tabs are shown too.
+    /// Returns text for one line, showing line feeds and tabs as well.
     static func line(_ text: String, _ glyphs: Glyphs) -> String {
         replacingControls(in: text) { control, _ in glyphs.picture(of: control) }
     }
 
-    /// Text for one line, in which tabs stay.
+    /// Returns text for one line, keeping tabs.
     static func lineWithTabs(_ text: String, _ glyphs: Glyphs) -> String {
         replacingControls(in: text) { control, _ in
             control == "\t" ? "\t" : glyphs.picture(of: control)
         }
     }
 
-    /// Text for one field of a line that a program reads: a backslash before `\`, `t`, `n`, `r`, or
-    /// `u` and four digits. Reading the escapes back gives the text, byte for byte.
+    /// Returns text for a field that a program reads: a backslash before `\`, `t`, `n`, `r`, or `u` and
+    /// four digits. Unescaping restores the text byte for byte.
     static func escaped(_ text: String) -> String {
         text.replacingBytes { utf8, position in
             if utf8[position] == UInt8(ascii: "\\") { return ("\\\\", 1) }
@@ -42,7 +40,7 @@ enum SafeText {
         }
     }
 
-    /// Puts something in the place of each control; is given the byte after it as well.
+    /// Replaces each control character; `replacement` also gets the byte after it.
     private static func replacingControls(
         in text: String, with replacement: (Unicode.Scalar, UInt8?) -> String
     ) -> String {

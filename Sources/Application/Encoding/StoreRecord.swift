@@ -1,7 +1,6 @@
 import Domain
 
-/// What is in a store and what was done to it, as one JSON object on a line. Members that would hold
-/// nothing are absent.
+/// Reports on a store and its maintenance as one JSON object per line. Empty members are omitted.
 enum StoreRecord {
     /// `{"path":…,"sound":true,"memes":2,…}`.
     static func text(of report: StoreReport) -> String {

@@ -1,14 +1,13 @@
-/// A list of choices.
 enum Choices {
-    /// `a`, `a or b`, `a, b or c`, for messages.
+    /// Returns `a`, `a or b`, `a, b or c`, for messages.
     static func words(_ choices: [String]) -> String {
         list(choices) { localized("\($0) or \($1)") }
     }
 
-    /// `a`, `a and b`, `a, b and c`.
+    /// Returns `a`, `a and b`, `a, b and c`.
     static func all(_ names: [String]) -> String { list(names) { localized("\($0) and \($1)") } }
 
-    /// The choices in English, for the pages of the help.
+    /// Returns the choices in English, for the help pages.
     static func english(_ choices: [String]) -> String { list(choices) { "\($0) or \($1)" } }
 
     private static func list(
@@ -20,7 +19,7 @@ enum Choices {
 }
 
 extension Substring {
-    /// The text without the characters at both ends that satisfy a condition.
+    /// Returns the text without characters at both ends that satisfy a condition.
     func trimming(_ isTrimmed: (Character) -> Bool) -> Substring {
         let start = drop(while: isTrimmed)
         guard let last = start.lastIndex(where: { !isTrimmed($0) }) else { return "" }
@@ -29,7 +28,7 @@ extension Substring {
 }
 
 extension String {
-    /// What one of the words of YAML for true and false means.
+    /// The meaning of YAML's words for true and false; `nil` for other text.
     var yesOrNo: Bool? {
         switch lowercased() {
         case "true", "yes", "on": true
@@ -38,25 +37,23 @@ extension String {
         }
     }
 
-    /// The parts between commas, without spaces around them, as far as they have something in them.
     var separatedByCommas: [String] { separated(by: ",") }
 
-    /// The parts between a sign, without spaces around them, as far as they have something in them.
+    /// Returns the parts between separators, without surrounding spaces and empty parts.
     func separated(by sign: Unicode.Scalar) -> [String] {
         unicodeScalars.split(separator: sign)
             .map { String(Substring($0).trimming { $0 == " " }) }.filter { !$0.isEmpty }
     }
 
-    /// The text with another one in place of an ASCII character.
     func replacing(_ character: UInt8, with other: String) -> String {
         replacingBytes { utf8, position in utf8[position] == character ? (other, 1) : nil }
     }
 
-    /// The text with some of its bytes replaced: in bytes, because in characters a quote with a
-    /// combining accent after it is no quote.
+    /// Returns the text with some bytes replaced. Works on bytes, since a quote followed by a combining
+    /// accent is another character.
     ///
-    /// - Parameter replacement: called with the text and a position in it; returns what comes in the
-    ///   place of how many bytes; `nil` to keep the byte.
+    /// - Parameter replacement: gets the text and a position; returns new text and the number of bytes it
+    ///   replaces, or `nil` to keep the byte.
     func replacingBytes(
         _ replacement: (UnsafeBufferPointer<UInt8>, Int) -> (text: String, length: Int)?
     ) -> String {
@@ -85,7 +82,6 @@ extension UInt8 {
     static let lineFeed = UInt8(ascii: "\n")
     static let carriageReturn = UInt8(ascii: "\r")
 
-    /// Whether it is a space, a tab or the carriage return of a line end.
     var isBlank: Bool {
         self == UInt8(ascii: " ") || self == UInt8(ascii: "\t") || self == .carriageReturn
     }
@@ -94,7 +90,7 @@ extension UInt8 {
 }
 
 extension BidirectionalCollection<UInt8> {
-    /// The bytes without a line feed at their end, and without the carriage return before it.
+    /// The bytes without a final LF or CR LF.
     var withoutLineEnd: SubSequence {
         guard last == .lineFeed else { return self[...] }
         let line = dropLast()

@@ -1,14 +1,14 @@
 import Domain
 
-/// Applies changes of several kinds, all of them or none.
+/// Applies changes of several kinds, all or none.
 struct ApplyWorker {
     let store: any MemesStore
 
-    /// Makes changes as one operation, in their order: each sees what those before it have done, but a
-    /// reference is resolved as of before the operation. If one is invalid nothing is stored, and the others
-    /// are still checked.
+    /// Makes the changes in order, as one operation. Each sees the results of the changes before it, but
+    /// references are resolved as of before the operation. If a change is invalid, nothing is stored, and
+    /// the rest are still checked.
     ///
-    /// - Throws: errors of the store; invalid changes are in the result.
+    /// - Throws: errors of the store; those of invalid changes are in the result.
     func apply(
         _ changes: ChangesInput, isDryRun: Bool
     ) throws(MemesError) -> AppliedChanges {
@@ -32,34 +32,34 @@ struct ApplyWorker {
 
 /// The results of the changes of an input.
 struct AppliedChanges: Equatable {
-    /// The result of each that could be made, in order.
+    /// The results of the valid changes, in order.
     var changes: [AppliedChange] = []
-    /// The errors of the others, in order; with any error nothing was stored.
+    /// The errors of the invalid changes, in order. If there are any, nothing was stored.
     var errors: [ErrorOfLine] = []
     var warnings: [StoreWarning] = []
 }
 
 struct AppliedChange: Equatable {
     enum Status: String {
-        /// A meme with this key existed.
+        /// A meme with this key already existed.
         case known
         case added, edited, unchanged, removed, restored
     }
 
     var line: Int
-    /// The meme; `nil` in a dry run, where the identifier is not final.
+    /// `nil` for a meme added in a dry run whose id is not final.
     var id: MemeID?
     var status: Status
 }
 
 struct ErrorOfLine: Equatable {
-    /// Its number; the first is 1.
+    /// The line number; the first is 1.
     var line: Int
     var error: MemesError
 }
 
 extension AppliedChanges {
-    /// Applies a change, and notes the result.
+    /// Applies a change and records its result or its error.
     fileprivate mutating func note(
         _ numbered: NumberedChange, in operation: any MemesOperation, isDryRun: Bool
     ) throws(MemesError) {
@@ -74,7 +74,7 @@ extension AppliedChanges {
     }
 }
 
-/// How many memes an input has changed, each counted once, by the combination of its changes.
+/// The numbers of memes changed by an input. Each meme counts once, by its combined changes.
 struct ChangeCounts: Equatable {
     var added = 0
     var edited = 0
@@ -86,7 +86,6 @@ struct ChangeCounts: Equatable {
 }
 
 extension AppliedChanges {
-    /// How many memes were changed.
     var counts: ChangeCounts {
         var counts = ChangeCounts()
         var results: [MemeID: AppliedChange.Status] = [:]

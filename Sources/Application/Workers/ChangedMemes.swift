@@ -1,18 +1,17 @@
 import Domain
 
-/// The result of a command that changes memes. There may be a million of them: unless all are needed, only
-/// the first few are listed.
+/// The result of a command that changes memes. Lists only the first few unless all are needed.
 struct ChangedMemes: Equatable {
-    /// The selected memes, in order: as stored now, or as they were before their removal.
+    /// The selected memes in order: as stored now or, if removed, as they were before.
     private(set) var memes: [Meme] = []
     private(set) var changed: [Meme] = []
     private(set) var count = 0
     private(set) var changedIDs: [MemeID] = []
-    /// Their short ids, if requested.
+    /// The short ids of `changed`, if requested.
     var shortIDs = ShortIDs()
     var warnings: [StoreWarning] = []
 
-    /// Memes of which some have changed, all of them listed.
+    /// Creates a result that lists all memes.
     init(
         memes: [Meme], changed: [Meme], shortIDs: ShortIDs = ShortIDs(),
         warnings: [StoreWarning] = []
@@ -25,11 +24,11 @@ struct ChangedMemes: Equatable {
         self.warnings = warnings
     }
 
-    /// Changes one meme after the other: `change` returns the stored meme, or `nil` if it is unchanged.
+    /// Changes memes one by one. `change` returns the stored meme, or `nil` if it is unchanged.
     ///
     /// - Parameters:
-    ///   - isReversed: whether the memes come from the last to the first.
-    ///   - listsAll: whether all are listed; else the first few.
+    ///   - isReversed: whether the cursor goes from the last meme to the first.
+    ///   - listsAll: whether to list all memes, not only the first few.
     init(
         _ cursor: any MemesCursor, isReversed: Bool, listsAll: Bool,
         _ change: (Meme) throws(MemesError) -> Meme?
@@ -57,7 +56,7 @@ struct ChangedMemes: Equatable {
 
     var changedCount: Int { changedIDs.count }
 
-    /// The only changed one, if there is exactly one.
+    /// The changed meme, if there is exactly one.
     var onlyChanged: Meme? { changedCount == 1 ? changed.first : nil }
 }
 
@@ -80,9 +79,10 @@ private struct FirstMemes {
 }
 
 extension MemesStore {
-    /// Changes memes, as one operation. From `asksFrom` changed memes on, it asks for a confirmation instead.
+    /// Changes memes as one operation.
     ///
-    /// - Throws: `RequestError.confirmationNeeded`; what `change` and the store throw.
+    /// - Throws: `RequestError.confirmationNeeded` for `asksFrom` or more changes, except in a dry run;
+    ///   errors of `change` and of the store.
     func changeMemes(
         isDryRun: Bool, wantsShortIDs: Bool = false, asksFrom: Int? = nil,
         _ change: (any MemesOperation) throws(MemesError) -> ChangedMemes
@@ -106,7 +106,7 @@ extension MemesStore {
 extension MemesOperation {
     /// Checks that memes have not changed since they were read.
     ///
-    /// - Throws: `HistoryError.changedMeanwhile`, also for one that was removed.
+    /// - Throws: `HistoryError.changedMeanwhile`, also for a removed meme.
     func checkUnchanged(_ memes: [Meme]) throws(MemesError) {
         for meme in memes {
             do throws(MemesError) {

@@ -2,13 +2,13 @@ import Domain
 
 struct ChangesInputWorker {
     let files: any Files
-    /// Standard input, which is read only when needed.
+    /// Standard input, opened only when needed.
     let input: () -> any ByteStream
 
-    /// The changes of a file, read to its end.
+    /// Reads the changes of a file to its end.
     ///
-    /// - Throws: `MemesError.system`; what the file throws, and nothing that is wrong with a change.
-    /// - Complexity: memory for the file.
+    /// - Throws: `MemesError.system` and other errors of reading, but no errors of the changes.
+    /// - Complexity: memory for the whole file.
     func changes(ofFile path: String) throws(MemesError) -> ChangesInput {
         try changes(of: try files.open(path))
     }
@@ -26,13 +26,11 @@ struct ChangesInputWorker {
 }
 
 struct ChangesInput {
-    /// The lines, each with a line feed.
+    /// The lines, each ending in a line feed.
     private var bytes: [UInt8] = []
     private var lineCount = 0
 
-    /// Adds a line.
-    ///
-    /// - Parameter line: its number, which is above that of the line before; the first is 1.
+    /// Adds a line. `line` is its number, greater than those of earlier lines; the first is 1.
     mutating func append(_ json: UnsafeBufferPointer<UInt8>, line: Int) {
         let lineFeed = UInt8(ascii: "\n")
         bytes.append(contentsOf: repeatElement(lineFeed, count: line - 1 - lineCount))
@@ -41,7 +39,7 @@ struct ChangesInput {
         lineCount = line
     }
 
-    /// Reads one change after the other.
+    /// Calls `body` with each change in order.
     func forEach(
         _ body: (NumberedChange) throws(MemesError) -> Void
     ) throws(MemesError) {
@@ -61,7 +59,7 @@ struct ChangesInput {
 }
 
 struct NumberedChange: Equatable {
-    /// The line; the first is 1.
+    /// The line number; the first is 1.
     var line: Int
     var change: Result<RequestedChange, MemesError>
 }

@@ -1,16 +1,15 @@
 import Domain
 
-/// Reads operations with their memes for the scenes, the first operation first.
+/// Reads operations and their memes for the scenes, oldest first.
 struct ChangesWorker {
     let store: any MemesStore
     let dateWorker: DateWorker
 
-    /// Begins to read operations.
     func changes(from start: ChangesFetch.Start) throws(MemesError) -> any ChangesCursor {
         try store.fetchChanges(ChangesFetch(from: start))
     }
 
-    /// The position of a cursor, or the start of a date.
+    /// Parses a cursor or a date, which means its start.
     ///
     /// - Throws: `RequestError.unreadableCursor`.
     func start(_ text: String) throws(MemesError) -> ChangesFetch.Start {

@@ -1,44 +1,44 @@
 import Domain
 
-/// What of a store a shell completes.
+/// What a shell can complete from a store.
 enum CompletionKind: String, CaseIterable {
     /// Memes by id; the description is the title.
     case references
-    /// The same of memes that were removed lately.
+    /// The same for recently removed memes.
     case removed
-    /// Tags, also after a `+`, a `-` or the comma behind another tag; after a `-` those of the meme.
+    /// Tags, also after `+`, `-` or another tag's comma. After `-`, the tags of the meme.
     case tags
-    /// Fields of a query with their values: tags, states, and fields that a meme can have.
+    /// Query fields with their values: tags, states, and fields that a meme can have.
     case query
-    /// Drafts of this store by name; the description is the title.
+    /// Names of this store's drafts; the description is the title.
     case drafts
-    /// Operations by handle; the description is what they did.
+    /// Handles of operations; the description is what they did.
     case operations
 }
 
-/// A word that a shell may insert, and what it stands for. Neither has a control character in it.
+/// A word for a shell to insert, and its description. Neither contains control characters.
 struct CompletionWord: Equatable {
     let word: String
     var description = ""
 }
 
-/// Finds the words of a store that begin as a word on the command line does.
+/// Completes a word on the command line from a store.
 struct CompletionWorker {
-    /// How many memes are offered at most.
+    /// The maximum number of words to offer for memes or operations.
     static let memeLimit = 50
-    /// The newest memes, whose tags are offered: to read the tags of all would take too long.
+    /// How many of the newest memes to read tags from; reading all would take too long.
     static let taggedMemeLimit = 10_000
-    /// The newest operations, whose removals are offered: nothing finds all of them soon enough.
+    /// How many of the newest operations to search; searching all would take too long.
     static let operationLimit = 1000
-    /// The cells of a description: with the word it fits into a line of 80.
+    /// The width of a description in cells. Together with the word, it fits in a line of 80.
     static let descriptionWidth = 60
 
     let store: any MemesStore
     let editorWorker: EditorWorker
     let glyphs: Glyphs
 
-    /// - Parameter reference: the meme before the word, if there is one.
-    /// - Throws: `MemesError` for a store that cannot be read.
+    /// - Parameter reference: the meme named before the word, if any.
+    /// - Throws: `MemesError` if the store cannot be read.
     func words(
         _ kind: CompletionKind, for word: String, of reference: String = ""
     ) throws(MemesError) -> [CompletionWord] {
@@ -55,7 +55,7 @@ struct CompletionWorker {
         }
     }
 
-    /// The newest operations whose handle begins so, or with all words in what they did.
+    /// Returns recent operations whose handle begins with the word, or whose description contains all words.
     private func operations(_ word: String) throws(MemesError) -> [CompletionWord] {
         let words = word.split(separator: " ").map { CaseFolding.fold(String($0)) }
         return try newestOperations { operation in
@@ -70,7 +70,7 @@ struct CompletionWorker {
         }
     }
 
-    /// The first words that are found in the newest operations.
+    /// Collects words for the newest operations, up to `memeLimit`.
     private func newestOperations(
         _ words: (Operation) -> [CompletionWord]
     ) throws(MemesError) -> [CompletionWord] {
@@ -96,7 +96,7 @@ struct CompletionWorker {
         return did + titles + rest
     }
 
-    /// The newest memes whose id begins so, or with all words in the title; without a word all.
+    /// Returns the newest memes whose id begins with the word, or whose title contains all its words.
     private func references(_ word: String) throws(MemesError) -> [CompletionWord] {
         var query = Query.matchingAll(
             word.split(separator: " ").map { .text(TextPattern(String($0)), in: .field(.title)) })
@@ -105,7 +105,7 @@ struct CompletionWorker {
         let page = try newest(query, limit: CompletionWorker.memeLimit)
         return zip(page.memes, page.distinguishingExcerpts).map { meme, excerpt in
             let short = page.shortIDs.text(for: meme.id)
-            // As long as what was typed at least: a shell drops words that do not begin with it.
+            // At least as long as what was typed: a shell drops words that do not begin with it.
             let length = max(short.count, id?.characterCount ?? 0)
             return CompletionWord(
                 word: meme.id.text(prefix: length),
@@ -113,7 +113,7 @@ struct CompletionWorker {
         }
     }
 
-    /// Those whose newest change is a removal, by whole ids.
+    /// Returns the full ids of memes whose newest change is a removal.
     private func removed(_ word: String) throws(MemesError) -> [CompletionWord] {
         let id = MemeIDPrefix(word)
         let words = word.split(separator: " ").map { CaseFolding.fold(String($0)) }
@@ -130,7 +130,7 @@ struct CompletionWorker {
         }
     }
 
-    /// A field and its colon with the values that it can have; none of them needs quotes in a query.
+    /// Completes the value after a field and its colon. No value needs quotes in a query.
     private func fields(_ typed: String) throws(MemesError) -> [CompletionWord] {
         let parts = typed.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
         guard parts.count == 2 else { return [] }
@@ -146,7 +146,7 @@ struct CompletionWorker {
         return values.map { CompletionWord(word: "\(parts[0]):\($0)") }
     }
 
-    /// Tags of the meme after a `-`, else of the newest memes; if none begins so, of all.
+    /// Returns tags of the meme after `-`, else of the newest memes, or of all if none of those match.
     private func tags(
         _ typed: String, of reference: String = ""
     ) throws(MemesError) -> [CompletionWord] {
@@ -170,7 +170,7 @@ struct CompletionWorker {
         return found.map { CompletionWord(word: kept + $0) }
     }
 
-    /// The tags that can be typed: without control characters and commas.
+    /// Returns the tags that can be typed: no control characters, no commas.
     private func tags(of memes: [StoredMeme], _ beginning: String) -> [String] {
         var seen: Set<String> = []
         var found: [String] = []

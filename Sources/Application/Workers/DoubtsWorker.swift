@@ -1,24 +1,23 @@
 import Domain
 
-/// What a user may have meant otherwise. The meme is stored as it was typed.
+/// A sign that the user may have meant something else. The meme is stored as typed.
 enum Doubt: Equatable {
-    /// Standard input is a pipe or a file, and was not read.
+    /// Standard input is a pipe or a file, but was not read.
     case unreadInput
     /// The title, or each word of it, is the name of a file.
     case titleIsFiles([String])
     case titleIsAddress(String)
-    /// Words of the title have the marks of tags: these tags.
+    /// Words of the title are marked like tags; the tags without their marks.
     case titleHasTags([String])
     case noAddress(String)
     case noPicture(String, PictureError)
 }
 
-/// Finds what a user may have meant otherwise.
+/// Finds signs that the user may have meant something else.
 struct DoubtsWorker {
     let files: any Files
     let pictureWorker: PictureWorker
 
-    /// What is odd about the words of a new meme.
     func doubts(ofTitle title: String) -> [Doubt] {
         let words = title.split(separator: " ").map(String.init)
         func isFile(_ name: String) -> Bool { (try? files.facts(of: name)) != nil }
@@ -26,7 +25,7 @@ struct DoubtsWorker {
         guard words.count > 1 else {
             return title.contains("://") ? [.titleIsAddress(title)] : []
         }
-        // A pattern such as *.md, which the shell has replaced.
+        // Probably a pattern such as *.md that the shell expanded.
         if words.allSatisfy(isFile) { return [.titleIsFiles(words)] }
         let tags = words.filter {
             "+#".contains($0.prefix(1)) && $0.dropFirst().first?.isLetter == true
@@ -34,7 +33,6 @@ struct DoubtsWorker {
         return tags.isEmpty ? [] : [.titleHasTags(tags.map { String($0.dropFirst()) })]
     }
 
-    /// What is odd about some fields.
     func doubts(of texts: FieldValues<String>) -> [Doubt] {
         var doubts: [Doubt] = []
         if let url = texts[.url], !url.isEmpty,

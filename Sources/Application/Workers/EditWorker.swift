@@ -1,15 +1,15 @@
 import Domain
 
-/// Edits memes, all of them or none.
+/// Edits memes, all or none.
 struct EditWorker {
     let store: any MemesStore
     let selectionWorker: SelectionWorker
 
-    /// Edits the selected memes, as one operation, see `changeMemes`.
+    /// Edits the selected memes as one operation; see `changeMemes`.
     ///
-    /// - Parameter version: how many versions each must have; `nil` for any number.
-    /// - Throws: `RequestError.confirmationNeeded`; `HistoryError.otherVersion` for a meme that has more or
-    ///   fewer versions; what is wrong with the selection; what the store throws.
+    /// - Parameter version: the number of versions each meme must have; `nil` for any.
+    /// - Throws: `RequestError.confirmationNeeded`; `HistoryError.otherVersion` for another number of
+    ///   versions; errors of the selection and the store.
     func edit(
         _ selection: MemesSelection, by edit: MemeEdit, ifVersion version: Int? = nil,
         isDryRun: Bool, listsAll: Bool = true, wantsShortIDs: Bool, asksFrom: Int? = nil
@@ -17,7 +17,7 @@ struct EditWorker {
         try store.changeMemes(
             isDryRun: isDryRun, wantsShortIDs: wantsShortIDs, asksFrom: asksFrom
         ) { (operation) throws(MemesError) in
-            // From the last to the first, which keeps memes in the order of their changes.
+            // Last to first, which keeps the memes in the order of their changes.
             let cursor = try selectionWorker.fetchMemes(selection, in: operation, isReversed: true)
             return try ChangedMemes(cursor, isReversed: true, listsAll: listsAll) {
                 (meme) throws(MemesError) in
@@ -29,7 +29,7 @@ struct EditWorker {
 
     /// Edits one meme, if it has not changed since it was read.
     ///
-    /// - Throws: `HistoryError.changedMeanwhile`, also for a removed meme; what the store throws.
+    /// - Throws: `HistoryError.changedMeanwhile`, also for a removed meme; errors of the store.
     func edit(
         _ meme: Meme, by edit: MemeEdit, wantsShortIDs: Bool
     ) throws(MemesError) -> ChangedMemes {

@@ -1,15 +1,15 @@
 import Domain
 
-/// Lets a user edit drafts, each of which is kept until it is stored, and finds those that were not.
+/// Opens drafts in an editor, keeps each until it is stored, and finds kept drafts.
 struct EditorWorker {
     let editor: any Editor
     let storePath: String
 
-    /// Opens the editor on a draft, and waits until it ends. The caller then stores the draft.
+    /// Opens the editor on a draft and waits until it exits. The caller then stores the draft.
     ///
     /// - Parameters:
-    ///   - path: where the draft is kept already; `nil` for a new one.
-    ///   - known: tags that the meme has, which may stay even if they are invalid.
+    ///   - path: the path of an existing draft; `nil` for a new one.
+    ///   - known: tags of the meme, which are allowed even if invalid.
     /// - Throws: `MemesError.editor`, `.system`, `DraftError.empty`, `.unchanged`, `.notUTF8`,
     ///   `.invalidField`; within `.kept` if the user may have written something.
     func edit(
@@ -24,7 +24,7 @@ struct EditorWorker {
             throw error
         }
         do throws(MemesError) {
-            // What a draft of before says is stored only if the user saves it again.
+            // An existing draft is stored only if the user saves it again.
             if path != nil, !file.isWritten { throw .draft(.unchanged) }
             let content = try DraftContent(reading: file.bytes, known: known)
             return EditedDraft(content: content, subject: subject, file: file)
@@ -46,9 +46,9 @@ struct EditorWorker {
             known: content.fields?.tags ?? [], access: access)
     }
 
-    /// Stores what the user has written. The draft is removed if `isStored` says so after a success, else kept.
+    /// Stores the edited draft. Removes it after a success for which `isStored` returns `true`.
     ///
-    /// - Throws: what `change` throws, within `DraftError.kept`.
+    /// - Throws: errors of `change`, within `DraftError.kept`.
     func store<Answer>(
         _ draft: EditedDraft, isStored: (Answer) -> Bool = { _ in true },
         _ change: (DraftContent) throws(MemesError) -> Answer
@@ -66,7 +66,7 @@ struct EditorWorker {
         }
     }
 
-    /// Adds what the user has written. The draft is kept after a dry run, and where another meme has its key.
+    /// Adds the edited meme. Keeps the draft after a dry run or if another meme has its key.
     func add(
         _ draft: EditedDraft, _ add: (DraftContent) throws(MemesError) -> AddedMeme
     ) throws(MemesError) -> AddedMeme {
@@ -84,7 +84,7 @@ struct EditorWorker {
         return .draft(.kept(path: file.path, after: error))
     }
 
-    /// Writes the lines of the subject into a draft again if the user or the editor has removed them.
+    /// Writes the subject's lines back to a draft if the user or the editor removed them.
     private func name(_ subject: DraftSubject, at path: String) {
         guard
             let draft = try? editor.keptDrafts().first(where: { $0.file.path == path })?.file.bytes,
@@ -97,15 +97,15 @@ struct EditorWorker {
 
     // Drafts that were not stored.
 
-    /// The drafts that were not stored, the last changed first: those of this store, or of an unknown one.
+    /// Returns the kept drafts of this store or of an unknown one, last changed first.
     ///
-    /// - Parameter listsAll: whether drafts of other stores are listed, too.
+    /// - Parameter listsAll: whether to include drafts of other stores.
     func drafts(listsAll: Bool) throws(MemesError) -> [LeftDraft] {
         let all = try editor.keptDrafts().map(LeftDraft.init)
         return listsAll ? all : all.filter { isOwn($0) }
     }
 
-    /// A draft that was not stored, by its name or its path; `nil` for the last of this store.
+    /// Finds a kept draft by its name or path; `nil` means the last one of this store.
     ///
     /// - Throws: `DraftError.noSuchDraft`, `.ofOtherStore`.
     func draft(named name: String?) throws(MemesError) -> LeftDraft {
@@ -120,7 +120,7 @@ struct EditorWorker {
         return draft
     }
 
-    /// Removes drafts of any store: all of them, or none.
+    /// Removes drafts of any store, all or none.
     ///
     /// - Throws: `DraftError.noSuchDraft`.
     func remove(_ names: [String]) throws(MemesError) -> [LeftDraft] {
@@ -142,7 +142,7 @@ struct EditorWorker {
 }
 
 extension AddedMeme {
-    /// Whether the store has what a draft says: not after a dry run, nor if another meme has the key.
+    /// Whether the store has the draft's content: not after a dry run, nor if another meme has the key.
     func isStored(_ content: DraftContent) -> Bool {
         !isDryRun && content.title?.hasSameBytes(as: meme.title) == true
             && content.text.hasSameBytes(as: meme.text)

@@ -1,6 +1,6 @@
 import Domain
 
-/// Writes memes into one file, or a Markdown file for each into a folder.
+/// Writes memes to one file, or to a folder with a Markdown file for each.
 struct ExportWorker {
     let files: any Files
     let store: any MemesStore
@@ -8,20 +8,20 @@ struct ExportWorker {
     let attachments: any Attachments
     var progress: (any ProgressReporter)?
 
-    /// Begins to read memes that are exported, and tells how far that is.
+    /// Starts reading the memes to export, and reports progress.
     func memes(_ fetch: MemesFetch) throws(MemesError) -> any MemesCursor {
         let memes = try store.fetchMemes(fetch)
         guard let progress else { return memes }
-        // To count the memes of a query takes as long as to find them.
+        // Counting the matches of a query takes as long as finding them.
         let total = fetch.query == .everything ? try store.countMemes(fetch).count : nil
         return ReportingCursor(memes, progress, total: total)
     }
 
-    /// Writes the memes of a fetch into one file, in constant memory. The file gets its name when it is whole;
-    /// `writesNone` makes one without memes, too.
+    /// Writes the memes of a fetch to one file, in constant memory. The file gets its name when complete.
+    /// `writesNone` creates it even without memes. After an error, an existing file stays.
     ///
-    /// - Throws: `FileError.exists`; `.isStore` for a file that is not replaced because it is a store, with all
-    ///   the old versions of its memes; what the store and the system throw. Then an existing file stays.
+    /// - Throws: `FileError.exists`; `.isStore` instead of replacing a store, which has old versions of its
+    ///   memes; errors of the store and the system.
     func write(
         _ fetch: MemesFetch, as format: FileFormat, to path: String, replaces: Bool,
         writesNone: Bool
@@ -32,7 +32,7 @@ struct ExportWorker {
         }
         let memes = try self.memes(fetch)
         var exported = ExportedMemes(count: 0, path: path)
-        // Indexing and sorting come before the first page; until then Ctrl-C ends the program at once.
+        // Indexing and sorting happen before the first page; until then Ctrl-C exits at once.
         var next = try memes.nextPage()
         let file = try files.create(path, replaces: replaces)
         while let page = next {
@@ -45,7 +45,7 @@ struct ExportWorker {
         return exported
     }
 
-    /// Whether a file is the store that is exported, or begins as stores do.
+    /// Whether a file is the exported store, or begins like a store.
     private func isStore(_ path: String) throws(MemesError) -> Bool {
         guard let facts = try files.facts(of: path), facts.otherKind == nil else { return false }
         let stream = try files.openRegularFile(path)
@@ -56,12 +56,12 @@ struct ExportWorker {
         return JSONShape(window.bytes) == .store
     }
 
-    /// Writes the memes of a fetch into a folder, as Markdown or Obsidian's. The folder is created if needed,
-    /// with `makesEmpty` even without memes. All names are checked before the first file is written; each file
-    /// gets its name when it is complete.
+    /// Writes the memes of a fetch to a folder, as Markdown or as an Obsidian vault. Creates the folder if
+    /// needed; `makesEmpty` creates it even without memes. Checks all names before writing the first file.
+    /// Each file gets its name when complete.
     ///
-    /// - Throws: `FileError.exists` for a file of one of the names; for a symbolic link, which is
-    ///   never followed, and what is no file, a failure to create; what the store and the system throw.
+    /// - Throws: `FileError.exists`; a failure to create for a symbolic link, which is never followed, and
+    ///   for anything else that is not a regular file; errors of the store and the system.
     func write(
         _ fetch: MemesFetch, as format: FileFormat, toFolder folder: String, replaces: Bool,
         makesEmpty: Bool
@@ -102,9 +102,9 @@ struct ExportWorker {
         return exported
     }
 
-    /// Writes the copies of files that belong to a meme into a folder beside its file.
+    /// Copies a meme's attachments to a folder beside its file.
     ///
-    /// - Returns: the meme with links to those.
+    /// - Returns: the meme with links to the copies.
     private func export(
         _ meme: Meme, toFolder folder: String, _ realFolder: String, replaces: Bool,
         _ exported: inout ExportedMemes
@@ -140,7 +140,7 @@ struct ExportWorker {
         return meme
     }
 
-    /// Checks that nothing on the way to a file below a folder is a symbolic link, or in its way.
+    /// Checks that no symbolic link or other obstacle is on the path of a file below a folder.
     ///
     /// - Throws: `MemesError.system` of `.create`.
     private func check(_ path: String, in folder: String) throws(MemesError) {
@@ -159,13 +159,13 @@ struct ExportWorker {
         }
     }
 
-    /// How many bytes a name may have; no file system has a higher limit for its files.
+    /// The maximum length of a name in bytes; no file system allows longer ones.
     private static let nameLimit = 255
 
-    /// How many files are open before a sync; some systems allow only 256.
+    /// The maximum number of open files before a sync; some systems allow only 256.
     private static let openFileLimit = 128
 
-    /// Checks the names of all memes, which a vault finds; returns how many there are.
+    /// Checks the file names of all memes, adds the memes to the vault, and returns their number.
     private func check(
         _ fetch: MemesFetch, in folder: String, replaces: Bool, _ vault: inout ObsidianVault?
     ) throws(MemesError) -> Int {
@@ -204,28 +204,26 @@ struct ExportWorker {
 struct ExportedMemes: Equatable {
     var count: Int
     var path: String
-    /// Copies of attachments that are not beside the store any more.
+    /// Paths of attachment copies that are no longer beside the store.
     var missingAttachments: [String] = []
-    /// Tags that the format does not allow, and those in their places.
+    /// Tags that the format does not allow, with their replacements.
     var changedTags: [ChangedTag] = []
     var warnings: [StoreWarning] = []
 }
 
 extension SystemFailure {
-    /// A link where a file is wanted.
+    /// For a symbolic link where a file is expected.
     fileprivate static var symbolicLink: SystemFailure {
         SystemFailure(code: 0, .other, localized("it is a symbolic link, which is not followed"))
     }
 
-    /// A directory, a pipe or a device where a file is wanted.
+    /// For a directory, pipe or device where a file is expected.
     fileprivate static var noFile: SystemFailure {
         SystemFailure(code: 0, .other, localized("it is not a regular file"))
     }
 }
 
 extension NewFile {
-    /// Adds bytes at its end.
-    ///
     /// - Throws: `MemesError.system` of `.writeFile`.
     func append(_ bytes: [UInt8]) throws(MemesError) {
         try bytes.withUnsafeBufferPointer { (bytes) throws(MemesError) in

@@ -2,9 +2,9 @@ import Domain
 
 /// Reads titles and texts from standard input.
 struct InputWorker {
-    /// The whole input as a text: UTF-8, without its last line end.
+    /// Returns the whole input as text, without its last line end.
     ///
-    /// - Throws: `InputError.invalidUTF8` with the place of the first byte that is not.
+    /// - Throws: `InputError.invalidUTF8` with the position of the first invalid byte.
     func text(of input: [UInt8]) throws(MemesError) -> String {
         if let place = UTF8Validation.firstInvalidPosition(in: input) {
             throw .input(.invalidUTF8(line: place.line, byte: place.byte))
@@ -12,9 +12,10 @@ struct InputWorker {
         return String(decoding: input.withoutLineEnd, as: UTF8.self)
     }
 
-    /// The first line that is not empty as a title, and what follows it without one empty line as a text.
+    /// Splits the input into a title, the first line that is not empty, and a text, without one empty line
+    /// before it.
     ///
-    /// - Throws: `InputError.invalidUTF8`; `.empty` where there is nothing but line ends.
+    /// - Throws: `InputError.invalidUTF8`; `.empty` if there are only line ends.
     func titleAndText(
         of input: [UInt8]
     ) throws(MemesError) -> (title: String, text: String) {
@@ -27,8 +28,7 @@ struct InputWorker {
         )
     }
 
-    /// A title as typed, and a text: of a title of several lines, the first is the title and the rest
-    /// the text.
+    /// Splits a title of several lines into a title and a text. In that case, `text` must be empty.
     func split(
         _ title: String, _ text: String
     ) throws(MemesError) -> (title: String, text: String) {
@@ -41,7 +41,7 @@ struct InputWorker {
 struct FieldChanges: Equatable {
     enum TextChange: Equatable {
         case replaced(by: TextSource)
-        /// A line is appended.
+        /// The text is appended as a line.
         case followed(by: TextSource)
     }
 
@@ -53,13 +53,12 @@ struct FieldChanges: Equatable {
     var title: String?
     var text: TextChange?
     var tags: [String] = []
-    /// The tags that are removed, before others are added.
+    /// The tags to remove, before others are added.
     var removedTags: [String] = []
     var optionalTexts = FieldValues<String>()
     var isPinned: Bool?
     var unsetFields: [MemeEdit.OptionalField] = []
 
-    /// Whether standard input is needed.
     var readsInput: Bool {
         switch text {
         case .replaced(.input), .followed(.input): true
@@ -68,14 +67,14 @@ struct FieldChanges: Equatable {
     }
 }
 
-/// Makes edits from the user's input.
+/// Converts the user's input to edits.
 struct FieldChangesWorker {
     let inputWorker: InputWorker
 
-    /// Reads changes, in which standard input may have a part.
+    /// Converts changes, which may use standard input, to an edit.
     ///
-    /// - Throws: `FieldError.emptyTitle`, `.titleNotOneLine`, `.invalidTag`; `InputError.invalidUTF8`; `.empty`
-    ///   if an empty input has a part, for something has gone wrong before.
+    /// - Throws: `FieldError.emptyTitle`, `.titleNotOneLine`, `.invalidTag`; `InputError.invalidUTF8`;
+    ///   `.empty` if an empty input is used, since the command before it probably failed.
     func edit(_ changes: FieldChanges, input: [UInt8]) throws(MemesError) -> MemeEdit {
         try MemeEdit(
             title: changes.title, text: try text(changes.text, input),

@@ -1,7 +1,7 @@
 import Domain
 
 extension MemesOperation {
-    /// Checks how many versions a meme had before the operation; one that it has added had none.
+    /// Checks how many versions a meme had before the operation: 0 if the operation added it.
     ///
     /// - Throws: `HistoryError.otherVersion`.
     func check(_ version: Int, of meme: Meme) throws(MemesError) {
@@ -17,7 +17,7 @@ extension MemesOperation {
         }
     }
 
-    /// Applies an edit to a meme. Returns the meme as it will be kept, or `nil` if nothing changes.
+    /// Applies an edit to a meme. Returns the meme to be stored, or `nil` if nothing changes.
     ///
     /// - Throws: `FieldError.loneSurrogate`.
     func edit(_ meme: Meme, by edit: MemeEdit) throws(MemesError) -> Meme? {
@@ -27,7 +27,7 @@ extension MemesOperation {
 
     /// Restores a version of a meme from before the operation.
     ///
-    /// - Parameter reference: a version, or a meme that was removed, of which the last version is meant.
+    /// - Parameter reference: a version, or a removed meme, whose last version is meant.
     /// - Throws: `ReferenceError.versionWanted` for a meme that was not removed; `.noSuchVersion`,
     ///   `.versionIsRemoval`, `HistoryError.dropped`.
     func restore(
@@ -42,10 +42,10 @@ extension MemesOperation {
         return (isChanged ? try change(meme) : meme, version.number, isChanged)
     }
 
-    /// Reads the meme of a key as the operation has made it so far.
+    /// Reads the meme with a key as the operation has changed it so far.
     ///
     /// - Throws: `ReferenceError.noSuchKey`.
-    /// - Complexity: a look at one identifier, unless memes of this key were removed before.
+    /// - Complexity: one id lookup, unless memes with this key were removed before.
     func meme(ofKey key: String) throws(MemesError) -> Meme {
         var ids = KeyedIDs(of: key)
         while true {
@@ -63,7 +63,7 @@ extension MemesOperation {
         }
     }
 
-    /// A meme as the operation has made it; `nil` for one that was removed.
+    /// Returns a meme as the operation has changed it so far; `nil` if it was removed.
     private func current(_ id: MemeID) throws(MemesError) -> Meme? {
         do throws(MemesError) {
             return try findMemes([.prefix(MemeIDPrefix(id))]).first
@@ -77,14 +77,14 @@ extension MemesOperation {
 }
 
 extension MemeReference {
-    /// Whether it names a meme and no version of it.
+    /// Whether it names a meme, not a version.
     fileprivate var isOfMeme: Bool {
         if case .version = self { false } else { true }
     }
 }
 
 extension Meme {
-    /// The meme with the times of the one whose place it takes.
+    /// Returns the meme with the times of the one it replaces.
     fileprivate func replacing(_ current: Meme?) -> Meme {
         guard let current else { return self }
         var meme = self
@@ -95,9 +95,7 @@ extension Meme {
 }
 
 extension MemesOperation {
-    /// Makes a change.
-    ///
-    /// - Throws: what is wrong with it, see `MemesError.isOfOneChange`; what the store throws.
+    /// - Throws: errors of the change, see `MemesError.isOfOneChange`; errors of the store.
     func make(
         _ change: RequestedChange
     ) throws(MemesError) -> (id: MemeID?, status: AppliedChange.Status) {
@@ -150,14 +148,14 @@ extension MemesOperation {
 }
 
 extension RequestedChange {
-    /// Whether the identifier of the added meme is fixed, by its key or by the input.
+    /// Whether the id is fixed: always, except for an added meme without an id or a key.
     var decidesID: Bool {
         if case .add(let draft) = self { draft.id != nil || draft.content.key != nil } else { true }
     }
 }
 
 extension MemesError {
-    /// Whether the error is in one of many changes, not in the store or the system.
+    /// Whether the error is in a single change, not in the store or the system.
     var isOfOneChange: Bool {
         switch self {
         case .change, .reference, .history(.otherVersion), .history(.dropped),

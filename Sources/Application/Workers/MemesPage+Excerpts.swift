@@ -1,8 +1,8 @@
 import Domain
 
 extension MemesPage {
-    /// For each meme, the beginning of its text if its title does not tell it apart: if several memes have the
-    /// title, or if it is a date. Else empty.
+    /// For each meme, the beginning of its text if its title does not identify it: several memes have the
+    /// title, or it is a date. Otherwise empty.
     var distinguishingExcerpts: [String] {
         var counts: [String: Int] = [:]
         for meme in memes { counts[CaseFolding.fold(meme.title), default: 0] += 1 }

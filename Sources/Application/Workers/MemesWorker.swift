@@ -4,7 +4,7 @@ import Domain
 struct MemesWorker {
     let store: any MemesStore
 
-    /// Adds a meme, as an operation of its own. In a dry run its identifier is not final.
+    /// Adds a meme as an operation of its own. In a dry run, its id is not final.
     func addMeme(
         _ draft: MemeDraft, isDryRun: Bool = false, wantsShortIDs: Bool
     ) throws(MemesError) -> AddedMeme {
@@ -21,19 +21,17 @@ struct MemesWorker {
         return added
     }
 
-    /// Begins to read memes in an order.
     func memes(_ fetch: MemesFetch) throws(MemesError) -> any MemesCursor {
         try store.fetchMemes(fetch)
     }
 
-    /// Counts the memes that a fetch would read.
     func countMemes(_ fetch: MemesFetch) throws(MemesError) -> CountedMemes {
         try store.countMemes(fetch)
     }
 
-    /// Reads the named memes in the given order, in the store as it was at a time.
+    /// Reads the named memes in the given order, as of a time.
     ///
-    /// - Throws: `ReferenceError.unreadable` for what cannot be a name, and what the store throws.
+    /// - Throws: `ReferenceError.unreadable` for an invalid name; errors of the store.
     func memes(
         named names: [String], asOf time: Timestamp? = nil
     ) throws(MemesError) -> FoundMemes {
@@ -46,12 +44,12 @@ struct MemesWorker {
 
 struct AddedMeme: Equatable {
     var meme: Meme
-    /// How its identifier is shown to people.
+    /// The id as shown to people.
     var shortID: String
     var isDryRun = false
-    /// Whether it existed already: nothing was added.
+    /// Whether the meme already existed, so that nothing was added.
     var isKnown = false
-    /// The path of its draft, if that was kept.
+    /// The path of the draft, if it was kept.
     var keptDraft: String?
     var warnings: [StoreWarning] = []
 }

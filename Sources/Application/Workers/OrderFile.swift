@@ -1,17 +1,17 @@
 import Domain
 
-/// The order of the files of a folder that memes were exported to: `.order`, a name on each line, the meme that
-/// was changed first at the top. Memes that were changed at the same time have no other order.
+/// The order of the files in an export folder: `.order`, with one name per line, the meme changed first at
+/// the top. Nothing else records the order of memes changed at the same time.
 struct OrderFile {
     static let name = ".order"
 
     let files: any Files
-    /// The folder, with or without a slash at its end.
+    /// The folder, with or without a trailing slash.
     let folder: String
 
-    /// Puts names behind those that are there.
+    /// Adds names at the end, or moves them there.
     ///
-    /// - Throws: what `Files` throws; then the old file stays.
+    /// - Throws: errors of `Files`; the old file then stays.
     func add(_ names: [String]) throws(MemesError) {
         let new = Set(names)
         let kept = try self.names().filter { !new.contains($0) }
@@ -20,7 +20,7 @@ struct OrderFile {
         try file.finish()
     }
 
-    /// Sorts files of the folder; those without a line come last, in the order that they have.
+    /// Sorts files of the folder. Files that are not listed come last, in their current order.
     func sorted(_ found: [FoundFile]) throws(MemesError) -> [FoundFile] {
         var indexes: [String: Int] = [:]
         for (index, name) in try names().enumerated() { indexes[name] = index }
@@ -33,7 +33,7 @@ struct OrderFile {
 
     private var path: String { FileName.path(of: OrderFile.name, in: folder) }
 
-    /// The names in the file; none without a regular file.
+    /// The names in the file; empty if there is no regular file.
     private func names() throws(MemesError) -> [String] {
         guard let facts = try files.facts(of: path), facts.otherKind == nil else { return [] }
         return try files.text(of: path).split(whereSeparator: \.isNewline).map(String.init)

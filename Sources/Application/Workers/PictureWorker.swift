@@ -2,13 +2,12 @@ import Domain
 
 /// The pictures of some memes.
 struct FoundPictures: Equatable {
-    /// By the images of the memes; addresses are not among them.
+    /// Keyed by the images of the memes; addresses are not included.
     var files: [String: Result<Picture, PictureError>] = [:]
-    /// Whether the program that draws pictures is installed.
     var hasProgram = false
 }
 
-/// Looks at the files that the images of memes name.
+/// Reads the picture files that memes name.
 struct PictureWorker {
     let pictures: any Pictures
     /// The absolute path of the store.
@@ -24,14 +23,14 @@ struct PictureWorker {
         return found
     }
 
-    /// The whole file of a picture, or what the program draws; `nil` where that fails.
+    /// Returns the whole picture file, or the program's drawing of it; `nil` on failure.
     func contents(of drawing: PictureDrawing) -> [UInt8]? {
         drawing.usesProgram
             ? pictures.drawing(of: drawing.path, in: drawing.size, for: drawing.graphics)
             : try? pictures.bytes(of: drawing.path, count: Picture.maximumByteCount)
     }
 
-    /// Why an image cannot be shown; `nil` if it can, or is an address.
+    /// Returns why an image cannot be shown; `nil` if it can or is an address.
     func error(ofImage image: String) -> PictureError? {
         guard !isAddress(image) else { return nil }
         return Result { () throws(PictureError) in try picture(image) }.failure
@@ -44,9 +43,9 @@ struct PictureWorker {
         return Picture(path: path, header: header)
     }
 
-    /// A relative path is below the folder of the store: `..` and links could leave that.
+    /// Resolves a relative path below the store's folder, which `..` and links must not leave.
     private func path(of image: String) throws(PictureError) -> String {
-        // The system would read a path only until there.
+        // The system would read the path only up to the null byte.
         guard !image.utf8.contains(0) else { throw .notFound }
         guard image.utf8.first != UInt8(ascii: "/") else { return image }
         guard !image.split(separator: "/").contains("..") else { throw .outsideStoreFolder }
@@ -57,7 +56,7 @@ struct PictureWorker {
         return path
     }
 
-    /// Whether an image is an address such as `https://example.org/a.png`, which is only named.
+    /// Whether an image is an address such as `https://example.org/a.png`, which is never opened.
     private func isAddress(_ image: String) -> Bool {
         image.contains("://") || image.utf8.starts(with: "data:".utf8)
     }

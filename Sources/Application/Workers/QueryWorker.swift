@@ -1,11 +1,9 @@
 import Domain
 
-/// Makes queries from the user's input.
+/// Converts the user's input to queries.
 struct QueryWorker {
     let dateWorker: DateWorker
 
-    /// Reads a query.
-    ///
     /// - Throws: `MemesError.query`, `RequestError.unreadableDate`, `FieldError.invalidTag`.
     func query(_ request: QueryRequest) throws(MemesError) -> Query {
         var queries = [try textQuery(request)]
@@ -19,10 +17,10 @@ struct QueryWorker {
         return .matchingAll(queries)
     }
 
-    /// Filters a fetch to the memes that match a query, in the store as it was at a date. Without both, nothing
-    /// is read and no clock asked.
+    /// Filters a fetch to the memes that match a query, as of a date. Reads the clock only if one of them
+    /// is given.
     ///
-    /// - Throws: what `query` throws; `RequestError.unreadableDate`.
+    /// - Throws: the errors of `query(_:)`.
     func filter(
         _ fetch: MemesFetch, by request: QueryRequest, asOf date: String?
     ) throws(MemesError) -> MemesFetch {
@@ -52,24 +50,23 @@ struct QueryWorker {
 
 /// What a user may have meant by a query that matches nothing.
 enum QueryGuess: Equatable {
-    /// Nothing is known.
     case nothing
-    /// Another query: `tag:work` for `@work`, `#work` or `tag=work`; words as they stand in titles.
+    /// Another query: `tag:work` for `@work`, `#work` or `tag=work`; or similar words from titles and tags.
     case query(String)
-    /// A tag that no meme has, and the nearest that one has.
+    /// A tag that no meme has, and the nearest existing one.
     case tag(String, nearest: String?)
-    /// There were no memes at the date of `--as-of`.
+    /// There were no memes at the `--as-of` date.
     case emptyThen
     case format(String)
 }
 
-/// Guesses what a query that matches nothing was to be. It is asked only then, for people.
+/// Guesses what a query without matches was meant to be. Used only for people.
 struct QueryGuessWorker {
     let store: any MemesStore
 
-    /// The guess; one pass through the memes if a tag is asked for.
+    /// Returns a guess. Looking for tags or words takes one pass over the memes.
     ///
-    /// - Parameter moment: when the store was looked at; `nil` for now.
+    /// - Parameter moment: the time of the search; `nil` for now.
     func guess(_ request: QueryRequest, asOf moment: Timestamp? = nil) -> QueryGuess {
         if moment != nil, (try? store.countMemes(MemesFetch(asOf: moment)))?.count == 0 {
             return .emptyThen
@@ -95,7 +92,7 @@ struct QueryGuessWorker {
         return "\(field):\(word[word.index(after: equals)...])"
     }
 
-    /// The words with those that no title and no tag has replaced by the nearest that one has.
+    /// Replaces words that occur in no title or tag with the nearest ones that do.
     private func nearWords(_ words: [Substring]) throws(MemesError) -> QueryGuess {
         guard words.count <= 5, words.allSatisfy({ $0.count <= 40 && $0.allSatisfy(\.isLetter) })
         else { return .nothing }

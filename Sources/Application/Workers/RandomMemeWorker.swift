@@ -4,11 +4,11 @@ import Domain
 struct RandomMemeWorker {
     let store: any MemesStore
     let queryWorker: QueryWorker
-    /// Gives the seed of a choice.
+    /// The source of the seed of a choice.
     let seeds: any RandomNumberGenerator
 
-    /// One of the memes that match a query, each as likely as every other; none if none matches. It takes one
-    /// pass through the memes, in memory for two pages; only one meme is decoded.
+    /// Returns one of the memes that match a query, all equally likely, or none. Takes one pass over the
+    /// memes, in memory for two pages, and decodes only one meme.
     func meme(
         matching request: QueryRequest, asOf date: String?
     ) throws(MemesError) -> FoundMemes {
@@ -20,7 +20,7 @@ struct RandomMemeWorker {
         let cursor = try store.fetchMemes(
             try queryWorker.filter(MemesFetch(), by: request, asOf: date))
         while let page = try cursor.nextPage() {
-            // The choice must not depend on where pages end.
+            // The choice must not depend on page boundaries.
             for meme in page.memes {
                 count += 1
                 if Int.random(in: 0..<count, using: &numbers) == 0 { chosen = meme }

@@ -1,11 +1,11 @@
 import Domain
 
-/// Removes memes, all of them or none.
+/// Removes memes, all or none.
 struct RemovalWorker {
     let store: any MemesStore
     let selectionWorker: SelectionWorker
 
-    /// The selected memes, for a confirmation.
+    /// Returns the selected memes, for a confirmation.
     func memes(_ selection: MemesSelection) throws(MemesError) -> FoundMemes {
         try selectionWorker.memes(selection, in: store)
     }
@@ -14,7 +14,7 @@ struct RemovalWorker {
         try selectionWorker.countMemes(selection, in: store)
     }
 
-    /// Removes the selected memes, as an operation of its own.
+    /// Removes the selected memes as one operation.
     func remove(
         _ selection: MemesSelection, isDryRun: Bool, listsAll: Bool = true, wantsShortIDs: Bool
     ) throws(MemesError) -> ChangedMemes {
@@ -24,9 +24,9 @@ struct RemovalWorker {
         }
     }
 
-    /// Removes memes that the user confirmed, if they have not changed since.
+    /// Removes memes that the user confirmed if they have not changed since.
     ///
-    /// - Throws: `HistoryError.changedMeanwhile`, also for one that is gone; what the store throws.
+    /// - Throws: `HistoryError.changedMeanwhile`, also for a removed meme; errors of the store.
     func remove(
         seen memes: [Meme], listsAll: Bool = true, wantsShortIDs: Bool
     ) throws(MemesError) -> ChangedMemes {

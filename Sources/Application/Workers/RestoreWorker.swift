@@ -4,11 +4,11 @@ import Domain
 struct RestoreWorker {
     let store: any MemesStore
 
-    /// Restores a version of a meme, as an operation of its own. Nothing is written if the meme equals it.
+    /// Restores a version of a meme as one operation. Writes nothing if the meme equals it.
     ///
-    /// - Parameter name: a version, or a removed meme, of which the last version is meant.
+    /// - Parameter name: a version, or a removed meme, whose last version is meant.
     /// - Throws: `ReferenceError.versionWanted` for a meme that was not removed; `.noSuchVersion`,
-    ///   `.versionIsRemoval`, and what the store throws.
+    ///   `.versionIsRemoval`; errors of the store.
     func restore(
         _ name: String, isDryRun: Bool, wantsShortID: Bool
     ) throws(MemesError) -> RestoredMeme {
@@ -28,13 +28,11 @@ struct RestoreWorker {
 }
 
 struct RestoredMeme: Equatable {
-    /// The meme as it is now.
     var meme: Meme
-    /// Which version it is equal to.
+    /// The number of the restored version.
     var number: Int
-    /// How its identifier is shown to people.
+    /// The id as shown to people.
     var shortID: String
-    /// Whether the meme has changed.
     var isChanged = true
     var isDryRun = false
     var warnings: [StoreWarning] = []

@@ -1,14 +1,14 @@
 import Domain
 
-/// Changes the tags of memes, of all of them as one operation.
+/// Changes the tags of memes as one operation.
 struct RetaggingWorker {
     let store: any MemesStore
     let selectionWorker: SelectionWorker
 
-    /// Adds and removes tags, see `changeMemes`. A meme without a difference is not changed.
+    /// Adds and removes tags; see `changeMemes`. Memes whose tags stay the same are not changed.
     ///
-    /// - Throws: `RequestError.confirmationNeeded`; `FieldError.invalidTag` for one to add; what
-    ///   `SelectionWorker` and the store throw.
+    /// - Throws: `RequestError.confirmationNeeded`; `FieldError.invalidTag` for an added tag; errors of
+    ///   `SelectionWorker` and the store.
     func tagMemes(
         _ selection: MemesSelection, adding added: [String], removing removed: [String],
         isDryRun: Bool, listsAll: Bool = true, asksFrom: Int? = nil
@@ -24,11 +24,10 @@ struct RetaggingWorker {
         }
     }
 
-    /// Renames a tag, and those below it, in every meme that has one, see `changeMemes`. The old name may be
-    /// one that only another program would give.
+    /// Renames a tag and the tags below it in all memes; see `changeMemes`. The old name may be invalid.
     ///
     /// - Throws: `RequestError.confirmationNeeded`; `FieldError.invalidTag` for the new name;
-    ///   `ReferenceError.noSuchTag`; `FieldError.loneSurrogate`; what the store throws.
+    ///   `ReferenceError.noSuchTag`; `FieldError.loneSurrogate`; errors of the store.
     func renameTag(
         _ old: String, to new: String, isDryRun: Bool, listsAll: Bool = true, asksFrom: Int? = nil
     ) throws(MemesError) -> ChangedMemes {
@@ -44,7 +43,7 @@ struct RetaggingWorker {
         }
     }
 
-    /// Gives memes other tags. They come from the last to the first, which keeps their order.
+    /// Replaces the tags of memes, from the last meme to the first, which keeps their order.
     private func retag(
         isDryRun: Bool, listsAll: Bool, asksFrom: Int?,
         _ choose: (any MemesOperation) throws(MemesError) -> any MemesCursor,

@@ -1,6 +1,6 @@
 import Domain
 
-/// Lets a user rewrite memes in an editor, and go on with drafts that were not stored.
+/// Lets a user edit memes in an editor, and continue with kept drafts.
 struct RewriteWorker {
     let store: any MemesStore
     let selectionWorker: SelectionWorker
@@ -8,11 +8,11 @@ struct RewriteWorker {
     let editWorker: EditWorker
     let memesWorker: MemesWorker
 
-    /// Opens the editor on a meme, and stores the result. Other commands can use the store meanwhile.
+    /// Opens the editor on a meme and stores the result. Other commands can use the store meanwhile.
     ///
-    /// - Parameter version: how many versions the meme must have; `nil` for any number.
-    /// - Throws: `HistoryError.changedMeanwhile`, what is wrong with the name, and what the editor
-    ///   and the store throw; within `DraftError.kept` once the user has written something.
+    /// - Parameter version: the number of versions the meme must have; `nil` for any.
+    /// - Throws: `HistoryError.changedMeanwhile`; errors of the name, the editor and the store; within
+    ///   `DraftError.kept` once the user has written something.
     func rewrite(
         _ selection: MemesSelection, ifVersion version: Int?, showsAll: Bool = false,
         access: EditorAccess, wantsShortIDs: Bool
@@ -37,12 +37,12 @@ struct RewriteWorker {
         return edited
     }
 
-    /// Opens the editor on a draft that was not stored, and stores the result. If the meme has changed since
-    /// the draft was begun, the draft shows its current version, and only what the user has changed is stored.
+    /// Opens the editor on a kept draft and stores the result. If the meme has changed since the draft was
+    /// begun, the draft shows its current version, and only the user's changes are stored.
     ///
-    /// - Parameter name: the name or the path of a draft; `nil` for the last one of this store.
+    /// - Parameter name: the name or path of a draft; `nil` for the last one of this store.
     /// - Throws: `DraftError.noSuchDraft`, `.ofOtherStore`; `HistoryError.changedMeanwhile` if the meme has
-    ///   changed and there is no terminal to show it; what `rewrite` throws.
+    ///   changed and there is no terminal to show it; errors of `rewrite`.
     func goOn(
         with name: String?, access: EditorAccess, wantsShortIDs: Bool
     ) throws(MemesError) -> StoredDraft {
@@ -60,7 +60,7 @@ struct RewriteWorker {
         return .edited(try goOn(with: kept, of: version, access, wantsShortIDs))
     }
 
-    /// The meme that a draft was stored as before the program was killed, or the machine lost its power.
+    /// Returns the stored meme of a draft that is left after a crash or power loss.
     private func storedMeme(_ content: DraftContent) throws(MemesError) -> AddedMeme? {
         guard let title = content.title else { return nil }
         let found = try store.fetchVersions(of: .word(title))
@@ -97,7 +97,7 @@ struct RewriteWorker {
         return try storeChanges(draft, to: meme, since: old, wantsShortIDs)
     }
 
-    /// Stores what a draft changes. The user has seen `meme`; the draft began as `old`.
+    /// Stores the changes of a draft. The user has seen `meme`; the draft began as `old`.
     private func storeChanges(
         _ draft: EditedDraft, to meme: Meme, since old: Meme, _ wantsShortIDs: Bool
     ) throws(MemesError) -> ChangedMemes {
@@ -126,11 +126,11 @@ extension MemeVersion {
 }
 
 extension MemeEdit {
-    /// What a draft changes of a meme. A title that only another program can have given, with line breaks
-    /// or none at all, may stay as it is.
+    /// Creates an edit from a draft's changes to a meme. A title from another program, with line breaks or
+    /// empty, may stay as it is.
     ///
-    /// - Throws: `FieldError.loneSurrogate` for a field with U+FFFD in it where the meme has lone
-    ///   surrogates, unless the field is as it was.
+    /// - Throws: `FieldError.loneSurrogate` for a changed field that contains U+FFFD and has lone
+    ///   surrogates in the meme.
     fileprivate init(_ meme: Meme, _ draft: DraftContent) throws(MemesError) {
         var texts: [MemeField: String] = [:]
         if let title = draft.title, !title.utf8.elementsEqual(DraftWorker.titleLine(of: meme.title))
@@ -158,9 +158,7 @@ extension MemeEdit {
 }
 
 extension MemeDraft {
-    /// A new meme of a draft.
-    ///
-    /// - Throws: what is wrong with it.
+    /// Creates a new meme from a draft.
     init(_ content: DraftContent, of subject: DraftSubject) throws(MemesError) {
         try self.init(
             title: content.title ?? "", text: content.text, tags: content.fields?.tags ?? [],

@@ -1,13 +1,11 @@
 import Domain
 
-/// Finds memes, and the matches in them.
+/// Finds memes and the matches in them.
 struct SearchWorker {
     let memesWorker: MemesWorker
     let watchdog: any MatchWatchdog
 
-    /// Begins to search.
-    ///
-    /// - Throws: `MemesError.query` for an unreadable regular expression, and what the store throws.
+    /// - Throws: `MemesError.query` for an invalid regular expression; errors of the store.
     func search(_ fetch: MemesFetch, wantsHits: Bool) throws(MemesError) -> SearchCursor {
         SearchCursor(
             try memesWorker.memes(fetch),
@@ -16,7 +14,7 @@ struct SearchWorker {
     }
 }
 
-/// A page of memes that were found.
+/// A page of found memes.
 struct SearchPage: Equatable {
     var page: MemesPage
     /// The matches in each meme of the page; empty if not needed.
@@ -29,7 +27,7 @@ final class SearchCursor {
     private let hitsWorker: HitsWorker?
     private let watchdog: (any MatchWatchdog)?
 
-    /// - Parameter watchdog: `nil` if matching always ends soon.
+    /// - Parameter watchdog: `nil` if matching never takes long.
     fileprivate init(
         _ cursor: any MemesCursor, hitsWorker: HitsWorker?, watchdog: (any MatchWatchdog)?
     ) {
@@ -40,7 +38,7 @@ final class SearchCursor {
 
     /// Reads the next page; `nil` after the last.
     ///
-    /// - Throws: `MemesError` where reading fails; `.matchTakesTooLong`.
+    /// - Throws: errors of reading; `RequestError.matchTakesTooLong`.
     func nextPage() throws(MemesError) -> SearchPage? {
         guard let page = try cursor.nextPage() else { return nil }
         guard let hitsWorker else { return SearchPage(page: page) }
@@ -71,12 +69,12 @@ extension MemeHits: ExpressibleByDictionaryLiteral {
 struct HitsWorker {
     private let matcher: QueryMatcher
 
-    /// - Throws: `MemesError.query` for an unreadable regular expression.
+    /// - Throws: `MemesError.query` for an invalid regular expression.
     init(query: Query) throws(MemesError) {
         matcher = try MemesFetch(query: query).matcher()
     }
 
-    /// The matches in a meme, found in one pass over its texts.
+    /// Finds the matches in a meme, in one pass over its texts.
     func hits(in meme: Meme) -> MemeHits {
         var hits = MemeHits()
         for field in [.title, .text] + MemeField.optionalTexts {

@@ -4,9 +4,9 @@ import Domain
 struct SelectionWorker {
     let queryWorker: QueryWorker
 
-    /// Begins to read the selected memes, each once, within the operation that changes them.
+    /// Starts reading the selected memes, each once, within the operation that changes them.
     ///
-    /// - Throws: the error of the first name that names no meme, several or a version, or of the query.
+    /// - Throws: the error of the query or of the first name that names no meme, several, or a version.
     func fetchMemes(
         _ selection: MemesSelection, in operation: any MemesOperation, isReversed: Bool
     ) throws(MemesError) -> any MemesCursor {
@@ -22,7 +22,7 @@ struct SelectionWorker {
         }
     }
 
-    /// The selected memes, before anything is changed, for a confirmation.
+    /// Reads the selected memes before they are changed, for a confirmation.
     func memes(
         _ selection: MemesSelection, in store: any MemesStore
     ) throws(MemesError) -> FoundMemes {
@@ -73,7 +73,7 @@ struct SelectionWorker {
     }
 }
 
-/// Memes that were found before, as one page.
+/// Memes already found, as one page.
 final class NamedMemes: MemesCursor {
     private var memes: [Meme]?
 

@@ -5,44 +5,42 @@ struct MemeStatistics: Equatable {
     static let weekCount = 53
     static let monthCount = 12
 
-    /// How many memes there are.
     var count = 0
-    /// How many of them have no time, so that they are in none of the counts by time.
+    /// How many memes have no readable time, and are in none of the counts by time.
     var undatedCount = 0
-    /// The first of `dayCounts`, a Monday.
+    /// The first day of `dayCounts`, a Monday.
     let firstDay: LocalDate
-    /// The memes of each day of the last year, the last one today.
+    /// Memes per day of the last year, up to today.
     var dayCounts: [Int]
-    /// The memes of each weekday, from Monday on.
+    /// Memes per weekday, from Monday on.
     var weekdayCounts = Array(repeating: 0, count: 7)
-    /// The memes of each hour of the day.
+    /// Memes per hour of the day.
     var hourCounts = Array(repeating: 0, count: 24)
-    /// The first day of the first of `monthCounts`.
+    /// The first day of the first month of `monthCounts`.
     let firstMonth: LocalDate
-    /// The memes of each of the last twelve months, the last one this month.
+    /// Memes per month of the last twelve, up to this month.
     var monthCounts = Array(repeating: 0, count: monthCount)
-    /// The memes of the months before.
+    /// Memes from before `firstMonth`.
     var earlierCount = 0
-    /// The tags that most memes have, those first.
+    /// The most frequent tags, in descending order.
     var tags: [TagCount] = []
-    /// How many tags there are in all.
+    /// The total number of tags.
     var tagCount = 0
-    /// The warnings of the store.
     var warnings: [StoreWarning] = []
 
-    /// No memes yet.
+    /// Creates empty statistics.
     init(today: LocalDate) {
         firstDay = today.startOfWeek.adding(days: -7 * (MemeStatistics.weekCount - 1))
         dayCounts = Array(repeating: 0, count: today.daysSince1970 - firstDay.daysSince1970 + 1)
         firstMonth = today.startOfMonth.adding(months: 1 - MemeStatistics.monthCount)
     }
 
-    /// The days of `dayCounts`.
+    /// The days of `dayCounts` with their counts.
     var days: [(date: LocalDate, count: Int)] {
         dayCounts.enumerated().map { (firstDay.adding(days: $0), $1) }
     }
 
-    /// The months of `monthCounts`, as `2026-03`, and how many memes there were at the end of each.
+    /// The months of `monthCounts`, such as `2026-03`, and the total number of memes at the end of each.
     var months: [(name: String, count: Int, total: Int)] {
         var total = earlierCount
         return monthCounts.enumerated().map { number, count in
@@ -64,7 +62,7 @@ struct MemeStatistics: Equatable {
     }
 }
 
-/// Counts memes by when they were added and by tag.
+/// Counts memes by tag and by the time they were added.
 struct StatisticsWorker {
     private static let tagLimit = 10
 
@@ -72,7 +70,7 @@ struct StatisticsWorker {
     let calendar: any LocalCalendar
     let clock: any WallClock
 
-    /// Counts the memes of a fetch in one pass, in memory for a page and the tags; no text is decoded.
+    /// Counts the memes of a fetch in one pass, in memory for a page and the tags. Decodes no text.
     func statistics(of fetch: MemesFetch) throws(MemesError) -> MemeStatistics {
         var statistics = MemeStatistics(today: calendar.time(of: clock.now).date)
         var tags = TagCounter()

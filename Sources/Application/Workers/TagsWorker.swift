@@ -1,6 +1,6 @@
 import Domain
 
-/// The orders that tags are listed in.
+/// The orders in which tags are listed.
 enum TagOrder: String, CaseIterable {
     /// From A to Z: case-folded, then by Unicode scalar, independent of the locale.
     case name
@@ -11,17 +11,16 @@ enum TagOrder: String, CaseIterable {
 struct TagsFetch: Equatable {
     /// The memes whose tags are counted.
     var query: Query = .everything
-    /// The date of `--as-of`; `nil` for now.
+    /// The `--as-of` date; `nil` for now.
     var asOf: Timestamp?
     var order: TagOrder = .name
-    /// The limit, counted after ordering; `nil` for all.
+    /// The limit, applied after sorting; `nil` for none.
     var limit: Int?
 }
 
 struct CountedTags: Equatable {
-    /// The tags, in order.
     var tags: [TagCount]
-    /// How many there are, those beyond the limit too.
+    /// The number of tags, including those beyond the limit.
     var count: Int
     var warnings: [StoreWarning] = []
 }
@@ -29,9 +28,7 @@ struct CountedTags: Equatable {
 struct TagsWorker {
     let store: any MemesStore
 
-    /// Counts how many memes have each tag.
-    ///
-    /// - Complexity: one pass through the memes, in memory for a page of them and for the tags.
+    /// Counts the memes that have each tag, in one pass and in memory for a page and the tags.
     func countTags(_ fetch: TagsFetch) throws(MemesError) -> CountedTags {
         let counter = try TagCounter(
             store.fetchMemes(
@@ -44,7 +41,6 @@ struct TagsWorker {
             warnings: counter.warnings)
     }
 
-    /// Tags in an order.
     static func sorted(_ counts: [TagCount], _ order: TagOrder) -> [TagCount] {
         let named = counts.map { (folded: FoldedText($0.name), count: $0) }
         return named.sorted { left, right in
@@ -57,33 +53,32 @@ struct TagsWorker {
 }
 
 struct TagCount: Equatable {
-    /// The tag, as in the meme that was added first.
+    /// The tag as spelled in the meme that was added first.
     var name: String
     var count: Int
 }
 
-/// Counts the memes that have each tag: in one pass, and in memory for the tags alone.
-///
-/// Tags that differ only in case or Unicode normalization are one.
+/// Counts the memes that have each tag, in one pass and in memory for the tags alone. Tags that differ only
+/// in case or Unicode normalization count as one.
 struct TagCounter {
     private struct Entry {
         var count: TagCount
-        /// The meme that it was taken from.
+        /// The meme whose spelling is used.
         var first: MemeAge
-        /// The meme that was counted last, so that none counts twice.
+        /// The last counted meme, so that no meme counts twice.
         var lastMeme: MemeID?
     }
 
     private var entries: [Entry] = []
     private var places: [Tag: Int] = [:]
-    /// The same by exact text, so that no text is folded twice.
+    /// The same by exact spelling, so that no text is folded twice.
     private var placesByName: [String: Int] = [:]
 
     private(set) var warnings: [StoreWarning] = []
 
     init() {}
 
-    /// Counts the tags of memes, each of which comes once.
+    /// Counts the tags of memes, each of which must occur once.
     init(_ cursor: any MemesCursor) throws(MemesError) {
         while let page = try cursor.nextPage() {
             count(page.memes)
@@ -91,10 +86,10 @@ struct TagCounter {
         }
     }
 
-    /// How many memes have each tag, in the order in which the tags were met.
+    /// The number of memes with each tag, in the order of first occurrence.
     var counts: [TagCount] { entries.map(\.count) }
 
-    /// The tag nearest to a missing one, ignoring case. Much longer tags are not considered.
+    /// Returns the existing tag nearest to a missing one, ignoring case and very long tags.
     func nearest(to name: String) -> String? {
         guard name.utf8.count <= 100 else { return nil }
         let names = counts.map(\.name).filter { $0.utf8.count <= 200 }
@@ -103,7 +98,7 @@ struct TagCounter {
         return nearest.flatMap(folded.firstIndex).map { names[$0] }
     }
 
-    /// Counts some memes, each of which must be counted once.
+    /// Counts the tags of memes, none of which were counted before.
     mutating func count(_ memes: [StoredMeme]) {
         for meme in memes {
             let age = MemeAge(meme)
@@ -136,8 +131,7 @@ struct TagCounter {
     }
 }
 
-/// Whether a meme was added before another; at the same time, the one with the smaller
-/// id first, and memes without a time last.
+/// The age of a meme. At the same time, the smaller id comes first; memes without a time come last.
 private struct MemeAge: Comparable {
     let milliseconds: Int64
     let id: MemeID

@@ -1,10 +1,10 @@
 import Domain
 
-/// Finds out what words mean that a user has typed where references belong.
+/// Determines what words mean that were typed in place of references.
 struct TitleWordsWorker {
     let store: any MemesStore
     let dateWorker: DateWorker
-    /// Which removed memes references may name, too; `nil` for none. Words find no others.
+    /// Which memes, also removed ones, words can find and references may name; `nil` for current memes.
     let removedMemes: Query?
     private var findsRemoved: Bool { removedMemes != nil }
 
@@ -15,20 +15,18 @@ struct TitleWordsWorker {
     }
 
     enum Meaning: Equatable {
-        /// Each word is a reference, or wrong as one.
+        /// Each word is a reference, or the command reports an error.
         case references
-        /// The words are one reference, such as a whole title.
+        /// All words together are a reference, such as a whole title.
         case reference
-        /// The words stand in one title.
+        /// One title contains all words.
         case meme(MemeID, shortID: String)
-        /// The words stand in several titles.
+        /// Several titles contain all words.
         case several
         case nothing
     }
 
-    /// What some words mean.
-    ///
-    /// - Parameter areReferences: whether the command takes so many references.
+    /// - Parameter areReferences: whether the command accepts that many references.
     func meaning(
         of words: [String], isForChange: Bool, asOf date: String?, areReferences: Bool
     ) -> Meaning {
@@ -59,7 +57,7 @@ struct TitleWordsWorker {
             return page.memes.count > 1
                 ? .several : .meme(meme.id, shortID: page.shortIDs.text(for: meme.id))
         } catch {
-            // The command says what is wrong.
+            // The command reports the error.
             return .references
         }
     }

@@ -5,12 +5,12 @@ struct VersionsWorker {
     let store: any MemesStore
     let dateWorker: DateWorker
 
-    /// The versions of a meme, which may have been removed, the newest version first. If nothing is known of it
-    /// any more, `HistoryError.dropped` is a part of the answer.
+    /// Returns the versions of a meme, newest first, even if it was removed. If nothing is known of it any
+    /// more, the answer contains `HistoryError.dropped`.
     ///
-    /// - Parameter date: the date of `--as-of`, as typed; `nil` for now.
+    /// - Parameter date: the `--as-of` date as typed; `nil` for now.
     /// - Throws: `ReferenceError.unreadable`, `RequestError.unreadableDate`,
-    ///   `ReferenceError.versionIsFixed` for a version of a meme, and what the store throws.
+    ///   `ReferenceError.versionIsFixed` for a version of a meme; errors of the store.
     func history(
         of name: String, limit: Int?, asOf date: String? = nil
     ) throws(MemesError) -> FoundHistory {
@@ -24,11 +24,11 @@ struct VersionsWorker {
             }, shortIDs: found.shortIDs, warnings: found.warnings)
     }
 
-    /// Finds the difference between two versions, the old one first. Without another name, a meme means its last
-    /// version and the one before, and a version is compared with the last.
+    /// Compares two versions, the old one first. Without a second name, a meme means its last two versions,
+    /// and a version is compared with the last one.
     ///
-    /// - Parameter date: the date of `--as-of`, as typed; `nil` for now.
-    /// - Throws: `ReferenceError.unreadable`, `RequestError.unreadableDate`, and what the store throws.
+    /// - Parameter date: the `--as-of` date as typed; `nil` for now.
+    /// - Throws: `ReferenceError.unreadable`, `RequestError.unreadableDate`; errors of the store.
     func difference(
         _ name: String, _ otherName: String?, asOf date: String? = nil
     ) throws(MemesError) -> FoundDifference {
@@ -56,7 +56,7 @@ struct VersionsWorker {
             warnings: found.warnings + warnings)
     }
 
-    /// The version of a reference; without a number, the last one that is not a removal.
+    /// Returns the version that a reference names; without a number, the last one that is not a removal.
     ///
     /// - Throws: `ReferenceError.noSuchVersion`, `.versionIsRemoval`; `HistoryError.dropped`.
     static func version(
@@ -93,40 +93,36 @@ struct VersionsWorker {
 struct FoundHistory: Equatable {
     /// The newest step first; an error for a reference that does not name one meme.
     var steps: Result<[HistoryStep], MemesError>
-    /// How the meme's identifier is shown to people.
     var shortIDs = ShortIDs()
     var warnings: [StoreWarning] = []
 }
 
 /// Two versions to compare, both with contents.
 struct VersionPair: Equatable {
-    /// The old one; `nil` if there was nothing before.
+    /// `nil` if there was nothing before.
     var old: MemeVersion?
     var new: MemeVersion
 }
 
 /// One version of a meme, and what it changed.
 struct HistoryStep: Equatable {
-    /// What was done with a meme.
     enum What: String {
         case added, edited, removed, restored, undone, redone
     }
 
     var id: MemeID
     var version: MemeVersion
-    /// What was done.
     var what: What
-    /// What changed since the last version with contents; nothing if there was none, or if the meme was
-    /// removed.
+    /// What changed since the last version with contents; empty for the first version and for removals.
     var changed: [FieldDifference] = []
-    /// The title; of a removal, the last one before it.
+    /// The title; for a removal, the last one before it.
     var title: String
 }
 
 extension HistoryStep {
-    /// What was done with a meme, by all versions that are known, from the oldest to the newest.
+    /// Returns what each known version did to a meme, oldest first.
     ///
-    /// - Throws: `HistoryError.dropped` where none of them has contents any more.
+    /// - Throws: `HistoryError.dropped` if no version has contents any more.
     static func steps(of versions: [MemeVersion]) throws(MemesError) -> [HistoryStep] {
         guard let id = versions.lazy.compactMap(\.meme?.id).first else {
             throw .history(.dropped(until: versions.last?.time ?? .latest))
@@ -165,13 +161,13 @@ struct MemesDifference: Equatable {
     var pair: VersionPair
     var diff: UnifiedDiff
 
-    /// The whole diff; exact bytes unless it is for a terminal.
+    /// Returns the whole diff with local times, or with times as stored if `calendar` is `nil`.
     func text(_ calendar: (any LocalCalendar)? = nil) -> StyledText {
         UnifiedDiffText.text(from: pair.old, to: pair.new, diff, calendar)
     }
 }
 
-/// The versions to compare.
+/// The result of comparing two versions.
 struct FoundDifference: Equatable {
     var difference: Result<MemesDifference, MemesError>
     var warnings: [StoreWarning] = []
@@ -189,8 +185,8 @@ extension UnifiedDiff {
 }
 
 extension Meme {
-    /// A meme as text to compare: a line for each field, an empty line, and the text, to which `endsText` adds
-    /// a missing last line end. Times are left out because they always differ.
+    /// Returns a meme as text to compare: a line per field, an empty line, and the text. `endsText` adds a
+    /// missing last line end. Times are omitted because they always differ.
     func diffText(endsText: Bool) -> DiffText {
         var lines = "title: \(SafeText.escaped(title))\n"
         if !tags.isEmpty { lines += "tags: \(SafeText.escaped(tags.names(separator: ", ")))\n" }
@@ -207,6 +203,6 @@ extension Meme {
         return DiffText(lines)
     }
 
-    /// Whether the last line of the text has an end, as far as there is one.
+    /// Whether the text is empty or ends in a line end.
     var hasEndedText: Bool { text.isEmpty || text.utf8.last == UInt8(ascii: "\n") }
 }

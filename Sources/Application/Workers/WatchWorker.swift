@@ -1,17 +1,17 @@
 import Domain
 
-/// Follows a store: reads its operations once each, as they are made.
+/// Follows a store: reads its operations as they are made, each once.
 ///
-/// A store that was rewritten is read again until it stops changing: whoever replaces a file may
-/// have written only a part of it.
+/// A rewritten store is read again until it stops changing, because a program that replaces a file may have
+/// written only part of it.
 final class WatchWorker {
     private let changesWorker: ChangesWorker
     private let watcher: any StoreWatcher
-    /// The position up to which all operations were read.
+    /// The position up to which operations were read.
     private(set) var position: ChangesPosition?
-    /// The cursor being read; `nil` while there is nothing new.
+    /// The current cursor; `nil` while there is nothing new.
     private var cursor: (any ChangesCursor)?
-    /// Whether the store has changed while it was read.
+    /// Whether the store changed while it was read.
     private var hasChanged = false
     private var knownWarnings: [StoreWarning] = []
 
@@ -25,7 +25,7 @@ final class WatchWorker {
         self.watcher = watcher
     }
 
-    /// Starts to read the operations that exist already.
+    /// Starts reading the existing operations.
     ///
     /// - Parameter text: a cursor or a date; `nil` for new operations only.
     func begin(since text: String?) throws(MemesError) -> WatchedChanges {
@@ -55,7 +55,7 @@ final class WatchWorker {
         }
     }
 
-    /// Reads the next page; `nil` if everything on it was printed before.
+    /// Reads the next page; `nil` if there is nothing new on it.
     private func read(_ cursor: any ChangesCursor) throws(MemesError) -> WatchedChanges? {
         guard var page = try cursor.nextPage() else { return nil }
         if let end = page.position {
@@ -69,7 +69,7 @@ final class WatchWorker {
         return isSilent ? nil : .page(page)
     }
 
-    /// New warnings. A torn tail may be another program's write in progress, so it is not one.
+    /// Returns new warnings. Later torn tails are ignored: another program may still be writing.
     private func news(in warnings: [StoreWarning], isFirst: Bool) -> [StoreWarning] {
         let news = warnings.filter { warning in
             if case .tornTailIgnored = warning, !isFirst { return false }
@@ -79,7 +79,7 @@ final class WatchWorker {
         return news
     }
 
-    /// Starts to read new operations.
+    /// Starts reading new operations, after a rewritten store has settled.
     private func look() throws(MemesError) -> WatchedChanges? {
         guard let position else { return nil }
         for _ in 0..<WatchWorker.settlingCount {
@@ -98,7 +98,7 @@ final class WatchWorker {
         return nil
     }
 
-    /// Waits for a change; returns whether to stop.
+    /// Waits for a change. Returns the end if watching must stop.
     private func wait(atMost patience: Duration?) -> WatchedChanges? {
         switch watcher.waitForChange(atMost: patience) {
         case .changed: hasChanged = true
@@ -113,7 +113,7 @@ final class WatchWorker {
     private var endPosition: ChangesPosition? { cursor == nil ? position : nil }
 }
 
-/// The next event of a store that is followed.
+/// The next event of a followed store.
 enum WatchedChanges: Equatable {
     /// Operations, or parts of one.
     case page(ChangesPage)

@@ -1,10 +1,10 @@
 import Domain
 
-/// Writes memes in the formats of exports that are one file.
+/// Writes memes in export formats of one file.
 struct ExportFormatter {
     let calendar: any LocalCalendar
 
-    /// The memes of a page, with what comes before the first meme and after the last.
+    /// Returns the memes of a page, with header and footer.
     func bytes(of page: MemesPage, as format: FileFormat, isFirst: Bool) -> [UInt8] {
         switch format {
         case .html:

@@ -1,23 +1,21 @@
 import Domain
 
-/// Writes Markdown as HTML. What the text says in HTML of its own stays text, and nothing in it is loaded
-/// from anywhere: pictures are links.
+/// Writes Markdown as HTML. HTML in the text stays text, and nothing is loaded: pictures become links.
 struct HTMLWriter {
     private(set) var html = ""
 
     private let document: MarkdownDocument
-    /// For each link that is open, whether it has an element of its own.
+    /// For each open link, whether it has an HTML element.
     private var openLinks: [Bool] = []
 
-    /// Returns the HTML of a text, without a heading at its beginning that repeats the title.
+    /// Returns the HTML of a text, without a first heading that repeats the title.
     static func html(ofMarkdown text: String, below title: String = "") -> String {
         var writer = HTMLWriter(document: MarkdownDocument(text))
         for block in writer.document.blocks(below: title) { writer.append(block.content) }
         return writer.html
     }
 
-    /// A text with the characters that mean something in HTML escaped, and U+FFFD for those that it does not
-    /// allow.
+    /// Escapes HTML, and replaces characters that it does not allow with U+FFFD.
     static func escaped(_ text: String) -> String {
         text.replacingBytes { utf8, position in
             switch utf8[position] {
@@ -33,7 +31,7 @@ struct HTMLWriter {
         }
     }
 
-    /// Whether a browser may be led to an address: to the web or a letter, not to a script.
+    /// Whether a browser may open an address: the web or mail, but no scripts.
     static func isLink(_ address: String) -> Bool {
         let start = address.prefix(8).lowercased()
         return ["https://", "http://", "mailto:"].contains(where: start.hasPrefix)
@@ -50,7 +48,7 @@ struct HTMLWriter {
         case .paragraph(let text):
             if isTight { append(inlines: text) } else { append("p") { $0.append(inlines: text) } }
         case .heading(let level, let text):
-            // The page and the title of the meme have the first two levels.
+            // The page and the title of the meme use the first two levels.
             append("h\(min(level + 2, 6))") { $0.append(inlines: text) }
         case .quote(let blocks):
             append("blockquote") { writer in for block in blocks { writer.append(block.content) } }
@@ -93,7 +91,7 @@ struct HTMLWriter {
         }
     }
 
-    /// Adds an element with its end on a line.
+    /// Appends an element on a line.
     private mutating func append(
         _ name: String, _ attributes: String = "", _ content: (inout HTMLWriter) -> Void
     ) {
@@ -117,7 +115,7 @@ struct HTMLWriter {
         case .begins(.emphasis(let mark)): html += "<\(HTMLWriter.element(of: mark))>"
         case .ends(.emphasis(let mark)): html += "</\(HTMLWriter.element(of: mark))>"
         case .begins(.link(let address, _)), .begins(.image(let address, _)):
-            // A link within a link is none in HTML.
+            // HTML allows no link within a link.
             let isElement = HTMLWriter.isLink(address) && !openLinks.contains(true)
             openLinks.append(isElement)
             if isElement { html += "<a href=\"\(HTMLWriter.escaped(address))\">" }
@@ -126,7 +124,7 @@ struct HTMLWriter {
         }
     }
 
-    /// Adds a text with an element for each `[[Title#part|words]]`. The page leads it to the meme of that title.
+    /// Appends text with an element for each `[[Title#part|words]]`, which the page links to the meme.
     private mutating func append(linked text: String) {
         var rest = text[...]
         while let start = rest.firstRange(of: "[["),

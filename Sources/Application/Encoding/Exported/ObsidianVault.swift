@@ -1,24 +1,23 @@
 import Domain
 
-/// Memes as the notes of an Obsidian vault: the names of their files, and texts whose links lead to these.
+/// Memes as notes of an Obsidian vault: the names of their files, and texts that link to those files.
 ///
-/// A note that came from a file keeps the name of that; another one is named by its title. Links name notes
-/// as the texts do: by title, by file name, or by a path.
+/// A note imported from a file keeps its name; others use their titles. Links use titles, names or paths.
 struct ObsidianVault {
-    /// The names of the files, without `.md`.
+    /// The file names, without `.md`.
     private var names: [MemeID: String] = [:]
-    /// The name of the file for each text that links may call it by, folded.
+    /// The file name for each link target, folded.
     private var targets: [String: String] = [:]
     private var takenNames: Set<String> = []
-    /// The tags that Obsidian does not allow, and those in their places, each once.
+    /// Tags that Obsidian does not allow, with their replacements, each once.
     private(set) var changedTags: [ChangedTag] = []
     private var checkedTags: Set<String> = []
-    /// The last number that was put after a name.
+    /// The last number added to a name.
     private var numbers: [String: Int] = [:]
 
     private static let maximumByteCount = 200
 
-    /// Finds the name of a meme's file, which no other one of the vault has, whatever the case of its letters.
+    /// Chooses a file name for a meme, unique in the vault even ignoring case.
     mutating func add(_ meme: Meme) {
         let path = ImportOrigin(of: meme)?.path.flatMap { ObsidianVault.isNote($0) ? $0 : nil }
         let stem = path.map { FileName.stem(of: $0) } ?? meme.title
@@ -43,11 +42,11 @@ struct ObsidianVault {
         }
     }
 
-    /// The name of the file of a meme that was added.
+    /// Returns the file name of an added meme.
     func fileName(of meme: Meme) -> String { (names[meme.id] ?? meme.id.text()) + ".md" }
 
-    /// A meme as its note has it: with links to the files of the vault, its title as an alias where the file
-    /// is called otherwise, and tags that Obsidian allows.
+    /// Returns a meme as a note: with links to the files of the vault, its title as an alias if the file
+    /// has another name, and tags that Obsidian allows.
     func note(of meme: Meme) -> Meme {
         var note = meme
         note.tags = meme.tags.map(ObsidianVault.tag)
@@ -62,15 +61,14 @@ struct ObsidianVault {
 
     // MARK: - Names
 
-    /// Whether a path is that of one note with a name: not a file of many, nor one of Joplin, whose files are
-    /// called by numbers.
+    /// Whether a path is that of a single named note, unlike a file with several, or Joplin's, named by ids.
     private static func isNote(_ path: String) -> Bool {
         let stem = FileName.stem(of: path)
         return FileFormat.markdownExtensions.contains(FileName.lowercasedExtension(of: path))
             && !(stem.count == 32 && stem.allSatisfy(\.isHexDigit))
     }
 
-    /// A text without what Obsidian, or a file system, does not allow in the name of a note.
+    /// Returns text without characters that Obsidian or file systems do not allow in names.
     private static func fileName(_ text: String) -> String {
         var name = ""
         for character in text {
@@ -92,7 +90,7 @@ struct ObsidianVault {
 
     private static func folded(_ name: String) -> String { CaseFolding.fold(name) }
 
-    /// A tag of letters, digits, `_`, `-` and `/`, with a hyphen for other ASCII characters.
+    /// Returns a tag of letters, digits, `_`, `-` and `/`; other ASCII characters become hyphens.
     private static func tag(_ tag: Tag) -> Tag {
         let name = tag.name.map { character -> Character in
             guard let byte = character.asciiValue else { return character }
@@ -116,7 +114,7 @@ struct ObsidianVault {
 
     // MARK: - Links
 
-    /// The text with its links, outside of code, to the files of the vault.
+    /// Returns the text with its links, outside of code, changed to the files of the vault.
     private func text(of meme: Meme) -> String {
         MarkdownAddress.replacing(in: meme.text) { link in
             guard !link.isWiki else { return wikiLink(link) }
@@ -128,15 +126,15 @@ struct ObsidianVault {
         }
     }
 
-    /// The new text between the brackets of a link. A title may contain the characters at which Obsidian splits
-    /// links, so the longest part that is a title counts.
+    /// Returns the new text between a link's brackets. A title may contain characters at which Obsidian
+    /// splits links, so the longest matching part counts.
     private func wikiLink(_ link: MarkdownAddress) -> String? {
         let inner = link.source + link.rest
-        // No title of a file is longer than this.
+        // No file's title is longer.
         let signs =
             inner.utf8.count > 2000 ? [] : inner.indices.filter { "#^|".contains(inner[$0]) }
         for end in [inner.endIndex] + signs.reversed() {
-            // In a table the sign before the words is escaped.
+            // In a table, the sign before the words is escaped.
             let title = inner[..<end].hasSuffix("\\") ? inner[..<end].dropLast() : inner[..<end]
             if let name = targets[ObsidianVault.folded(String(title))] {
                 return name + inner[title.endIndex...]
@@ -145,7 +143,7 @@ struct ObsidianVault {
         return name(of: link.address).map { $0 + link.rest }
     }
 
-    /// The name of the file that a link calls by a title, a name or a path.
+    /// Returns the file name for a link target: a title, a name or a path.
     private func name(of target: String) -> String? {
         let path = ObsidianVault.folded(ObsidianVault.withoutExtension(target))
         let parts = path.split(separator: "/").drop { $0 == "." || $0 == ".." }

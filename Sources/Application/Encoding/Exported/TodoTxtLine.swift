@@ -1,11 +1,10 @@
 import Domain
 
-/// Writes memes as tasks of `todo.txt`, a line for each; see `TodoTxtReader`. Their texts are left out.
+/// Writes memes as lines of `todo.txt`, without their texts; see `TodoTxtReader`.
 struct TodoTxtLine {
-    /// The days are local ones.
+    /// The days are local.
     let calendar: any LocalCalendar
 
-    /// The line of a meme, with its end.
     func text(of meme: Meme) -> String {
         let fields = TodoTxtLine.fields(of: meme)
         let isDone = meme.tags.contains { $0.name == "done" }
@@ -33,7 +32,7 @@ struct TodoTxtLine {
         return words.joined(separator: " ") + "\n"
     }
 
-    /// Whether a meme was imported from a task without a day of creation, which its key would begin with.
+    /// Whether a meme was imported from a task without a creation date, as its key shows.
     private static func hadNoDate(_ meme: Meme) -> Bool {
         let prefix = "import:todo.txt:"
         guard let key = meme.key, key.hasPrefix(prefix) else { return false }
@@ -42,15 +41,14 @@ struct TodoTxtLine {
 
     private func day(_ time: Timestamp) -> String { calendar.time(of: time).date.text }
 
-    /// `+phone/calls` for a tag `project/phone/calls`, else `@home`; white space becomes underscores, for a
-    /// word ends at it.
+    /// Returns `+phone/calls` for a tag `project/phone/calls`, else `@home`; white space becomes underscores.
     private static func word(of tag: Tag) -> String {
         let name = String(tag.name.map { $0.isWhitespace ? "_" : $0 })
         let project = "project/"
         return name.hasPrefix(project) ? "+" + name.dropFirst(project.count) : "@" + name
     }
 
-    /// What `TodoTxtReader` kept of a task beside its words.
+    /// Returns the fields of a task that `TodoTxtReader` kept.
     private static func fields(of meme: Meme) -> [(name: String, value: String)] {
         let object = meme.otherFields.first { $0.decodedName == "todotxt" }
         return object?.withValue { object in

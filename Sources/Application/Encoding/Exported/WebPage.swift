@@ -1,10 +1,8 @@
 import Domain
 
-/// A page of HTML with memes, which searches in itself and asks no server for anything.
-///
-/// Nothing of a meme is a part of the script, and the page's policy lets it load nothing.
+/// An HTML page of memes that searches itself and contacts no server. Its policy lets it load nothing, and
+/// its script contains nothing of a meme.
 enum WebPage {
-    /// What comes before the first meme.
     static let header = #"""
         <!doctype html>
         <html>
@@ -39,7 +37,6 @@ enum WebPage {
 
         """#
 
-    /// What comes after the last one.
     static let footer = #"""
         </main>
         <script>
@@ -89,7 +86,6 @@ enum WebPage {
 
         """#
 
-    /// The part of a meme.
     static func article(of meme: Meme) -> String {
         var facts: [String] = []
         if meme.isPinned { facts.append("pinned") }

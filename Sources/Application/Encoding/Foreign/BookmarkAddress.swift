@@ -1,9 +1,7 @@
-/// The address of a bookmark that nb keeps as Markdown.
-///
-/// Source: <https://github.com/xwmx/nb#bookmarks>: after the title, the address stands on a line of its
-/// own between angle brackets.
+/// The address of a bookmark that nb keeps as Markdown: on its own line after the title, in angle brackets.
+/// Source: <https://github.com/xwmx/nb#bookmarks>.
 enum BookmarkAddress {
-    /// The first line of a text that is an address between angle brackets; `nil` if there is none.
+    /// Returns the first line of a text that is an address in angle brackets.
     static func first(in text: String) -> String? {
         for line in text[...].utf8.split(separator: UInt8(ascii: "\n")) {
             let words = line.split { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\r") }

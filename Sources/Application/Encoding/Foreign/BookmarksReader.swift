@@ -1,7 +1,6 @@
 import Domain
 
-/// Reads bookmarks that a browser has exported as HTML, the format that Netscape had. The folders of a
-/// bookmark are a tag.
+/// Reads bookmarks that a browser exported as HTML in Netscape's format. A bookmark's folders become a tag.
 ///
 /// Source: <https://learn.microsoft.com/en-us/previous-versions/windows/internet-explorer/ie-developer/platform-apis/aa753582(v=vs.85)>
 enum BookmarksReader {
@@ -19,18 +18,18 @@ private struct BookmarksFile {
 
     private var reader: MarkupReader
     private var lines: LineCounter
-    /// More folders within each other than anyone has; those below them are not in tags.
+    /// The maximum depth of folders; deeper ones are not in tags.
     private static let maximumDepth = 100
 
-    /// The names of the open folders; `nil` for a list without a name.
+    /// The names of open folders; `nil` for a list without a name.
     private var folders: [String?] = []
-    /// The name of the folder whose list comes next.
+    /// The name for the next list.
     private var nextFolder: String?
     private var bookmark: ForeignMeme?
-    /// What Pocket's table calls the bookmarks below the last heading.
+    /// The value in Pocket's table for bookmarks below the last heading.
     private var status: String?
     private var attributes: [(name: String, value: String)] = []
-    /// What the text that is read belongs to.
+    /// What the current text belongs to.
     private var part = Part.none
     private var text = ""
 
@@ -98,7 +97,7 @@ private struct BookmarksFile {
         }
     }
 
-    /// Gives the text to what it belongs to.
+    /// Assigns the current text.
     private mutating func endPart() {
         let text = String(self.text[...].trimming(\.isWhitespace))
         switch part {
@@ -126,11 +125,11 @@ private struct BookmarksFile {
                 meme.optionalTexts[.url] = value
                 meme.identity = value
             case "description" where meme.text.isEmpty: meme.text = value
-            // As Pocket calls it.
+            // Pocket's name for it.
             case "add_date", "time_added": meme.created = BookmarksFile.time(value)
             case "last_modified": meme.modified = BookmarksFile.time(value)
             case "tags": meme.tags += value.separatedByCommas
-            // The picture of the site, up to kilobytes for each.
+            // The icon of the site, up to kilobytes each.
             case "icon", "icon_uri": contents.ignore(name.uppercased())
             default: others.append((name, JSONWriter.quoted(value)))
             }
@@ -139,7 +138,7 @@ private struct BookmarksFile {
         let folder = folders.prefix(BookmarksFile.maximumDepth)
             .compactMap(\.self).filter { !$0.isEmpty }
         if !folder.isEmpty {
-            // A slash would make two folders of one.
+            // A slash would split a folder in two.
             let names = folder.map { $0.replacing(UInt8(ascii: "/"), with: " ") }
             meme.tags.append(names.joined(separator: "/"))
         }
@@ -153,7 +152,7 @@ private struct BookmarksFile {
         contents.append(meme)
     }
 
-    /// The time of seconds since 1970, or of the milli- or microseconds that some programs write.
+    /// Parses seconds since 1970, or the milli- or microseconds that some programs write.
     private static func time(_ text: String) -> Timestamp? {
         guard let number = WholeNumber.read(text), number > 0 else { return nil }
         switch text.utf8.count {

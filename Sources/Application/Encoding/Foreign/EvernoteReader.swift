@@ -1,9 +1,9 @@
 import Domain
 
-/// Reads notes as Evernote exports them: a file of `.enex`, XML with the text of each note as ENML.
+/// Reads notes in Evernote's export format `.enex`: XML with the text of each note as ENML.
 ///
-/// What has no place in a meme stays in the field `evernote`. Attached files are in the file itself. A file
-/// that is cut off gives the notes before that, and an error.
+/// The field `evernote` keeps what has no place in a meme. Attachments are in the file itself. A truncated
+/// file yields its complete notes and an error.
 ///
 /// Source: <http://xml.evernote.com/pub/evernote-export4.dtd>, <http://xml.evernote.com/pub/enml2.dtd>.
 enum EvernoteReader {
@@ -35,7 +35,7 @@ enum EvernoteReader {
 
     private static let addressOfNote = "](evernote:///view/"
 
-    /// Turns links to notes of the same file into `[[Title]]`: only Evernote knows where their addresses lead.
+    /// Turns links to notes in the same file into `[[Title]]`: only Evernote can follow their addresses.
     private static func linkNotes(of contents: inout ForeignContents) {
         var titles: [String: Substring] = [:]
         for case .foreign(let meme) in contents.notes {
@@ -64,7 +64,7 @@ enum EvernoteReader {
         }
     }
 
-    /// A title or the text of a link, in small letters and without signs of emphasis.
+    /// Returns a title or link text in lowercase and without emphasis.
     private static func letters(_ text: Substring) -> String {
         text.lowercased().filter { !"*~`=".contains($0) }
     }
@@ -111,7 +111,7 @@ enum EvernoteReader {
         contents.append(meme)
     }
 
-    /// The elements that have no place in a meme, and what is known of the attached files.
+    /// Returns the elements without a place in a meme, and the metadata of attachments.
     private static func otherFields(
         of note: MarkupElement, _ files: [EvernoteFile], besides unreadable: Set<String>
     ) -> [JSONMember] {
@@ -129,14 +129,13 @@ enum EvernoteReader {
     }
 }
 
-/// A file that is attached to a note of Evernote.
 private struct EvernoteFile {
     let file: EmbeddedFile
-    /// The name that the text of a note has for the file; `nil` where its data cannot be read.
+    /// The file's name in the text of a note; `nil` if its data cannot be read.
     let digest: String?
     let json: String
 
-    /// - Parameter numbers: the names of the files before it, with the last number after each; gets its own.
+    /// - Parameter numbers: the last number used after each name; updated.
     init(
         _ resource: MarkupElement, in bytes: UnsafeBufferPointer<UInt8>,
         numbers: inout [String: Int]
@@ -164,7 +163,7 @@ private struct EvernoteFile {
         json = MarkupJSON.object(members)
     }
 
-    /// `.svg` of `image/svg+xml`; nothing for types that are called otherwise than their files.
+    /// Returns `.svg` for `image/svg+xml`; nothing for types whose files have other extensions.
     private static func ending(ofMediaType type: String) -> String {
         let name = (type.split(separator: "/").last ?? "").prefix { $0 != "+" }
         return (1...5).contains(name.utf8.count) && name.utf8.allSatisfy(ASCII.isLetterOrDigit)
@@ -173,9 +172,9 @@ private struct EvernoteFile {
 }
 
 extension MarkupTag {
-    /// The link to the file that an element shows, or its picture.
+    /// Returns the link or picture for the file that an element shows.
     ///
-    /// - Parameter names: the names of the files by their digests.
+    /// - Parameter names: the names of files by their digests.
     fileprivate func markdown(ofFiles names: [String: String]) -> String {
         let hash = (self["hash"] ?? "").lowercased()
         let name = names[hash] ?? hash
@@ -184,10 +183,10 @@ extension MarkupTag {
     }
 }
 
-/// The tasks of a note of Evernote, which stand beside its text: as lines of lists of things to do.
+/// The tasks of an Evernote note, which are not in its text, as lines of to-do lists.
 private struct EvernoteTasks {
     private var groups: [String: [String]] = [:]
-    /// The identifiers of the groups as they come.
+    /// The ids of the groups, in order.
     private var ids: [String] = []
 
     init(of note: MarkupElement) {
@@ -201,24 +200,24 @@ private struct EvernoteTasks {
         }
     }
 
-    /// The lines of a group, the first time that its place in the text is there.
+    /// Takes the lines of a group when its place in the text is reached first.
     mutating func take(ofGroup id: String) -> [String] { groups.removeValue(forKey: id) ?? [] }
 
-    /// The lines that have no place in the text.
+    /// The lines without a place in the text.
     var rest: [String] { ids.flatMap { groups[$0] ?? [] } }
 }
 
 extension MarkupElement {
-    /// The text without the white space around it, which Evernote for iOS writes to indent its lines.
+    /// The text without surrounding white space, which Evernote for iOS uses for indentation.
     fileprivate var value: String { String(text[...].trimming(\.isWhitespace)) }
 }
 
-/// XML as JSON: an element with children is an object, any other its text. Elements of the same name are an
-/// array, and attributes have an `@` before their names.
+/// XML as JSON. An element with children is an object, any other its text. Elements with the same name are
+/// an array; names of attributes begin with `@`.
 enum MarkupJSON {
     typealias Members = [(name: String, json: String)]
 
-    /// The children of an element but some.
+    /// Returns the children of an element except known ones.
     static func members(
         of element: MarkupElement, besides isKnown: (MarkupElement) -> Bool
     ) -> Members {

@@ -1,18 +1,18 @@
 import Domain
 
-/// A moment as other programs and people write it into files.
+/// A moment as other programs and people write it in files.
 ///
-/// Read are RFC 3339; ISO 8601 in its extended and basic formats, with or without a time and an offset, a
-/// year `2024`, a month `2024-01` and a day of a year `2024-005`; seconds and milliseconds since 1970; the default formats
-/// of Go, Ruby, git and RFC 2822; `2024/01/05`, `05.01.2024`, `January 5, 2024 10:15 AM`, `5 Jan 2024`, `5-Jan-2024`.
-/// What has no offset is local, and what has no time of day is its beginning. Nothing that depends on the
-/// clock is read.
+/// Reads RFC 3339; ISO 8601 in its extended and basic formats, with or without a time and an offset, a year
+/// `2024`, a month `2024-01` and a day of a year `2024-005`; seconds and milliseconds since 1970; the
+/// default formats of Go, Ruby, git and RFC 2822; `2024/01/05`, `05.01.2024`, `January 5, 2024 10:15 AM`,
+/// `5 Jan 2024`, `5-Jan-2024`. Without an offset, a date is local; without a time, it means the start of
+/// the day. Nothing depends on the clock.
 enum ForeignDate: Equatable {
     case moment(Timestamp)
-    /// Either of two dates, because the day or the month may come first: `01/02/2024`.
+    /// Day and month may each come first: `01/02/2024`.
     case ambiguous
 
-    /// The moment that a text names; `nil` where it names none or two.
+    /// Returns the moment that a text names; `nil` if there is none or it is ambiguous.
     static func timestamp(_ text: String?, calendar: any LocalCalendar) -> Timestamp? {
         guard let text, case .moment(let moment) = ForeignDate(text, calendar: calendar) else {
             return nil
@@ -40,7 +40,7 @@ enum ForeignDate: Equatable {
         }
     }
 
-    /// Reads 9 or 10 digits as seconds since 1970, with decimals or not, and 13 as milliseconds.
+    /// Reads 9 or 10 digits, possibly with decimals, as seconds since 1970, and 13 as milliseconds.
     private static func sinceEpoch(_ text: String) -> Timestamp? {
         let parts = text.split(separator: ".", omittingEmptySubsequences: false)
         guard parts.count <= 2, let number = WholeNumber.read(parts[0]) else { return nil }
@@ -55,12 +55,12 @@ enum ForeignDate: Equatable {
     }
 }
 
-/// The words of a date, put together.
+/// The parsed words of a date.
 private struct DateParts {
     private var year: Int?
     private var month: Int?
     private var day: Int?
-    /// Another reading of month and day.
+    /// The alternative reading of month and day.
     private var other: (month: Int, day: Int)?
     /// Milliseconds since midnight.
     private var clock: Int?
@@ -83,10 +83,10 @@ private struct DateParts {
         "mst": -7, "mdt": -6, "pst": -8, "pdt": -7,
     ]
 
-    /// Reads the words; `nil` if one of them is no part of a date, or comes twice.
+    /// Parses the words; `nil` if one is not part of a date, or occurs twice.
     init?(_ text: String) {
         guard text.utf8.count <= DateParts.mostBytes else { return nil }
-        // macOS puts special spaces between times and AM; Go adds a reading of its clock, mail a comment.
+        // macOS puts special spaces between times and AM; Go appends a clock reading, mail a comment.
         let spaced = String(text.lowercased().map { "\u{A0}\u{202F}".contains($0) ? " " : $0 })
         let words = spaced.split(separator: " ").map { word in
             word.last == "," ? word.dropLast() : word
@@ -97,9 +97,9 @@ private struct DateParts {
         }
     }
 
-    /// The dates that the words can mean.
+    /// Returns the possible dates.
     var dates: [LocalDate] {
-        // A day must be named where a time of it is.
+        // A time needs a day.
         guard let year, let month = month ?? (clock == nil && day == nil && !hasWeekday ? 1 : nil),
             let day = day ?? (clock == nil ? 1 : nil)
         else { return [] }
@@ -108,7 +108,7 @@ private struct DateParts {
         return dates.count == 2 && dates[0] == dates[1] ? [dates[0]] : dates
     }
 
-    /// The time of a day; `nil` for an hour that clocks of twelve do not show, and for an offset of no time.
+    /// Returns the time on a day; `nil` for an hour not on a 12-hour clock, or an offset without a time.
     func time(on date: LocalDate) -> LocalTime? {
         guard var clock else { return offset == nil ? LocalTime(date) : nil }
         if let isAfternoon {
@@ -179,7 +179,7 @@ private struct DateParts {
             && DateParts.set(&day, to: DateParts.number(word.dropFirst(6)))
     }
 
-    /// Reads a year, a month and perhaps a day between equal signs.
+    /// Reads a year, a month and perhaps a day between equal separators.
     private mutating func takeDate(_ word: Substring) -> Bool {
         guard let sign = word.first(where: { "-/.".contains($0) }) else { return false }
         var parts = word.split(separator: sign, omittingEmptySubsequences: false)
@@ -199,7 +199,7 @@ private struct DateParts {
         let numbers = parts.dropFirst().compactMap(DateParts.short)
         guard numbers.count == parts.count - 1 else { return false }
         (month, day) = (numbers[0], numbers.count == 2 ? numbers[1] : nil)
-        // Between dots the day comes first, where the other number can be a month.
+        // Between dots the day comes first if the other number can be a month.
         if numbers.count == 2, isYearLast, sign != "." || numbers[0] > 12 {
             other = (numbers[1], numbers[0])
         }
@@ -216,7 +216,7 @@ private struct DateParts {
         return true
     }
 
-    /// Reads `10:15`, `10:15:30.5`, `101500`, and what follows it: an offset, or `am`.
+    /// Reads `10:15`, `10:15:30.5`, `101500`, and an offset or `am` after it.
     private mutating func takeClock(_ word: Substring) -> Bool {
         let text = word.prefix { $0.isWholeNumber || ":.,".contains($0) }
         let clockAndRest = text.split(
@@ -247,7 +247,7 @@ private struct DateParts {
         return DateParts.set(&clock, to: milliseconds) && (rest.isEmpty || take(rest))
     }
 
-    /// Reads `z`, `+1`, `+01`, `+0100`, `+01:00`, `gmt+1` and the zones of mail.
+    /// Reads `z`, `+1`, `+01`, `+0100`, `+01:00`, `gmt+1` and time zones of mail.
     private mutating func takeOffset(_ word: Substring) -> Bool {
         if let hours = DateParts.zones[String(word)] {
             return DateParts.set(&offset, to: hours * 60)
@@ -268,30 +268,30 @@ private struct DateParts {
         return DateParts.set(&offset, to: word[place] == "-" ? -minutes : minutes)
     }
 
-    /// Takes a number that was read, unless the part was named before.
+    /// Sets a part; fails for a missing value or if the part is already set.
     private static func set(_ part: inout Int?, to value: Int?) -> Bool {
         guard part == nil, value != nil else { return false }
         part = value
         return true
     }
 
-    /// A number of one to four digits.
+    /// Parses one to four digits.
     private static func number(_ text: Substring) -> Int? {
         (1...4).contains(text.utf8.count) ? WholeNumber.read(text) : nil
     }
 
-    /// A number of one or two digits, as months and days have.
+    /// Parses one or two digits.
     private static func short(_ text: Substring) -> Int? {
         text.utf8.count > 2 ? nil : number(text)
     }
 
-    /// The thousandths that decimals begin with.
+    /// Returns the milliseconds of a decimal fraction.
     static func milliseconds(_ decimals: Substring) -> Int? {
         guard !decimals.isEmpty, decimals.utf8.allSatisfy(ASCII.isDigit) else { return nil }
         return WholeNumber.read((decimals + "00").prefix(3))
     }
 
-    /// The index of the name that a word is, or whose first three or more letters it is.
+    /// Returns the index of a name that equals the word or begins with it; the word needs three letters.
     private static func index(of word: Substring, in names: [String]) -> Int? {
         word.utf8.count < 3 ? nil : names.firstIndex { $0.hasPrefix(word) }
     }

@@ -1,13 +1,11 @@
 import Domain
 
-/// Reads whole files of JSON that other programs wrote.
+/// Reads whole JSON files of other programs.
 enum ForeignJSON {
-    /// Reads the note of an object, which begins on a line.
+    /// Reads the note in an object that begins on a line.
     typealias Note = (ForeignObject, Int, inout ForeignContents) throws(LineError) -> Void
 
-    /// The notes of a file: the values of its arrays, and those that stand alone.
-    ///
-    /// - Parameter body: its errors are those of one note.
+    /// Reads the notes of a file: single values, and elements of arrays. Errors of `body` concern one note.
     static func contents(
         of bytes: UnsafeBufferPointer<UInt8>, _ body: Note
     ) -> ForeignContents {
@@ -18,11 +16,12 @@ enum ForeignJSON {
         return contents
     }
 
-    /// The notes in arrays that are members of an object, or in an array alone, as in the first of them.
+    /// Reads notes in arrays that are members of an object, or in one array alone, which counts as the
+    /// first.
     ///
     /// - Parameters:
-    ///   - others: the members of the object that say nothing of their own.
-    ///   - body: called with the name of the array, too; its errors are those of one note.
+    ///   - others: members of the object to ignore silently.
+    ///   - body: also gets the name of the array. Its errors concern one note.
     static func contents(
         of bytes: UnsafeBufferPointer<UInt8>, inArrays names: [String], besides others: [String],
         _ body: (String, ForeignObject, Int, inout ForeignContents) throws(LineError) -> Void
@@ -50,8 +49,8 @@ enum ForeignJSON {
         return contents
     }
 
-    /// Goes through the values of a file, one after the other with white space between them. What is no
-    /// JSON, and what `body` throws, is an error of the file; nothing after it is read.
+    /// Calls `body` for each value of a file, separated by white space. Invalid JSON and errors of `body`
+    /// are errors of the file and end the reading.
     private static func eachValue(
         in bytes: UnsafeBufferPointer<UInt8>, _ contents: inout ForeignContents,
         _ body: (JSONValue, inout LineCounter, inout ForeignContents) throws(LineError) -> Void
@@ -75,7 +74,7 @@ enum ForeignJSON {
         }
     }
 
-    /// Adds a note, or those of an array.
+    /// Adds a note, or those in an array.
     private static func add(
         _ value: JSONValue, _ lines: inout LineCounter, to contents: inout ForeignContents,
         _ body: Note
@@ -92,19 +91,18 @@ enum ForeignJSON {
     }
 }
 
-/// Counts lines up to places that come one after the other, in one pass.
+/// Counts lines up to increasing offsets in one pass.
 struct LineCounter {
     private let bytes: UnsafeBufferPointer<UInt8>
     private var offset = 0
     private var line = 1
     private var lineStart = 0
 
-    /// At the first byte.
     init(_ bytes: UnsafeBufferPointer<UInt8>) {
         self.bytes = bytes
     }
 
-    /// The line where a value of these bytes begins.
+    /// Returns the line where a value begins.
     mutating func line(of value: JSONValue) -> Int {
         guard let start = bytes.baseAddress, let place = value.bytes.baseAddress else {
             return line
@@ -113,28 +111,26 @@ struct LineCounter {
         return line
     }
 
-    /// An error of these bytes, with its place in its line.
+    /// Returns an error with its line and its offset in it.
     mutating func error(of error: JSONError) -> ForeignError {
         go(to: error.offset)
         let inLine = JSONError(error.reason, at: error.offset - lineStart)
         return ForeignError(line: line, error: .record(.json(inLine)))
     }
 
-    /// The same of XML.
     mutating func error(of error: MarkupError) -> ForeignError {
         let line = line(at: error.offset)
         let inLine = MarkupError(error.reason, at: error.offset - lineStart)
         return ForeignError(line: line, error: .record(.markup(inLine)))
     }
 
-    /// The line of a byte.
     mutating func line(at offset: Int) -> Int {
         go(to: offset)
         return line
     }
 
     private mutating func go(to place: Int) {
-        // Members of an object may be asked for in another order.
+        // Members of an object may be requested in another order.
         if place < lineStart { (offset, line, lineStart) = (0, 1, 0) }
         while offset < min(place, bytes.count) {
             if bytes[offset] == UInt8(ascii: "\n") {

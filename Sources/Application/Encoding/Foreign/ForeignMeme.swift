@@ -1,35 +1,35 @@
 import Domain
 
-/// A note of another program, not yet checked.
+/// A note of another program, not yet validated.
 struct ForeignMeme: Equatable {
-    /// Its title; each line break becomes a space.
+    /// The title; each line break becomes a space.
     var title: String
     var text = ""
-    /// Names that may not be tags, see `TagName`.
+    /// Names that may be invalid tags, see `TagName`.
     var tags: [String] = []
     var optionalTexts = FieldValues<String>()
-    /// The names or paths of the files that belong to it, as its program writes them.
+    /// The names or paths of attachments, as the program writes them.
     var attachments: [String] = []
-    /// The files that stand in its own file.
+    /// The attachments within its file.
     var embeddedFiles: [EmbeddedFile] = []
     var isPinned = false
     var created: Timestamp?
     var modified: Timestamp?
-    /// Its unique name among the notes of its program; `nil` to use its file.
+    /// The unique id among the notes of its program; `nil` to use its file.
     var identity: String?
     var otherFields: [JSONMember] = []
-    /// The line of its file where it begins, of which the first is 1; `nil` for one that is the file.
+    /// The line where it begins, from 1; `nil` if the note is the whole file.
     var line: Int?
 }
 
-/// A file in the file of a note, as Base64.
+/// A Base64 file within the file of a note.
 struct EmbeddedFile: Equatable {
-    /// Its name, which is the address of the links to it: safe, and of no other file of the note.
+    /// The name and the address of links to it: safe, and unique in the note.
     var name: String
-    /// Where its Base64 stands among the bytes that were read.
+    /// The positions of the Base64 in the bytes of the file.
     var ranges: [Range<Int>]
 
-    /// Its bytes; `nil` for what is no Base64.
+    /// Returns the decoded bytes; `nil` for invalid Base64.
     func data(in bytes: UnsafeBufferPointer<UInt8>) -> [UInt8]? {
         Base64.decode(ranges.map { UnsafeBufferPointer(rebasing: bytes[$0]) })
     }
@@ -38,23 +38,21 @@ struct EmbeddedFile: Equatable {
 /// The contents of a file that is read whole.
 struct ForeignContents: Equatable {
     enum Note: Equatable {
-        /// One that was exported from a store: it is taken as it is.
+        /// A note exported from a store, taken as it is.
         case ours(MemeDraft)
-        /// One of another program.
         case foreign(ForeignMeme)
     }
 
-    /// The notes, in order.
     var notes: [Note] = []
     var errors: [ForeignError] = []
-    /// Notes that their program has deleted, which are skipped.
+    /// Notes that their program has trashed, deleted or encrypted.
     var leftOut: [LeftOutNote] = []
-    /// The fields of front matter that could not be used as their names say.
+    /// Front matter fields that do not mean what their names say.
     var remarks: [FieldRemark] = []
-    /// The names of fields that are ignored, each once.
+    /// The names of ignored fields, each once.
     var unusedFields: [String] = []
 
-    /// The contents of a file that is not of the format, as it has no such element.
+    /// Returns the contents of a file that lacks an element of the format.
     static func missing(_ element: String, line: Int) -> ForeignContents {
         ForeignContents(errors: [ForeignError(line: line, error: .record(.missing(field: element)))]
         )
@@ -75,9 +73,8 @@ struct ForeignContents: Equatable {
     }
 }
 
-/// An error in a file that is read whole.
 struct ForeignError: Error, Equatable {
-    /// Where it is; the first line is 1.
+    /// The line number; the first is 1.
     var line: Int
     var error: MemesError
 }
@@ -87,31 +84,31 @@ struct LeftOutNote: Equatable {
         case trashed, deleted, encrypted
     }
 
-    /// Where it is; the first line is 1.
+    /// The line number; the first is 1.
     var line: Int
     var title: String
     var reason: Reason
 }
 
-/// A name that is no valid tag where it is wanted, and the tag made of it, if any.
+/// A name that is not a valid tag, and the tag made of it, if any.
 struct ChangedTag: Equatable {
     var name: String
     var tag: Tag?
 }
 
-/// Tags of names that other programs and file systems allow.
+/// Makes tags of names that other programs and file systems allow.
 enum TagName {
-    /// A tag or a notebook within others.
+    /// A tag or notebook within others.
     struct Level {
         var title: String
         var parent: String?
     }
 
-    /// The titles of a level and of those above it, as the name of one tag; `nil` for an unknown level.
+    /// Returns the titles of a level and its parents as one tag name; `nil` for an unknown level.
     static func path(to id: String, in levels: [String: Level]) -> String? {
         var names: [String] = []
         var next: String? = id
-        // A level within itself, which no program makes, ends nothing.
+        // Stops even if a level contains itself, which no program writes.
         while let id = next, let level = levels[id], names.count < 100 {
             names.insert(level.title.replacing("/", with: " "), at: 0)
             next = level.parent
@@ -119,9 +116,8 @@ enum TagName {
         return names.isEmpty ? nil : names.joined(separator: "/")
     }
 
-    /// The tag of a name, or the one that it can be: without white space around it or its levels,
-    /// without empty levels and control characters, and with a space for a comma; `nil` where
-    /// nothing is left.
+    /// Returns the tag of a name. If invalid, removes white space around it and its levels, empty levels
+    /// and control characters, and replaces commas with spaces; `nil` if nothing is left.
     static func tag(_ name: String) -> Tag? {
         if let tag = try? Tag(name) { return tag }
         let levels = name.unicodeScalars.split(separator: "/").compactMap { level -> String? in
@@ -141,9 +137,8 @@ enum TagName {
     }
 }
 
-/// Titles that are the first lines of texts.
 enum FirstLine {
-    /// The first line of a text, and the rest. Lines end with a line feed, a carriage return, or both.
+    /// Splits off the first line. Lines end with a line feed, a carriage return, or both.
     static func split(_ text: String) -> (title: String, text: String) {
         let utf8 = text.utf8
         guard let end = utf8.firstIndex(where: \.isLineEnd) else { return (text, "") }
@@ -154,8 +149,7 @@ enum FirstLine {
         return (String(text[..<end]), String(Substring(rest)))
     }
 
-    /// The first line without the signs of a heading of Markdown, and the rest with line feeds only and
-    /// without the empty lines before it.
+    /// Splits off the first line without heading signs. The rest has only LFs and no leading empty lines.
     static func titleAndText(of text: String) -> (title: String, text: String) {
         let text = text.replacingBytes { bytes, offset in
             bytes[offset] == .carriageReturn && bytes[offset...].dropFirst().first == .lineFeed
@@ -171,7 +165,7 @@ enum FirstLine {
         )
     }
 
-    /// A text on one line: each line break becomes a space.
+    /// Joins lines with spaces.
     static func joined(_ text: String) -> String {
         guard text.utf8.contains(where: \.isLineEnd) else { return text }
         return text.utf8.split(whereSeparator: \.isLineEnd)

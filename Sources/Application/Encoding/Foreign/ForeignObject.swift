@@ -1,14 +1,11 @@
 import Domain
 
-/// The object of one note that another program wrote as JSON. Where a name comes twice, the last one
-/// counts; `null` is the same as nothing. A value of another type than the one that is asked for is
-/// `LineError.wrongType`; a string that no text can hold is `.loneSurrogate`.
+/// The JSON object of another program's note. The last of repeated names counts; `null` counts as absent. A
+/// value of the wrong type is `LineError.wrongType`; an invalid string is `.loneSurrogate`.
 struct ForeignObject {
     private let members: [(name: String, value: JSONValue)]
     private let literals: [JSONMember]
 
-    /// Reads the members of an object.
-    ///
     /// - Throws: `LineError.notAnObject`, `.json`.
     init(_ json: JSONValue) throws(LineError) {
         guard json.kind == .object else { throw .notAnObject }
@@ -28,22 +25,20 @@ struct ForeignObject {
         self.literals = literals
     }
 
-    /// The names, in order.
     var names: [String] { members.map(\.name) }
 
-    /// A value that is there and not `null`.
+    /// Returns a value that is not `null`.
     func value(_ name: String) -> JSONValue? {
         let value = members.last { $0.name == name }?.value
         return value?.kind == .null ? nil : value
     }
 
-    /// A string; `nil` if there is none.
     func string(_ name: String) throws(LineError) -> String? {
         guard let value = value(name) else { return nil }
         return try ForeignObject.text(of: value, field: name)
     }
 
-    /// A boolean; false if there is none.
+    /// Returns a boolean; false if absent.
     func boolean(_ name: String) throws(LineError) -> Bool {
         guard let value = value(name) else { return false }
         switch value.kind {
@@ -53,14 +48,14 @@ struct ForeignObject {
         }
     }
 
-    /// The strings of an array; none where there is no array.
+    /// Returns the strings of an array; empty if absent.
     func strings(_ name: String) throws(LineError) -> [String] {
         try elements(name).map { (element) throws(LineError) in
             try ForeignObject.text(of: element, field: name)
         }
     }
 
-    /// The objects of an array; none where there is no array.
+    /// Returns the objects of an array; empty if absent.
     func objects(_ name: String) throws(LineError) -> [ForeignObject] {
         try elements(name).map { (element) throws(LineError) in
             guard element.kind == .object else { throw .wrongType(field: name) }
@@ -68,8 +63,7 @@ struct ForeignObject {
         }
     }
 
-    /// The members with other names as one object, under the name of their program; none if all are
-    /// empty.
+    /// Returns the other members as one object under the program's name; nothing if all are empty.
     func rest(besides known: Set<String>, as program: StaticString) -> [JSONMember] {
         let rest = zip(members, literals).filter { member, _ in
             !known.contains(member.name) && !ForeignObject.tellsNothing(member.value)
@@ -91,7 +85,7 @@ struct ForeignObject {
         return string.text
     }
 
-    /// Whether a value means that there is none.
+    /// Whether a value is empty or false.
     private static func tellsNothing(_ value: JSONValue) -> Bool {
         switch value.kind {
         case .null, .false: true
@@ -102,7 +96,7 @@ struct ForeignObject {
 }
 
 extension MarkupJSON {
-    /// The members as one object, under the name of their program; none where there are none.
+    /// Returns the members as one object under the program's name; nothing without members.
     static func field(_ program: String, _ members: Members) -> [JSONMember] {
         guard !members.isEmpty else { return [] }
         return [JSONMember(name: JSONWriter.quoted(program), value: object(members))]
@@ -110,7 +104,7 @@ extension MarkupJSON {
 }
 
 extension ForeignMeme {
-    /// Takes times that are UTC where they have no offset. A change at the moment of the creation is none.
+    /// Reads times, UTC by default. A change at the time of creation is ignored.
     ///
     /// - Throws: `LineError.wrongType`, `.invalidTime`.
     mutating func takeTimes(
@@ -122,9 +116,8 @@ extension ForeignMeme {
     }
 }
 
-/// The time formats of other programs.
 enum ForeignTime {
-    /// Reads a time that is UTC where it has no offset; `nil` if there is none.
+    /// Reads a time, UTC by default; `nil` if absent.
     ///
     /// - Throws: `LineError.wrongType`, `.invalidTime`.
     static func utc(_ name: String, of object: ForeignObject) throws(LineError) -> Timestamp? {
@@ -135,8 +128,7 @@ enum ForeignTime {
         return time
     }
 
-    /// Reads microseconds since 1970, as Google writes them: a number, or a string of one. None and 0
-    /// are no time.
+    /// Reads Google's microseconds since 1970: a number, or a string of one. Absent and 0 mean no time.
     ///
     /// - Throws: `LineError.invalidTime` for anything else.
     static func microseconds(

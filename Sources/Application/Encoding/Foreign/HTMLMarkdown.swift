@@ -1,31 +1,31 @@
 import Domain
 
-/// Makes Markdown of the HTML that programs keep notes in.
+/// Converts the HTML in which programs keep notes to Markdown.
 ///
-/// Headings, paragraphs, lists, lists of things to do, quotations, code, tables, links, pictures and
-/// emphasis become their Markdown; all other tags go and their text stays. A line of HTML stays a line.
+/// Converts headings, paragraphs, lists, to-do lists, quotes, code, tables, links, pictures and emphasis;
+/// drops all other tags but keeps their text. A line of HTML stays a line.
 struct HTMLMarkdown {
-    /// Answers the Markdown of a file in the text, of Evernote's `en-media`.
+    /// Returns the Markdown for an attachment, Evernote's `en-media`.
     let media: (MarkupTag) -> String
-    /// Answers the lines of a list of Evernote's tasks, by the identifier of that.
+    /// Returns the lines of an Evernote task group with an id.
     let tasks: (String) -> [String]
 
     private var lines = MarkdownLines()
-    /// The elements that are open, as far as they matter here.
+    /// The open elements that matter here.
     private var open: [Element] = []
     private var table: Table?
 
     private struct Element {
         var name: String
-        /// What stands before the items of a list; of an ordered one the number of the last item.
+        /// For a list: whether it is a to-do list; if ordered, the number of the last item.
         var isToDo = false
         var number: Int?
-        /// Whether the lines in it are indented.
+        /// Whether its lines are indented.
         var isContainer = false
         var isCode = false
-        /// The signs of emphasis that begin with it.
+        /// The emphasis signs that begin with it.
         var marks: [String] = []
-        /// How many columns and rows a cell of a table takes.
+        /// The span of a table cell.
         var columnCount = 1
         var rowCount = 1
     }
@@ -33,13 +33,13 @@ struct HTMLMarkdown {
     private struct Table {
         var rows: [[String]] = []
         var depth = 1
-        /// The row in which each column is free, below the cells that take several.
+        /// For each column, the first row below cells that span several.
         private var freeRows: [Int] = []
 
-        /// Adds a cell to the last row, with empty ones where others reach into it and where it takes
-        /// several columns.
+        /// Adds a cell to the last row, with empty cells where others reach into it and where it spans
+        /// columns.
         ///
-        /// - Parameter spare: how many empty cells may be added; is less by those that were.
+        /// - Parameter spare: the number of empty cells that may still be added; updated.
         mutating func append(_ text: String, _ cell: Element, spare: inout Int) {
             let row = rows.count - 1
             while rows[row].count < freeRows.count, freeRows[rows[row].count] > row, spare > 0 {
@@ -57,11 +57,11 @@ struct HTMLMarkdown {
         }
     }
 
-    /// How many empty cells all tables may have for those that take several columns or rows: more than
-    /// any note has, and little where a file would have millions.
+    /// The number of empty cells for spans in all tables: more than any note has, and little compared with
+    /// the millions that a file could ask for.
     private var spareCellCount = 10_000
 
-    /// More elements within each other than any note has; those below them are only text.
+    /// The maximum depth of elements; deeper ones are plain text.
     private static let maximumDepth = 100
 
     private static let blocks: Set<String> = [
@@ -74,7 +74,6 @@ struct HTMLMarkdown {
         "code": "`", "tt": "`",
     ]
 
-    /// The Markdown of HTML.
     static func text(
         of html: String, media: @escaping (MarkupTag) -> String = { _ in "" },
         tasks: @escaping (String) -> [String] = { _ in [] }
@@ -145,7 +144,7 @@ struct HTMLMarkdown {
         open.append(element)
     }
 
-    /// The emphasis of a tag and its style, but what holds already, and none in code.
+    /// Returns the emphasis of a tag and its style, except what is already open, and none within code.
     private func marks(of tag: MarkupTag, _ style: String) -> [String] {
         let held = open.flatMap(\.marks)
         guard !held.contains("`") else { return [] }
@@ -163,23 +162,23 @@ struct HTMLMarkdown {
             default: break
             }
         }
-        // Code is inside of all else, and emphasis stands once.
+        // Code is innermost, and each emphasis occurs once.
         let order = ["==", "**", "*", "~~", "`"]
         return order.filter { marks.contains($0) && !held.contains($0) }
     }
 
-    /// The words of each declaration of a style, the first of which is its property.
+    /// Returns the words of each declaration in a style; the first is the property.
     private static func declarations(_ style: String) -> [[Substring]] {
         style.split(separator: ";").map { $0.split { $0 == ":" || $0.isWhitespace } }
             .filter { $0.count > 1 }
     }
 
-    /// The first word of a declaration; empty if there is none.
+    /// Returns the first word of a declaration; empty if absent.
     private static func value(of property: String, in style: String) -> String {
         declarations(style).first { $0[0] == property }.map { String($0[1]) } ?? ""
     }
 
-    /// Adds the tasks of Evernote that the style of an element names.
+    /// Adds the Evernote tasks that an element's style names.
     private mutating func addTasks(_ style: String) {
         guard style.contains("--en-task-group:true") else { return }
         let tasks = tasks(HTMLMarkdown.value(of: "--en-id", in: style))
@@ -226,7 +225,7 @@ struct HTMLMarkdown {
         case "ul", "ol":
             let list = open.last { ["ul", "ol", "li"].contains($0.name) }
             if list == nil { lines.separate() }
-            // Evernote puts a list into another one without an item around it.
+            // Evernote nests lists without an item between them.
             if list != nil, list?.name != "li" {
                 lines.beginContainer(nil, indentation: "  ")
                 element.isContainer = true
@@ -254,7 +253,7 @@ struct HTMLMarkdown {
         return "\(number + 1). "
     }
 
-    /// What is known of an encrypted text, as it can stand in a line of Markdown.
+    /// Returns what is known of an encrypted text, on a line of Markdown.
     private static func encryption(of tag: MarkupTag) -> String {
         let entities: [UInt8: String] = [
             UInt8(ascii: "&"): "&amp;", UInt8(ascii: "\""): "&quot;", UInt8(ascii: "`"): "&#96;",
@@ -281,12 +280,12 @@ struct HTMLMarkdown {
         }
     }
 
-    /// How many columns or rows a cell takes, within what browsers allow for columns.
+    /// Returns the columns or rows that a cell spans, limited as in browsers.
     private static func span(_ text: String?) -> Int {
         min(max(1, text.flatMap { Int($0) } ?? 1), 1000)
     }
 
-    /// Keeps text of a table that stands in no cell, such as its caption.
+    /// Keeps text outside the cells of a table, such as its caption.
     private mutating func takeStrayText() {
         let text = lines.takeLine()
         if !text.isEmpty { table?.rows.append([text]) }

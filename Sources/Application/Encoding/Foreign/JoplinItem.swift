@@ -1,7 +1,7 @@
 import Domain
 
-/// An item of a folder that Joplin has exported as RAW: the title, an empty line, the body, an empty line and
-/// fields, `name: value` each, the last of which is its type.
+/// An item of a Joplin RAW export: the title, an empty line, the body, an empty line and fields `name:
+/// value`, the last of which is the type.
 ///
 /// Source: `serialize` in `packages/lib/models/BaseItem.ts` of <https://github.com/laurent22/joplin>.
 struct JoplinItem {
@@ -15,7 +15,7 @@ struct JoplinItem {
 
     var title: String
     var body: String
-    /// The fields that hold something, in order.
+    /// The fields that are not empty, in order.
     var fields: [(name: String, value: String)]
 
     /// `nil` if the text has no such fields at its end.
@@ -51,14 +51,14 @@ struct JoplinItem {
 
     var kind: Kind? { self["type_"].flatMap(Kind.init) }
 
-    /// Names that become fields of a meme, that say how Joplin keeps the item, or that repeat others.
+    /// Names that become fields of a meme, are internal to Joplin, or repeat others.
     private static let knownNames: Set<String> = [
         "id", "parent_id", "created_time", "updated_time", "user_created_time",
         "user_updated_time", "source_url", "type_", "source", "source_application",
         "encryption_cipher_text", "encryption_applied", "deleted_time",
     ]
 
-    /// The note as a meme, with the folder and the tags that others tell.
+    /// Returns the note as a meme, with notebook and tags from other items.
     func meme(in folder: JoplinFolder) -> ForeignMeme {
         var meme = ForeignMeme(title: title, text: body)
         if !title.isVisible { (meme.title, meme.text) = FirstLine.split(body) }
@@ -72,7 +72,7 @@ struct JoplinItem {
         let updated = time("user_updated_time", "updated_time")
         meme.modified = updated == meme.created ? nil : updated
         let others = fields.filter {
-            // Markdown is what Joplin calls 1.
+            // Joplin's number for Markdown.
             !JoplinItem.knownNames.contains($0.name) && $0 != ("markup_language", "1")
         }
         meme.otherFields = MarkupJSON.field(
@@ -86,15 +86,15 @@ struct JoplinItem {
     }
 }
 
-/// What the items of a folder of Joplin's tell of its notes.
+/// What the items of a Joplin folder say about its notes.
 struct JoplinFolder {
     private var notebooks: [String: TagName.Level] = [:]
     private var tagTitles: [String: String] = [:]
     private var tagsOfNotes: [String: [String]] = [:]
-    /// The names of attached files, in the folder `resources`, and what people call them.
+    /// The paths of attachments in the folder `resources`, and their titles.
     private(set) var resources: [String: (path: String, title: String)] = [:]
 
-    /// Whether a file has the name of an item: 32 hexadecimal digits.
+    /// Whether a file is named like an item: 32 hexadecimal digits.
     static func isItem(_ name: String) -> Bool {
         name.hasSuffix(".md") && name.utf8.count == 35
             && name.utf8.dropLast(3).allSatisfy {
@@ -116,8 +116,7 @@ struct JoplinFolder {
         }
     }
 
-    /// Notes the path of a file, which may be an attached one. Its name is the identifier; the ending is not always
-    /// what the item says.
+    /// Records a file path; an attachment is named by its id. The extension may differ from the item's.
     mutating func noteFile(_ path: String) {
         guard path.hasPrefix("resources/") else { return }
         resources[FileName.stem(of: path), default: ("", "")].path = path
@@ -127,6 +126,6 @@ struct JoplinFolder {
         (tagsOfNotes[id] ?? []).compactMap { tagTitles[$0] }
     }
 
-    /// The notebook with those above it, as one tag.
+    /// Returns a notebook and its parents as one tag.
     func notebook(_ id: String) -> String? { TagName.path(to: id, in: notebooks) }
 }

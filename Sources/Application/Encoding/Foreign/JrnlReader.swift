@@ -1,17 +1,16 @@
 import Domain
 
-/// Reads what `jrnl --export json` writes: an object with the entries in an array.
+/// Reads the output of `jrnl --export json`: an object with an array of entries.
 ///
 /// Source: `jrnl/plugins/json_exporter.py` of <https://github.com/jrnl-org/jrnl>.
 struct JrnlReader {
-    /// Its times are local ones.
+    /// Its times are local.
     let calendar: any LocalCalendar
 
     private static let knownNames: Set<String> = [
         "title", "body", "date", "time", "tags", "starred",
     ]
 
-    /// The entries of a file.
     func contents(of bytes: UnsafeBufferPointer<UInt8>) -> ForeignContents {
         ForeignJSON.contents(of: bytes, inArrays: ["entries"], besides: ["tags"]) {
             (_, entry, line, contents) throws(LineError) in
@@ -40,7 +39,7 @@ struct JrnlReader {
         return meme
     }
 
-    /// A tag without the sign before it, which the user of jrnl can choose.
+    /// Returns a tag without its sign, which the user of jrnl can choose.
     private static func tag(_ tag: String) -> String {
         guard let sign = tag.unicodeScalars.first, "@#+!%&".unicodeScalars.contains(sign) else {
             return tag

@@ -1,10 +1,10 @@
 import Domain
 
-/// Reads notes of Google Keep as Google Takeout gives them: an object of each, in a file of its own.
+/// Reads notes of Google Keep from Google Takeout: one object per file.
 ///
 /// Source: the files themselves; Google documents no format.
 enum KeepReader {
-    /// Names that become fields of a meme, or only repeat them.
+    /// Names that become fields of a meme, or repeat them.
     private static let knownNames: Set<String> = [
         "title", "textContent", "textContentHtml", "listContent", "labels", "annotations",
         "isPinned", "isTrashed", "userEditedTimestampUsec", "createdTimestampUsec",
@@ -22,7 +22,7 @@ enum KeepReader {
     }
 
     private static func meme(_ note: ForeignObject, _ line: Int) throws(LineError) -> ForeignMeme {
-        // Every note has some of these; an object with none is not a note.
+        // Every note has some of these.
         guard knownNames.union(["color"]).contains(where: { note.value($0) != nil }) else {
             throw .missing(field: "textContent")
         }
@@ -52,7 +52,7 @@ enum KeepReader {
             $0.string?.text ?? $0.literal
         }
         let hasColor = try note.string("color") != "DEFAULT"
-        // The first address alone is a field of a meme.
+        // Only the first address becomes a field of a meme.
         let names = links.isEmpty ? knownNames : knownNames.subtracting(["annotations"])
         meme.otherFields = note.rest(besides: hasColor ? names : names.union(["color"]), as: "keep")
         return meme

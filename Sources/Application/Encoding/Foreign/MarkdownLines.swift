@@ -1,6 +1,5 @@
 import Domain
 
-/// Links and pictures of Markdown.
 enum MarkdownLink {
     static func link(_ address: String, named name: String) -> String {
         "[\(name)](\(destination(address)))"
@@ -10,7 +9,7 @@ enum MarkdownLink {
         "!" + link(address, named: name)
     }
 
-    /// An address as it stands in parentheses.
+    /// Returns an address as written in parentheses.
     static func destination(_ address: String) -> String {
         let needsBrackets = address.utf8.contains {
             $0 <= 0x20 || $0 == UInt8(ascii: "(") || $0 == UInt8(ascii: ")")
@@ -19,22 +18,22 @@ enum MarkdownLink {
     }
 }
 
-/// Lines of Markdown that are being written.
+/// Writes lines of Markdown.
 struct MarkdownLines {
-    /// What a line within it begins with.
+    /// What its lines begin with.
     private struct Container {
-        /// Before the first line, until that is written.
+        /// Comes before the first line, until that is written.
         var marker: String?
         var indentation: String
     }
 
-    /// Signs around words, of emphasis or a link.
+    /// Signs around words: emphasis or a link.
     private struct Mark {
         var opening: String
         var closing: String
         /// The address of a link.
         var address: String?
-        /// Where the words begin in the line; `nil` before the first of them.
+        /// Where the words begin on the line; `nil` before the first.
         var start: Int?
     }
 
@@ -42,19 +41,19 @@ struct MarkdownLines {
     private var line = ""
     private var containers: [Container] = []
     private var marks: [Mark] = []
-    /// Within how many containers an empty line comes next; `nil` for none.
+    /// The number of containers around the next empty line; `nil` for no empty line.
     private var blankLineDepth: Int?
     private var code: String?
     private var codeName = ""
 
-    /// All of it, without empty lines around it.
+    /// The whole text, without surrounding empty lines.
     var finished: String {
         var lines = self
         lines.endLine()
         return lines.text.utf8.last == .lineFeed ? String(lines.text.dropLast()) : lines.text
     }
 
-    /// Adds words: white space is one space, and none at the beginning of a line.
+    /// Adds words. White space becomes one space, or none at the beginning of a line.
     mutating func append(_ words: String) {
         guard code == nil else {
             let spaced = words.replacingBytes { bytes, offset in
@@ -80,7 +79,7 @@ struct MarkdownLines {
     /// Adds Markdown as it is.
     mutating func append(raw markdown: String) { write(markdown) }
 
-    /// Adds a box to check: an item of a list where none is open.
+    /// Adds a checkbox, as a list item if none is open.
     mutating func appendBox(isChecked: Bool) {
         let box = isChecked ? "[x] " : "[ ] "
         let isItem = line.isEmpty && containers.last?.marker != "- "
@@ -129,7 +128,7 @@ struct MarkdownLines {
         close(mark)
     }
 
-    /// Closes the marks at the end of a line; they begin again in the next one.
+    /// Closes the marks at the end of a line; the next line reopens them.
     private mutating func closeMarks() {
         for index in marks.indices.reversed() where marks[index].start != nil {
             close(marks[index])
@@ -155,7 +154,7 @@ struct MarkdownLines {
         line += String(repeating: " ", count: spaces)
     }
 
-    /// Ends code within the line: the signs around it are more than any in it.
+    /// Closes inline code, with more backticks around it than within.
     private mutating func closeCode(from start: Int) {
         let code = String(Substring(line.utf8.dropFirst(start)))
         let fence = String(repeating: "`", count: code.longestBackticks + 1)
@@ -165,7 +164,7 @@ struct MarkdownLines {
         line += fence + space + code + space + fence
     }
 
-    /// Ends a line that has something in it.
+    /// Ends a line that is not empty.
     mutating func endLine() {
         guard code == nil else {
             if code?.isEmpty == false, code?.utf8.last != .lineFeed { code?.append("\n") }
@@ -193,7 +192,7 @@ struct MarkdownLines {
         text += (prefix + line).withoutSpacesAtEnd + "\n"
     }
 
-    /// A line break; an empty line where nothing stands before it.
+    /// Adds a line break, or an empty line if there is nothing before it.
     mutating func lineBreak() {
         if code != nil {
             code?.append("\n")
@@ -204,7 +203,7 @@ struct MarkdownLines {
         }
     }
 
-    /// Puts an empty line before what comes next.
+    /// Adds an empty line before the next text.
     mutating func separate() {
         blankLineDepth = min(blankLineDepth ?? containers.count, containers.count)
     }
@@ -226,7 +225,7 @@ struct MarkdownLines {
         containers.removeLast()
     }
 
-    /// Begins a block of code; answers whether it is none within another.
+    /// Begins a code block. Returns `false` within another one.
     mutating func beginCode(_ name: String) -> Bool {
         guard code == nil else { return false }
         separate()
@@ -250,15 +249,15 @@ struct MarkdownLines {
         separate()
     }
 
-    /// Takes what stands in the line.
+    /// Takes the text of the line.
     mutating func takeLine() -> String {
         closeMarks()
         defer { line = "" }
         return String(line[...].trimming { $0 == " " })
     }
 
-    /// Adds a table, of which the first row is the header. Other rows need not be as long as that; in a
-    /// large table they stay short, as one long row and many short ones would be a square of cells.
+    /// Adds a table; the first row is the header. Rows of a large table are not padded: one long row and
+    /// many short ones would need a square of cells.
     mutating func append(table rows: [[String]]) {
         let rows = rows.filter { !$0.isEmpty }
         guard let width = rows.map(\.count).max() else { return }

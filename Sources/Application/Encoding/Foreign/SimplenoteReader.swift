@@ -1,6 +1,6 @@
 import Domain
 
-/// Reads `notes.json` of the archive that Simplenote exports.
+/// Reads `notes.json` from a Simplenote export.
 ///
 /// Source: `lib/utils/export` of <https://github.com/Automattic/simplenote-electron>.
 enum SimplenoteReader {
@@ -34,7 +34,7 @@ enum SimplenoteReader {
     }
 }
 
-/// Reads the journals that Day One exports as JSON.
+/// Reads journals that Day One exported as JSON.
 ///
 /// Source: the files themselves; <https://dayoneapp.com/guides/tips-and-tutorials/exporting-entries/>.
 enum DayOneReader {
@@ -46,7 +46,7 @@ enum DayOneReader {
         ForeignJSON.contents(of: bytes, inArrays: ["entries"], besides: ["metadata"]) {
             (_, entry, line, contents) throws(LineError) in
             let meme = try meme(entry, line)
-            // The text of Markdown says the same, but for the look of it.
+            // The Markdown text has the same contents.
             if entry.value("richText") != nil, entry.value("text") != nil {
                 contents.ignore("richText")
             }
@@ -65,7 +65,7 @@ enum DayOneReader {
         let isPinned = try entry.boolean("isPinned")
         meme.isPinned = try entry.boolean("starred") || isPinned
         try meme.takeTimes(entry, created: "creationDate", modified: "modifiedDate")
-        // An entry of a picture only.
+        // An entry with only a picture.
         if !meme.title.isVisible { meme.title = meme.created?.text ?? uuid }
         meme.identity = uuid
         let known = entry.value("text") == nil ? knownNames : knownNames.union(["richText"])
@@ -73,7 +73,6 @@ enum DayOneReader {
         return meme
     }
 
-    /// A file that belongs to an entry.
     private struct AttachedFile {
         var identifier: String
         var path: String
@@ -98,8 +97,8 @@ enum DayOneReader {
         return files
     }
 
-    /// A text with the paths of its files where Day One has addresses of its own:
-    /// `![](dayone-moment://IDENTIFIER)`, `![](dayone-moment:/audio/IDENTIFIER)`.
+    /// Replaces Day One's addresses with the paths of files: `![](dayone-moment://IDENTIFIER)`,
+    /// `![](dayone-moment:/audio/IDENTIFIER)`.
     private static func linked(_ text: String, to files: [AttachedFile]) -> String {
         let paths = Dictionary(
             files.map { ($0.identifier, $0.path) }, uniquingKeysWith: { first, _ in first })

@@ -1,10 +1,10 @@
 import Domain
 
-/// Reads decrypted backups of Standard Notes: the items of an account, notes and their tags among them.
+/// Reads decrypted backups of Standard Notes: the items of an account, including notes and tags.
 ///
 /// Source: `packages/models` of <https://github.com/standardnotes/app>.
 enum StandardNotesReader {
-    /// Its name in the folder that is exported, which has each item as a file as well.
+    /// The name of the file in an export, which also has each item as a file.
     static let fileName = "Standard Notes Backup and Import File.txt"
 
     private static let knownNames: Set<String> = [
@@ -69,7 +69,7 @@ enum StandardNotesReader {
         {
             let state = try ForeignObject(state)
             meme.isPinned = try state.boolean("pinned")
-            // The other one is when the server got it.
+            // The other time is when the server received it.
             meme.modified = try ForeignTime.utc("client_updated_at", of: state) ?? meme.modified
         }
         meme.identity = uuid

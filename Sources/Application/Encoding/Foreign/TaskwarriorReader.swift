@@ -1,6 +1,6 @@
 import Domain
 
-/// Reads what `task export` writes: an array of tasks, or a task a line.
+/// Reads the output of `task export`: an array of tasks, or one task per line.
 ///
 /// Source: the JSON format of Taskwarrior, <https://taskwarrior.org/docs/design/task/>.
 enum TaskwarriorReader {
@@ -8,10 +8,10 @@ enum TaskwarriorReader {
     private static let knownNames: Set<String> = [
         "description", "tags", "project", "entry", "modified", "uuid",
     ]
-    /// What each export computes anew.
+    /// Names that each export computes anew.
     private static let computedNames = ["id", "urgency"]
 
-    /// The tasks of a file. One that is completed has the tag `done`.
+    /// Reads the tasks of a file. Completed ones get the tag `done`.
     static func contents(of bytes: UnsafeBufferPointer<UInt8>) -> ForeignContents {
         ForeignJSON.contents(of: bytes) { (task, line, contents) throws(LineError) in
             guard let description = try task.string("description") else {
@@ -29,7 +29,7 @@ enum TaskwarriorReader {
     ) throws(LineError) -> ForeignMeme {
         var meme = ForeignMeme(title: description, tags: try task.strings("tags"), line: line)
         if let project = try task.string("project") {
-            // A dot is to projects what a slash is to tags.
+            // A dot in projects corresponds to a slash in tags.
             let levels = project.split(separator: ".", omittingEmptySubsequences: true)
             meme.tags.append("project/" + levels.joined(separator: "/"))
         }
@@ -45,8 +45,7 @@ enum TaskwarriorReader {
         return meme
     }
 
-    /// `- 2026-03-09 Bring the list`: the day by UTC, as the file has it. The time stays in the field
-    /// `annotations`.
+    /// Returns `- 2026-03-09 Bring the list`, with the UTC day. The field `annotations` keeps the time.
     private static func annotation(_ note: ForeignObject) throws(LineError) -> String {
         let text = FirstLine.joined(try note.string("description") ?? "")
         guard let time = try ForeignTime.utc("entry", of: note) else { return "- \(text)" }

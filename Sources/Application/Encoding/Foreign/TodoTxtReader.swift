@@ -1,16 +1,15 @@
 import Domain
 
-/// Reads `todo.txt`: a task a line.
+/// Reads `todo.txt`: one task per line.
 ///
-/// The words of a task are its title, without the projects, contexts and fields at their end. Those are
-/// tags, `project/NAME` and `NAME`, and the field `todotxt`; what is completed has the tag `done`.
+/// The title is the words without trailing projects, contexts and fields. Those become the tags
+/// `project/NAME` and `NAME`, and the field `todotxt`; a completed task has the tag `done`.
 ///
 /// Source: <https://github.com/todotxt/todo.txt>.
 struct TodoTxtReader {
-    /// Its days are local ones.
+    /// Its days are local.
     let calendar: any LocalCalendar
 
-    /// The tasks of a file of UTF-8.
     func contents(of bytes: UnsafeBufferPointer<UInt8>) -> ForeignContents {
         var contents = ForeignContents()
         let lines = bytes.split(separator: .lineFeed, omittingEmptySubsequences: false)
@@ -29,7 +28,7 @@ struct TodoTxtReader {
         meme.created = ForeignDate.timestamp(task.creation, calendar: calendar)
         meme.modified = ForeignDate.timestamp(task.completion, calendar: calendar)
         if meme.modified == meme.created { meme.modified = nil }
-        // A task that gets done or another priority stays the same.
+        // Keeps its identity when done or given another priority.
         let words = task.words.joined(separator: " ")
         meme.identity = task.creation.map { "\($0) \(words)" } ?? words
         var members = MarkupJSON.Members()
@@ -45,14 +44,13 @@ struct TodoTxtReader {
     }
 }
 
-/// A line of `todo.txt`.
 struct TodoTxtTask {
     private(set) var isDone = false
     /// A capital letter.
     private(set) var priority: String?
     private(set) var completion: String?
     private(set) var creation: String?
-    /// What comes after these.
+    /// The words after these.
     private(set) var words: [String]
 
     init(_ line: String) {
@@ -67,7 +65,7 @@ struct TodoTxtTask {
             words.removeFirst()
         }
         let dates = words.prefix(2).prefix(while: TodoTxtTask.isDate)
-        // Of one that is done the day of its completion comes first.
+        // In a completed task, the completion date comes first.
         if isDone {
             completion = dates.first
             creation = dates.count == 2 ? dates.last : nil
@@ -77,13 +75,12 @@ struct TodoTxtTask {
         words.removeFirst(isDone ? dates.count : min(dates.count, 1))
     }
 
-    /// Whether only a line of `todo.txt` begins like this one.
+    /// Whether the beginning is typical of `todo.txt`.
     var hasMark: Bool { priority != nil || isDone && completion != nil }
 
-    /// Whether it names a project or a context.
     var hasTag: Bool { !tags.isEmpty }
 
-    /// The words without those at their end that are tags or fields; all of them where nothing else is.
+    /// The words without trailing tags and fields, or all words if there are no others.
     var title: String {
         let fields = Set(fields.map { "\($0.name):\($0.value)" })
         let isOther = words.map { tag(of: $0) == nil && !fields.contains($0) }
@@ -93,7 +90,7 @@ struct TodoTxtTask {
 
     var tags: [String] { words.compactMap(tag) }
 
-    /// Its fields, of each name the first, and none that its marks name.
+    /// The fields: the first of each name, except names that marks already give.
     var fields: [(name: String, value: String)] {
         var names: Set = [priority == nil ? "" : "priority", completion == nil ? "" : "completed"]
         return words.compactMap(field).filter { names.insert($0.name).inserted }
@@ -109,7 +106,7 @@ struct TodoTxtTask {
         }
     }
 
-    /// The parts of `due:2026-04-01`; an address or a time of day is none.
+    /// Splits `due:2026-04-01`; `nil` for an address or a time of day.
     private func field(of word: String) -> (name: String, value: String)? {
         guard let colon = word.utf8.firstIndex(of: UInt8(ascii: ":")) else { return nil }
         let name = word[..<colon]

@@ -1,12 +1,11 @@
 import Domain
 
-/// Links to the copies of attachments: in the store, texts keep the addresses that they came with; exported files
-/// lead to copies beside them.
+/// Links to copies of attachments: in the store, texts keep their original addresses; exports link to copies.
 extension ImportOrigin {
-    /// The folder of a meme's copies, below that of the store or of exported files.
+    /// The folder of a meme's copies, below that of the store or the export.
     func attachmentsFolder(of id: MemeID) -> String { "\(ImportOrigin.attachmentsFolder)/\(id)" }
 
-    /// A text with links to the copies in place of those that it came with.
+    /// Returns a text with links to the copies instead of the original ones.
     func exportedText(_ text: String, of id: MemeID) -> String {
         let folder = attachmentsFolder(of: id)
         var names: [String: String] = [:]
@@ -18,7 +17,7 @@ extension ImportOrigin {
         }
     }
 
-    /// The text that `exportedText` was made of.
+    /// Reverses `exportedText`.
     func importedText(_ text: String, of id: MemeID) -> String {
         let folder = attachmentsFolder(of: id)
         var links: [String: String] = [:]
@@ -30,7 +29,7 @@ extension ImportOrigin {
         }
     }
 
-    /// A name as it stands in a link.
+    /// Returns a name as written in a link.
     static func address(of name: String) -> String {
         name.replacingBytes { utf8, position in
             let byte = utf8[position]

@@ -1,18 +1,18 @@
 import Domain
 
-/// A Markdown file in two: the fields of its front matter, and what follows.
+/// A Markdown file split into front matter and text.
 ///
-/// Front matter begins with the first line: YAML between lines of `---`, TOML between lines of `+++`, or an
-/// object of JSON. What cannot be read of it stays in the text.
+/// Front matter begins on the first line: YAML between lines of `---`, TOML between lines of `+++`, or a
+/// JSON object. Unreadable parts stay in the text.
 struct FrontMatter {
-    /// The fields, with lines of the file; none where the file has no front matter.
+    /// The fields, with their lines in the file; empty without front matter.
     var document = DocumentFields()
-    /// What follows, without the last line end of the file.
+    /// The rest, without the last line end of the file.
     var text: String
-    /// Why what looks like front matter was left in the text.
+    /// Why apparent front matter stayed in the text.
     private(set) var error: FieldRemark.Reason?
 
-    /// Parts a file, which is UTF-8; a byte order mark is no part of it.
+    /// Splits a UTF-8 file; skips a byte order mark.
     init(_ file: UnsafeBufferPointer<UInt8>) {
         let bytes = file.withoutByteOrderMark[...]
         guard let (document, rest) = FrontMatter.document(bytes, &error) else {
@@ -20,7 +20,7 @@ struct FrontMatter {
             return
         }
         self.document = document
-        // In a file that was exported from a store a last carriage return is a part of the text.
+        // In an exported file, a final carriage return is part of the text.
         let first = bytes.prefix { $0 != .lineFeed }
         text = FrontMatter.text(rest, hasCarriageReturns: first.last == .carriageReturn)
         guard !document.unread.isEmpty else { return }
@@ -29,8 +29,7 @@ struct FrontMatter {
         text = unread.joined(separator: "\n")
     }
 
-    /// The front matter, and what follows it; `nil` where there is none, or no field of it can be read: what
-    /// stands between lines may be text.
+    /// Returns the front matter and the rest; `nil` if absent or unreadable, since it may be text.
     private static func document(
         _ bytes: FrontMatterLines.Line, _ error: inout FieldRemark.Reason?
     ) -> (DocumentFields, rest: FrontMatterLines.Line)? {
@@ -67,7 +66,7 @@ struct FrontMatter {
             }
             return (document.movedBelow(lineCount: 1), lines.rest)
         }
-        // Lines of a text may begin like this, too, but seldom with a name.
+        // Text may also begin like this, but rarely with a name.
         if let document = fields(upTo: firstGap ?? end), !document.fields.isEmpty,
             document.unread.isEmpty
         {
@@ -84,20 +83,20 @@ struct FrontMatter {
     }
 }
 
-/// The lines at the beginning of a file, one after the other.
+/// The lines at the beginning of a file.
 struct FrontMatterLines {
     typealias Line = Slice<UnsafeBufferPointer<UInt8>>
 
-    /// What comes after the lines that were read.
+    /// The bytes after the lines that were read.
     private(set) var rest: Line
-    /// Whether the last line that was read ended with a carriage return and a line feed.
+    /// Whether the last line ended with CR LF.
     private(set) var hasCarriageReturns = false
 
     init(_ bytes: Line) {
         rest = bytes
     }
 
-    /// The next line without the white space at its end; `nil` at the end of the file.
+    /// Returns the next line without trailing white space; `nil` at the end of the file.
     mutating func next() -> Line? {
         guard !rest.isEmpty else { return nil }
         let line = rest.prefix { $0 != UInt8(ascii: "\n") }
@@ -108,15 +107,12 @@ struct FrontMatterLines {
 }
 
 extension Slice<UnsafeBufferPointer<UInt8>> {
-    /// The bytes without the blanks at their end.
     func trimmingEnd() -> Self {
         self[..<(lastIndex { !$0.isBlank }.map { $0 + 1 } ?? startIndex)]
     }
 
-    /// The bytes without the blanks at both ends.
     func trimming() -> Self { drop(while: \.isBlank).trimmingEnd() }
 
-    /// Whether the bytes are those of a text.
     func isEqual(to text: StaticString) -> Bool {
         elementsEqual(
             UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))

@@ -1,23 +1,21 @@
 import Domain
 
-/// Makes a meme of the fields of front matter.
+/// Makes a meme from front matter fields.
 struct MarkdownFields {
-    /// The meme, with the fields that were taken so far.
+    /// The meme so far.
     private(set) var meme: MarkdownMeme
 
     private let calendar: any LocalCalendar
-    /// Whether the file was exported from a store: it has an identifier, and a time as stores write it beside it. Other
-    /// programs have identifiers, too, in which any letters and digits may stand.
+    /// Whether the file was exported from a store: it has an id, and a time in the format of stores. Other
+    /// programs' ids may look like ours.
     private let isExported: Bool
     private var takenFields: Set<MemeField> = []
-    /// The members of the object of what cannot be added by its own name.
+    /// Members that cannot be added under their own names.
     private var rest: [JSONMember] = []
 
     private static let nameOfRest = "frontMatter"
 
-    /// Takes what fields say.
-    ///
-    /// - Parameter calendar: tells when the days of times without an offset begin.
+    /// - Parameter calendar: determines local times without an offset.
     init(_ source: FrontMatter, calendar: any LocalCalendar) {
         let fields = source.document.fields
         meme = MarkdownMeme(text: source.text)
@@ -60,7 +58,7 @@ struct MarkdownFields {
 
     // Taking.
 
-    /// Takes what a field says; answers whether that is all.
+    /// Takes the value of a field. Returns whether nothing of it is left.
     private mutating func take(_ field: DocumentField, as name: MemeField) -> Bool {
         let value = FieldValue(field)
         if case .nothing = value { return true }
@@ -107,7 +105,7 @@ struct MarkdownFields {
     }
 
     private mutating func takeTags(_ value: FieldValue, of field: DocumentField) -> Bool {
-        // Obsidian's categories are links, and no tags.
+        // Obsidian's categories are links, not tags.
         let isOurs = field.member.decodedName == MemeField.tags.rawValue
         if !isOurs, value.texts.contains(where: { $0.hasPrefix("[[") }) { return false }
         switch value {
@@ -129,7 +127,7 @@ struct MarkdownFields {
         return true
     }
 
-    /// Obsidian writes tags with their sign or without.
+    /// Obsidian writes tags with or without `#`.
     private mutating func append(tag name: String, exactJSON: String? = nil) {
         let isMarked = !isExported && name.utf8.first == UInt8(ascii: "#")
         let name = isMarked ? String(name.unicodeScalars.dropFirst()) : name
@@ -137,7 +135,7 @@ struct MarkdownFields {
         meme.tags.append(Tag(stored: name, exactJSON: isExported ? exactJSON : nil))
     }
 
-    /// Answers that a field is not taken.
+    /// Records that a field is not taken. Returns `false`.
     @discardableResult
     private mutating func note(
         _ field: DocumentField, _ reason: FieldRemark.Reason, _ value: String? = nil
@@ -165,7 +163,7 @@ struct MarkdownFields {
         }
     }
 
-    /// Adds the object of what is left, or its members to the one that is there.
+    /// Adds the object of remaining members, or adds them to the existing one.
     private mutating func addRest() {
         guard !rest.isEmpty else { return }
         let index = meme.otherFields.firstIndex { $0.decodedName == MarkdownFields.nameOfRest }
@@ -175,7 +173,7 @@ struct MarkdownFields {
             let name = member.decodedName
             let count = counts[Array(name.utf8), default: 0] + 1
             counts[Array(name.utf8)] = count
-            // A name comes once in an object.
+            // Names in an object must be unique.
             return count == 1
                 ? member
                 : JSONMember(name: JSONWriter.quoted("\(name) \(count)"), value: member.value)
@@ -187,16 +185,16 @@ struct MarkdownFields {
     }
 }
 
-/// A name of a field that means something in front matter: one of `MemeField`, or what other programs
-/// call the same, in upper or lower case and with or without signs between its words.
+/// A name with a meaning in front matter: one of `MemeField`, or other programs' name for it, in any case
+/// and with or without separators between words.
 struct FrontMatterName {
     let field: MemeField
-    /// Of two names for the same field the one with the lower rank counts.
+    /// If several names mean the same field, the lowest rank counts.
     let rank: Int
-    /// Whether it is the name of the field, but for the case of its letters.
+    /// Whether it is the field's own name, in any case.
     private(set) var isOurs = false
 
-    /// The name that is spelled so; `nil` for one that means nothing.
+    /// Finds the meaning of a name.
     ///
     /// - Parameter isExported: whether only our own names count.
     init?(_ name: String, isExported: Bool) {
@@ -210,8 +208,7 @@ struct FrontMatterName {
         (self.field, self.rank) = (field, rank)
     }
 
-    /// The same of the name of a column of a table, where more names mean something: in front matter
-    /// a `name` or a `link` is a field of its own.
+    /// Finds the meaning of a column name; in front matter, some of these names are fields of their own.
     init?(ofColumn name: String) {
         let letters = FrontMatterName.letters(name)
         let meaning =
@@ -221,7 +218,7 @@ struct FrontMatterName {
         isOurs = letters == field.rawValue
     }
 
-    /// A name in small letters, and without what stands between its words.
+    /// Returns a name in lowercase, without separators between words.
     private static func letters(_ name: String) -> String {
         name.lowercased().filter { $0 != "_" && $0 != "-" && !$0.isWhitespace }
     }
@@ -238,7 +235,7 @@ struct FrontMatterName {
         "dateupdated": (.modified, 9), "lastupdated": (.modified, 10),
     ]
 
-    /// What Notion, Pocket, Raindrop and others call their columns.
+    /// Column names of Notion, Pocket, Raindrop and others.
     private static let meaningsOfColumns: [String: (MemeField, Int)] = [
         "name": (.title, 2), "subject": (.title, 3), "task": (.title, 4),
         "text": (.text, 1), "content": (.text, 2), "body": (.text, 3), "notes": (.text, 4),
@@ -254,14 +251,13 @@ struct FrontMatterName {
     ]
 }
 
-/// What the JSON of a field can mean for a field of ours.
+/// The JSON of a field, interpreted for a field of ours.
 private enum FieldValue {
-    /// There is none.
     case nothing
-    /// A string, or the digits of a number, or `true`; with its JSON where it has lone surrogates.
+    /// A string, a number or a boolean; with its JSON if it has lone surrogates.
     case text(String, exactJSON: String?)
     case list([FieldValue])
-    /// An object, or a value that JSON does not have.
+    /// An object, or a value that JSON lacks.
     case other
 
     init(_ field: DocumentField) {
@@ -281,7 +277,7 @@ private enum FieldValue {
         }
     }
 
-    /// An item of a list, where other lists do not count.
+    /// Interprets a list item, which must not be a list.
     private init(item: JSONValue) {
         self = item.kind == .array ? .other : FieldValue(item)
     }
@@ -290,7 +286,7 @@ private enum FieldValue {
         if case .text(let text, _) = self { text } else { nil }
     }
 
-    /// The text, or those of a list.
+    /// The text, or the texts of a list.
     var texts: [String] {
         if case .list(let values) = self {
             values.compactMap(\.text)
@@ -305,7 +301,7 @@ private enum FieldValue {
 }
 
 extension DocumentField {
-    /// Its identifier; `nil` for anything else, such as a number.
+    /// The id; `nil` for anything else, such as a number.
     fileprivate var id: MemeID? {
         guard isExact, member.decodedName == MemeField.id.rawValue else { return nil }
         return member.withValue { $0.string.flatMap { MemeID($0.text) } }
@@ -313,7 +309,7 @@ extension DocumentField {
 }
 
 extension Timestamp {
-    /// Whether a text is a time as stores write it.
+    /// Whether a text is a time in the format of stores.
     static func isOfStore(_ text: String) -> Bool {
         let time = Timestamp(literal: text)
         return time.isReadable && time.canonical.text.hasSameBytes(as: text)
@@ -321,7 +317,7 @@ extension Timestamp {
 }
 
 extension UnreadLines {
-    /// What stands before the first sign of a value.
+    /// The text before the first sign of a value.
     fileprivate var name: String {
         let name = text.prefix { $0 != ":" && $0 != "=" && !$0.isNewline }
         return String(name.trimming { $0 == " " || $0 == "\"" })
@@ -329,7 +325,7 @@ extension UnreadLines {
 }
 
 extension JSONMember {
-    /// The members of its value; `nil` if that is no object.
+    /// The members of an object; `nil` for another value.
     fileprivate var members: [JSONMember]? {
         withValue { value in
             guard value.kind == .object else { return nil }
@@ -339,7 +335,7 @@ extension JSONMember {
         }
     }
 
-    /// The same without the null and empty items of a list.
+    /// The same without null and empty items of a list.
     fileprivate var withoutEmptyItems: JSONMember {
         guard value.utf8.first == UInt8(ascii: "[") else { return self }
         return withValue { value in

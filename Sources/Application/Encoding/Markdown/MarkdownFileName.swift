@@ -1,13 +1,12 @@
 import Domain
 
-/// The names of files of memes: `buy-milk-7m3k9q2x0d4v.md`.
+/// The names of memes' files: `buy-milk-7m3k9q2x0d4v.md`.
 ///
-/// They hold letters, marks and digits of any script, and single hyphens between them, so that no title
-/// leads out of a folder or means something to a shell or a file system. The identifier at the end keeps
-/// any two of them apart, on file systems that ignore case, too, and lets none be one of the names that
-/// Windows reserves.
+/// They consist of letters, marks and digits of any script and single hyphens, so that no title leaves the
+/// folder or means something to a shell or file system. The id makes them unique, even ignoring case, and
+/// different from names that Windows reserves.
 enum MarkdownFileName {
-    /// How many bytes the part before the identifier has at most.
+    /// The maximum length of the part before the id in bytes.
     static let maximumByteCount = 80
 
     static func of(_ meme: Meme) -> String {
@@ -15,7 +14,7 @@ enum MarkdownFileName {
         return words.isEmpty ? "\(meme.id).md" : "\(words)-\(meme.id).md"
     }
 
-    /// The title in lower case, with hyphens for all that is neither letter nor digit.
+    /// Returns the title in lowercase, with hyphens for anything but letters and digits.
     private static func words(of title: String) -> String {
         var words = String.UnicodeScalarView()
         var byteCount = 0
@@ -57,7 +56,7 @@ enum MarkdownFileName {
         }
     }
 
-    /// Apostrophes, which are part of words, and invisible characters.
+    /// Whether to drop apostrophes, which are part of words, and invisible characters.
     private static func isDropped(_ scalar: Unicode.Scalar) -> Bool {
         scalar == "'" || scalar == "\u{2019}" || scalar.properties.generalCategory == .format
     }

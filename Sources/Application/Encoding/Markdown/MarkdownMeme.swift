@@ -11,78 +11,72 @@ import Domain
 ///     ---
 ///     The text, and a line feed that is no part of it.
 ///
-/// The front matter is YAML of one line for each field, with the names of `MemeField`. Fields that other
-/// programs have added to the meme stand as the JSON that they are. Text that begins after the second
-/// line of `---` ends before the last line feed of the file; where nothing follows there is no text.
-///
-/// What other programs write is read as well, see `init(reading:calendar:)`.
+/// The front matter is YAML with one line per field, named as in `MemeField`. Fields that other programs
+/// added are JSON. The text lasts until the final line feed of the file; without anything after the second
+/// `---` there is no text. Files of other programs are read as well, see `init(reading:calendar:)`.
 struct MarkdownMeme: Equatable {
-    /// The permanent identifier; `nil` if the file was not exported from a store.
+    /// The id; `nil` if the file was not exported from a store.
     var id: MemeID?
-    /// The identifier that another program has given it.
+    /// The id from another program.
     var foreignID: String?
-    /// The title; `nil` if the front matter has none.
     var title: String?
-    /// The text, byte for byte.
     var text = ""
-    /// The tags as written, which may be invalid.
+    /// The tags as written, possibly invalid.
     var tags: [Tag] = []
     var optionalTexts = FieldValues<String>()
     var isPinned = false
     var created: Timestamp?
     var modified: Timestamp?
     var key: String?
-    /// What other programs had added to the meme.
+    /// Fields that other programs added.
     var otherFields: [JSONMember] = []
-    /// The JSON of values that a `String` cannot hold exactly, those with lone surrogates.
+    /// The JSON of values with lone surrogates, which a `String` cannot hold.
     var exactJSON: [MemeField: String] = [:]
-    /// The fields that could not be used as their names say, in order.
+    /// Fields that do not mean what their names say, in order.
     var remarks: [FieldRemark] = []
 }
 
-/// A field of front matter whose name means something, but not with its value. It is kept.
+/// A front matter field whose name has a meaning, but not with its value. It is kept.
 struct FieldRemark: Equatable {
     enum Reason: Equatable {
-        /// Day and month may be either: `01/02/2024`.
+        /// Day and month may each come first: `01/02/2024`.
         case ambiguousDate
-        /// No format of a date is like it.
+        /// Not a date in any supported format.
         case noDate
-        /// It is a list where there should be one value, or the like.
+        /// A list instead of a single value, or the like.
         case wrongType
-        /// Nothing is made of it.
+        /// Not used.
         case ignored
-        /// It comes again below.
+        /// Occurs again below.
         case repeated
-        /// Another note has the same, and other content.
+        /// Another note has the same id but other contents.
         case usedTwice
-        /// It is not written as the format requires. It was left in the text.
+        /// Invalid syntax; kept in the text.
         case unreadable
-        /// The line that ends it is missing. It was left in the text.
+        /// Without its closing line; kept in the text.
         case unclosed
     }
 
     var name: String
-    /// The line of its file, of which the first is 1; `nil` where it is not known.
+    /// The line in the file, from 1; `nil` if unknown.
     var line: Int?
     var reason: Reason
-    /// The value where it tells more than the reason: what is no date.
+    /// The value, if it says more than the reason, such as an invalid date.
     var value: String?
 }
 
 extension MarkdownMeme {
-    /// Reads a file: one that was exported from a store, or that another program wrote. Nothing in it is
-    /// an error, and nothing is lost.
+    /// Reads a file exported from a store, or one of another program, without errors or loss.
     ///
-    /// In a file that was exported, which has an `id`, every field of ours is taken, and the rest is what
-    /// other programs had added. In others the title, tags, addresses, pin and times are taken, under the
-    /// names of `FrontMatterName`, and the rest is added. What cannot be added by its own name is a member of
-    /// one object, `frontMatter`: names that mean something to a meme or to the log, and values that JSON
-    /// does not have. The calendar tells when the days of times without an offset begin.
+    /// From an exported file with an `id`, takes every field of ours; the rest are fields that other
+    /// programs added. From other files, takes title, tags, addresses, pin and times under the names of
+    /// `FrontMatterName`, and adds the rest. The object `frontMatter` keeps fields that cannot be added by
+    /// name: reserved names, and values that JSON lacks. The calendar determines local times without an
+    /// offset.
     init(reading file: UnsafeBufferPointer<UInt8>, calendar: any LocalCalendar) {
         self = MarkdownFields(FrontMatter(file), calendar: calendar).meme
     }
 
-    /// The same of bytes that are an array.
     init(reading file: [UInt8], calendar: any LocalCalendar) {
         self = file.withUnsafeBufferPointer { MarkdownMeme(reading: $0, calendar: calendar) }
     }

@@ -18,7 +18,7 @@ struct MarkdownWriter {
     private mutating func appendFields(of meme: Meme) {
         field("id", FrontMatterEncoding.of(meme.id))
         string(.title, meme.title, of: meme)
-        // A text that a file cannot hold as it is.
+        // A file cannot hold this text as it is.
         if let text = meme.exactJSON[.text] { field("text", FrontMatterEncoding.of(json: text)) }
         if !meme.tags.isEmpty { field("tags", FrontMatterEncoding.of(tags: meme.tags)) }
         for field in MemeField.optionalTexts {
@@ -50,11 +50,11 @@ struct MarkdownWriter {
     private mutating func append(_ text: String) { bytes.append(contentsOf: text.utf8) }
 }
 
-/// How values are written in front matter, so that this program and any reader of YAML, of version
-/// 1.1 or 1.2, get them back: plain where that is safe, else in the quotes of JSON.
+/// Writes values in front matter so that this program and any YAML 1.1 or 1.2 reader restores them: plain
+/// where safe, else in JSON quotes.
 ///
-/// Source: YAML 1.2.2, §7.3.3 for plain scalars; YAML 1.1, <https://yaml.org/type/>, for the words and
-/// numbers that older readers take for something else than text.
+/// Source: YAML 1.2.2, §7.3.3 for plain scalars; YAML 1.1, <https://yaml.org/type/>, for words and numbers
+/// that older readers do not read as text.
 enum FrontMatterEncoding {
     static func of(_ text: String) -> String { isSafe(text, inList: false) ? text : quoted(text) }
 
@@ -66,21 +66,20 @@ enum FrontMatterEncoding {
         return "[" + literals.joined(separator: ", ") + "]"
     }
 
-    /// An identifier. One of digits alone says that it is text and no number: such numbers of other
-    /// programs, `202603091000`, are no identifiers.
+    /// Encodes an id. Digits alone are marked as text: other programs' numbers, `202603091000`, are not ids.
     static func of(_ id: MemeID) -> String {
         let text = id.text()
         return text.utf8.allSatisfy(ASCII.isDigit) ? "!!str \(text)" : of(text)
     }
 
-    /// A moment. Plain ones are times for other readers, some of which know no year below 1000.
+    /// Encodes a time. Plain ones are times for other readers, some of which reject years below 1000.
     static func of(_ time: Timestamp) -> String {
         let time = time.canonical
         let text = time.text
         return time.isCanonical && text.utf8.first != UInt8(ascii: "0") ? text : quoted(text)
     }
 
-    /// The name of a field of another program: in quotes unless it is a plain word.
+    /// Encodes the name of another program's field: quoted unless it is a plain word.
     static func of(name member: JSONMember) -> String {
         let name = member.decodedName
         let isWord = name.utf8.allSatisfy { byte in
@@ -93,15 +92,14 @@ enum FrontMatterEncoding {
 
     private static func quoted(_ text: String) -> String { of(json: JSONWriter.quoted(text)) }
 
-    /// The value of such a field: its JSON, which is YAML but for two things. What YAML does not allow in
-    /// quotes, or takes for a line end, is escaped as well; and two escapes that are one character together
-    /// become that, for readers of YAML see two.
+    /// Encodes the JSON of such a field as YAML. Escapes characters that YAML does not allow in quotes or
+    /// reads as line ends, and merges surrogate escapes, which YAML would read as two characters.
     static func of(json: String) -> String {
         json.replacingBytes { utf8, position in
             switch utf8[position] {
             case UInt8(ascii: "\\"):
                 guard let pair = surrogatePair(utf8[position...].prefix(12)) else {
-                    // What follows a backslash begins no escape.
+                    // The byte after a backslash does not begin an escape.
                     let escape = utf8[position...].prefix(2)
                     return (String(decoding: escape, as: UTF8.self), escape.count)
                 }
@@ -118,7 +116,7 @@ enum FrontMatterEncoding {
         }
     }
 
-    /// The character that twelve bytes are as two escapes; `nil` for any other bytes.
+    /// Decodes twelve bytes as a pair of surrogate escapes; `nil` for any others.
     private static func surrogatePair(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) -> Unicode.Scalar?
     {
         let text = String(decoding: bytes, as: UTF8.self).lowercased()
@@ -136,7 +134,7 @@ extension FrontMatterEncoding {
         "y", "n", "yes", "no", "on", "off", "true", "false", "null",
     ]
 
-    /// Whether a text can stand without quotes, seen on the safe side.
+    /// Whether a text is safe without quotes; errs on the side of quotes.
     private static func isSafe(_ text: String, inList: Bool) -> Bool {
         let scalars = text.unicodeScalars
         guard let first = scalars.first, first.isASCII || !first.properties.isWhitespace,
@@ -155,7 +153,7 @@ extension FrontMatterEncoding {
         return true
     }
 
-    /// What readers of YAML refuse, swallow, or take for a line end.
+    /// Whether readers of YAML reject, drop, or read a character as a line end.
     private static func isRefused(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case 0x7F...0x9F, 0x2028, 0x2029, 0xFEFF, 0xFFFE, 0xFFFF: true
@@ -163,7 +161,7 @@ extension FrontMatterEncoding {
         }
     }
 
-    /// Whether a text may be a number or a time for some reader: `0x1F`, `1e5`, `1_000`, `1:30`.
+    /// Whether a reader may take a text for a number or time: `0x1F`, `1e5`, `1_000`, `1:30`.
     private static func isLikeNumber(_ text: String) -> Bool {
         guard let first = text.utf8.first, ASCII.isDigit(first) else { return false }
         return text.utf8.allSatisfy { byte in

@@ -1,11 +1,11 @@
 import Domain
 
-/// What a draft says of a meme.
+/// The contents of a draft.
 struct DraftContent: Equatable {
-    /// `nil` before the user has written one.
+    /// `nil` until the user has written a title.
     var title: String?
     var text = ""
-    /// The fields of the block, in which a missing line unsets a field; `nil` without a block.
+    /// The fields of the block, where a missing line unsets a field; `nil` without a block.
     var fields: Fields?
 
     struct Fields: Equatable {
@@ -14,8 +14,7 @@ struct DraftContent: Equatable {
         var isPinned = false
     }
 
-    /// Whether a draft of it needs a block: for fields, and for a title that would be overlooked or taken for
-    /// a block.
+    /// Whether the draft needs a block: for fields, or for a title that is blank or looks like a block.
     var needsBlock: Bool {
         if let fields, fields != Fields() { return true }
         return title.map { !$0.isVisible || $0.utf8.starts(with: "---".utf8) } ?? false
@@ -23,7 +22,6 @@ struct DraftContent: Equatable {
 }
 
 extension DraftContent {
-    /// A meme as a draft shows it.
     init(_ meme: Meme) {
         self.init(
             title: meme.title, text: meme.text,
@@ -33,10 +31,10 @@ extension DraftContent {
 }
 
 extension DraftContent {
-    /// Reads a draft; the last line end is not part of the text. If an editor ended all lines with
-    /// CR LF, the CR is removed from the title but not from the text.
+    /// Reads a draft, without its last line end. If an editor ended all lines with CR LF, removes the CR
+    /// from the title but not from the text.
     ///
-    /// - Parameter known: tags that the meme has, which may stay even if they are invalid.
+    /// - Parameter known: tags of the meme, which are allowed even if invalid.
     /// - Throws: `DraftError.notUTF8`, `.invalidField`; `.empty` for a draft without title and text.
     init(reading draft: [UInt8], known: [Tag] = []) throws(MemesError) {
         if let place = UTF8Validation.firstInvalidPosition(in: draft) {
@@ -70,12 +68,12 @@ extension DraftContent.Fields {
     }
 }
 
-/// The fields at the beginning of a draft, between two lines of `---`. A draft that begins with such a line has
-/// a block: a mistake in it is an error, never a title `---`.
+/// The fields at the beginning of a draft, between two lines of `---`. A draft that begins with such a line
+/// has a block: a mistake in it is an error, never a title `---`.
 struct DraftBlock {
     private(set) var title: String?
     private(set) var fields = DraftContent.Fields()
-    /// How many bytes the block has.
+    /// The length of the block.
     private(set) var byteCount = 0
     private(set) var lineEnd: [UInt8] = [.lineFeed]
 
@@ -109,7 +107,7 @@ struct DraftBlock {
             throw .draft(.invalidField(line: firstNumber, .unopened(first.text)))
         }
         var taken: Set<MemeField> = []
-        // Whether lines of a list may follow, as YAML has them.
+        // Whether list items may follow, as in YAML.
         var isBeforeTags = false
         while let line = lines.next() {
             number += 1
@@ -155,7 +153,7 @@ struct DraftBlock {
         }
     }
 
-    /// A text in quotes, else the rest of the line as it is.
+    /// Returns quoted text, or else the rest of the line as it is.
     private func text(_ value: Line, of field: MemeField) throws(DraftFieldError) -> String {
         guard value.first == UInt8(ascii: "\"") || value.first == UInt8(ascii: "'") else {
             return value.text
@@ -165,7 +163,7 @@ struct DraftBlock {
         return text
     }
 
-    /// A list in brackets, or names with commas between them.
+    /// Parses a list in brackets, or names separated by commas.
     private func tags(_ value: Line, _ known: [Tag]) throws(DraftFieldError) -> [Tag] {
         var tags: [Tag] = []
         if value.first == UInt8(ascii: "[") {
@@ -189,7 +187,7 @@ struct DraftBlock {
         return tags
     }
 
-    /// The tags that a list of strings, numbers and truth values has; `nil` for anything else.
+    /// Returns the tags in a list of strings, numbers and booleans; `nil` for anything else.
     private static func tags(of list: JSONValue) -> [Tag]? {
         guard list.kind == .array else { return nil }
         let items = list.elements.filter { $0.kind != .null }
@@ -206,8 +204,8 @@ struct DraftBlock {
 }
 
 extension FrontMatterLines.Line {
-    /// The value without the comment after it: a `#` between blanks, or at the beginning or the end. In
-    /// quotes and brackets the reader of YAML knows what a comment is.
+    /// The value without a trailing comment: a `#` between blanks, or at the beginning or end. Quotes and
+    /// brackets are left to the YAML reader.
     fileprivate var withoutComment: Self {
         guard let first, !"\"'[".utf8.contains(first) else { return self }
         let mark = indices.first { index in
@@ -218,7 +216,7 @@ extension FrontMatterLines.Line {
         return mark.map { self[..<$0].trimmingEnd() } ?? self
     }
 
-    /// Calls a function with the JSON of a value of YAML; `nil` where it is none.
+    /// Calls `body` with the JSON of a YAML value. Returns `nil` if it is invalid.
     fileprivate func withJSON<Result>(_ body: (JSONValue) -> Result?) -> Result? {
         guard var json = YAMLReader.value(ofLine: UnsafeBufferPointer(rebasing: self)) else {
             return nil

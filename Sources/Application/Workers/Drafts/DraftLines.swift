@@ -12,14 +12,12 @@ import Domain
 ///     MEME: Delete a line of the block to unset the field.
 ///     MEME: store "/home/ann/.local/share/meme/memes.jsonl"
 ///
-/// There is a block if the meme has other fields than title and text. Without it, the first line is the title,
-/// and the text begins after an empty line. Lines that begin with `MEME:` are for the user:
-/// with `#` instead, Markdown headings would be lost. Such lines of the meme itself are escaped, see
-/// `DraftLines`; every other byte is kept.
+/// There is a block if the meme has other fields than title and text. Without one, the first line is the
+/// title, and the text begins after an empty line. Lines that begin with `MEME:` are comments; `#` would
+/// lose Markdown headings. Such lines of the meme itself are escaped, see `DraftLines`; every other byte is
+/// kept.
 enum DraftWorker {
-    /// A draft.
-    ///
-    /// - Parameter showsAll: whether there is a block with all fields, even unset ones.
+    /// - Parameter showsAll: whether to write a block with all fields, even unset ones.
     static func draft(
         _ content: DraftContent, of subject: DraftSubject, showsAll: Bool = false
     ) -> [UInt8] {
@@ -31,8 +29,7 @@ enum DraftWorker {
         return lines.bytes
     }
 
-    /// A draft with the current version of its meme below it, in lines for the user. Those of an earlier one
-    /// are removed.
+    /// Returns a draft with its meme's current version below it, in comments that replace earlier ones.
     static func draft(_ draft: [UInt8], beside meme: Meme) -> [UInt8] {
         var lines = DraftLines(bytes: draft).withoutComments { $0.utf8.first == UInt8(ascii: ">") }
         let other = DraftContent(meme)
@@ -56,8 +53,7 @@ enum DraftWorker {
         return lines
     }
 
-    /// A title on one line: a line break in it, which only another program can have put there, becomes
-    /// a space.
+    /// Returns a title on one line. Line breaks, which only another program can write, become spaces.
     static func titleLine(of title: String) -> [UInt8] {
         title.utf8.map { $0.isLineEnd ? UInt8(ascii: " ") : $0 }
     }
@@ -82,22 +78,21 @@ enum DraftWorker {
     }
 }
 
-/// The lines of a draft: those of a meme, and those that begin with `MEME:`, which are for the user.
+/// The lines of a draft: those of a meme, and comments, which begin with `MEME:`.
 ///
-/// A line of a meme that begins with `MEME:` gets a backslash before it, and so does one that
-/// begins with backslashes and `MEME:`, so that every line is read back as it was.
+/// A line of a meme that begins with `MEME:`, possibly after backslashes, gets another backslash before it,
+/// so that every line is read back as it was.
 struct DraftLines {
     private(set) var bytes: [UInt8]
 
     private static let mark = Array("MEME:".utf8)
     private static let backslash = UInt8(ascii: "\\")
 
-    /// The lines of a draft, or none yet.
     init(bytes: [UInt8] = []) {
         self.bytes = bytes
     }
 
-    /// Adds lines of a meme, and a line end after them.
+    /// Adds lines of a meme and a line end.
     mutating func append(_ content: [UInt8]) {
         for line in DraftLines.lines(of: content) {
             if DraftLines.isMarked(line) { bytes.append(DraftLines.backslash) }
@@ -106,7 +101,7 @@ struct DraftLines {
         bytes.append(.lineFeed)
     }
 
-    /// Adds lines for the user.
+    /// Adds comments.
     mutating func appendComment(_ text: String) {
         if let last = bytes.last, last != .lineFeed { bytes.append(.lineFeed) }
         for line in text.utf8.split(separator: .lineFeed, omittingEmptySubsequences: false) {
@@ -117,7 +112,7 @@ struct DraftLines {
         }
     }
 
-    /// The lines of the meme, as they are in it.
+    /// The lines of the meme, unescaped.
     var content: [UInt8] {
         DraftLines.lines(of: bytes).flatMap { line in
             guard DraftLines.isMarked(line) else { return line }
@@ -125,7 +120,7 @@ struct DraftLines {
         }
     }
 
-    /// The lines for the user, without their marks.
+    /// The comments, without their marks.
     var comments: [String] { DraftLines.lines(of: bytes).compactMap(DraftLines.comment) }
 
     func withoutComments(where isDropped: (String) -> Bool) -> DraftLines {
@@ -147,7 +142,7 @@ struct DraftLines {
         line.drop { $0 == backslash }.starts(with: mark)
     }
 
-    /// The lines, each with its line feed if it has one.
+    /// Returns the lines, including line feeds.
     private static func lines(of bytes: [UInt8]) -> [ArraySlice<UInt8>] {
         var lines: [ArraySlice<UInt8>] = []
         var rest = bytes[...]
@@ -160,13 +155,13 @@ struct DraftLines {
     }
 }
 
-/// A title and a text: the first line that is not empty, and what follows it without one empty line.
+/// The first line that is not empty as title, and the rest without one empty line as text.
 struct TitledText {
-    /// The line, without its end.
+    /// The title, without its line end.
     let title: ArraySlice<UInt8>
     /// The text, with its last line end.
     let text: ArraySlice<UInt8>
-    /// How the title's line ends.
+    /// The line end of the title.
     let lineEnd: [UInt8]
 
     init(_ bytes: ArraySlice<UInt8>) {
@@ -181,12 +176,11 @@ struct TitledText {
             bytes[(end.map { $0 + 1 } ?? bytes.endIndex)...], lineEnd)
     }
 
-    /// What follows a block: the empty line after it and the last line end are not part of the text.
+    /// Returns the text after a block, without the empty line before it and its last line end.
     static func text(_ bytes: ArraySlice<UInt8>, lineEnd: [UInt8]) -> ArraySlice<UInt8> {
         withoutLastEnd(withoutEmptyLine(bytes, lineEnd), lineEnd: lineEnd)
     }
 
-    /// The text without its last line end.
     static func withoutLastEnd(
         _ text: ArraySlice<UInt8>, lineEnd: [UInt8]
     ) -> ArraySlice<UInt8> {

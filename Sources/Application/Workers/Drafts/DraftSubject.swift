@@ -1,16 +1,15 @@
 import Domain
 
-/// The store and the meme of a draft, written in its lines for the user, so that `edit --draft` finds them.
+/// The store and meme of a draft, written in its comments so that `edit --draft` finds them.
 struct DraftSubject: Equatable {
     var store: String?
-    /// The meme; `nil` for a new one.
+    /// The version to edit; `nil` for a new meme.
     var version: Version?
-    /// When a new meme counts as created, and its key, which the command line gave.
+    /// The creation time and key of a new meme, given on the command line.
     var created: Timestamp?
     var key: String?
 
-    /// The version of a meme that is edited. After a compaction, another version can have the same number,
-    /// but not the same time.
+    /// The version that is edited. Compaction may reuse its number, but not its time.
     struct Version: Equatable {
         var id: MemeID
         var number: Int
@@ -31,7 +30,7 @@ struct DraftSubject: Equatable {
 }
 
 extension DraftSubject {
-    /// Reads the lines of a draft; a later line replaces an earlier one of the same kind.
+    /// Reads the comments of a draft; later ones override earlier ones of the same kind.
     init(of draft: [UInt8]) {
         for line in DraftLines(bytes: draft).comments {
             let words = line.split(separator: " ", maxSplits: 1)
@@ -72,7 +71,7 @@ struct LeftDraft: Equatable {
     var subject: DraftSubject
     var file: EditedFile
     var time: Timestamp
-    /// Its title, or its first line if the draft cannot be read.
+    /// The title, or the first line if the draft cannot be read.
     var title: String
 
     init(_ kept: KeptDraft) {
@@ -82,7 +81,7 @@ struct LeftDraft: Equatable {
             (try? DraftContent(reading: file.bytes))?.title ?? LeftDraft.firstLine(of: file.bytes)
     }
 
-    /// The first line, or the title in a block that cannot be read.
+    /// Returns the first line, or the title in an invalid block.
     private static func firstLine(of draft: [UInt8]) -> String {
         let lines = DraftLines(bytes: draft).content.split { $0.isLineEnd }
         let start = lines.first == Array("---".utf8)[...] ? "title: " : ""

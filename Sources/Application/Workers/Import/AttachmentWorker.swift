@@ -1,28 +1,28 @@
 import Domain
 
-/// Finds the files that notes name, within the folder that is imported, and copies them beside the store.
+/// Finds files that notes name within the imported folder, and copies them beside the store.
 struct AttachmentWorker {
     let files: any Files
     let attachments: any Attachments
 
-    /// A file that a note names, or has in it.
+    /// A file that a note names or contains.
     struct Named: Equatable {
         enum Source: Equatable {
             case path(String)
             case embedded(EmbeddedFile)
         }
 
-        /// Its address as it stands in the text; empty where the program tells it beside the text.
+        /// Its address in the text; empty if it is not in the text.
         var link: String
         var source: Source
-        /// What a copy is called.
+        /// The name for a copy.
         var name: String
 
-        /// Tells it from the other files of a note.
+        /// Identifies it among the files of a note.
         var key: [String] { AttachmentWorker.key(link, FileName.safe(name)) }
     }
 
-    /// The keys of the files that were copied before.
+    /// The keys of files that were copied before.
     static func keys(of origin: ImportOrigin?) -> Set<[String]> {
         Set(origin?.attachments.map { key($0.link, $0.name) } ?? [])
     }
@@ -33,7 +33,7 @@ struct AttachmentWorker {
 
     struct Found: Equatable {
         var files: [Named] = []
-        /// The addresses that lead to no regular file in the folder, and what there is instead, if anything.
+        /// The addresses that lead to no regular file in the folder, and any obstacles there.
         var missing: [Missing] = []
     }
 
@@ -42,7 +42,7 @@ struct AttachmentWorker {
         var reason: LeftOutFile.Reason?
     }
 
-    /// The files that a note has in it, and those in the folder that it names by relative addresses.
+    /// Finds the files in a note, and those in the folder that it names by relative addresses.
     func find(_ meme: ForeignMeme, of file: ImportFile, in folder: NotesFolder?) -> Found {
         var found = Found()
         found.files = meme.embeddedFiles.map {
@@ -74,8 +74,7 @@ struct AttachmentWorker {
         return found
     }
 
-    /// Copies a file of a meme: one in the folder, or one within the bytes that the note was read from. Returns
-    /// `nil` if that cannot be decoded.
+    /// Copies a file from the folder or the bytes of the note; `nil` if those cannot be decoded.
     func copy(
         _ file: Named, in bytes: UnsafeBufferPointer<UInt8>, _ folder: NotesFolder?, to id: MemeID
     ) throws(MemesError) -> ImportOrigin.Attachment? {
@@ -94,7 +93,7 @@ struct AttachmentWorker {
     }
 
     private func named(_ link: String, _ path: String, in folder: NotesFolder) -> Named {
-        // Joplin's files are called by their identifiers, and known by a title.
+        // Joplin names files by their ids; a resource has the title.
         let resource = folder.joplin?.resources[FileName.stem(of: path)]
         let title = resource.flatMap { path == "\(folder.path)/\($0.path)" ? $0.title : nil }
         let name = title?.isVisible == true ? title : nil
@@ -102,7 +101,7 @@ struct AttachmentWorker {
             link: link, source: .path(path), name: name ?? String(FileName.last(of: path)))
     }
 
-    /// The first path below the folder that is one of a regular file that is no note.
+    /// Returns the first path below the folder of a regular file that is not a note.
     private func path(_ candidates: [String], _ folder: NotesFolder) -> String? {
         for below in candidates {
             let path = folder.path + "/" + below
@@ -114,7 +113,7 @@ struct AttachmentWorker {
         return nil
     }
 
-    /// What there is at a path below the folder that is no attachment; `nil` for nothing.
+    /// Returns what a path below the folder has instead of an attachment; `nil` for nothing.
     private func obstacle(to below: String, in folder: NotesFolder) -> LeftOutFile.Reason? {
         if folder.files != nil { return folder.reason(against: below) }
         let path = folder.path + "/" + below
@@ -123,7 +122,7 @@ struct AttachmentWorker {
         return isInside(path, folder) ? nil : .linkOutside
     }
 
-    /// The paths below the folder that an address may mean, the likeliest first.
+    /// Returns the paths below the folder that an address may mean, likeliest first.
     private func candidates(
         _ address: String, isWiki: Bool, _ file: ImportFile, _ folder: NotesFolder
     ) -> [String] {
@@ -149,13 +148,13 @@ struct AttachmentWorker {
         return paths.compactMap(\.self)
     }
 
-    /// The path below the folder of a file that Joplin knows by an identifier.
+    /// Returns the path below the folder of a file with a Joplin id.
     private func resource(of address: String, _ folder: NotesFolder) -> String? {
         guard address.hasPrefix(":/") else { return nil }
         return folder.joplin?.resources[String(address.dropFirst(2).prefix(32))]?.path
     }
 
-    /// A path without `.` and `..`; `nil` where it leads out of the folder.
+    /// Resolves `.` and `..`; `nil` if the path leads out of the folder.
     private static func normalized(_ path: String) -> String? {
         guard !path.utf8.contains(0) else { return nil }
         var parts: [Substring] = []
@@ -174,27 +173,26 @@ struct AttachmentWorker {
         return facts.otherKind == nil
     }
 
-    /// Whether a file lies in the folder after all symbolic links.
+    /// Whether a file is in the folder once symbolic links are resolved.
     private func isInside(_ path: String, _ folder: NotesFolder) -> Bool {
         guard let path = try? files.realPath(of: path) else { return false }
         return path.utf8.starts(with: ImportOrigin.file(folder.root, "").utf8)
     }
 
-    /// The path of a file, and what else it may be called on the disk: Takeout names files `.jpeg` that it
-    /// calls `.jpg`.
+    /// Returns a path and its possible other spelling: Takeout names files `.jpeg` that it calls `.jpg`.
     private static func variants(of path: String) -> [String] {
         let others = [".jpg": ".jpeg", ".jpeg": ".jpg"]
         let other = others.first { path.lowercased().hasSuffix($0.key) }
         return [path] + (other.map { [path.dropLast($0.key.count) + $0.value] } ?? [])
     }
 
-    /// Whether the name in a wiki link is that of a picture, a sound, a film or a document, and not of a note.
+    /// Whether a wiki link names a picture, sound, film or document, not a note.
     private static func isMedia(_ name: String) -> Bool {
         let ends = ["pdf", "mp3", "m4a", "wav", "ogg", "mp4", "mov", "webm"]
         return FileName.isPicture(name) || ends.contains(FileName.lowercasedExtension(of: name))
     }
 
-    /// Whether an address seems to be that of a file, and of no page.
+    /// Whether an address looks like that of a file, not a page.
     private static func isFile(_ address: String) -> Bool {
         let end = FileName.lowercasedExtension(of: address)
         return (1...5).contains(end.utf8.count) && !["html", "htm", "php"].contains(end)

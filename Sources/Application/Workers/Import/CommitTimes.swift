@@ -1,24 +1,24 @@
 import Domain
 
-/// When a file was first and last committed to git.
+/// The first and last commit of a file in git.
 struct CommitTimes: Equatable {
     var first: Timestamp
     var last: Timestamp
 
-    /// The last commit, where it is later than a time at which the note was written.
+    /// Returns the last commit if it is later than the time the note was written.
     func last(after created: Timestamp?) -> Timestamp? {
         created.map { last > $0 ? last : nil } ?? nil
     }
 }
 
 extension CommitTimes {
-    /// Reads a log of git, newest commits first, with NULs between its parts: the second of each commit, and
-    /// for each of its files a letter and its name, of a renamed one both names.
+    /// Reads a git log, newest commit first, with parts separated by NULs: the Unix time of each commit,
+    /// then a letter and a name for each of its files, or two names for a renamed one.
     ///
-    /// - Returns: the times of the files by their names, which those that were renamed have now.
+    /// - Returns: the times of the files by their current names.
     static func times(in log: [UInt8]) -> [String: CommitTimes] {
         var times: [String: CommitTimes] = [:]
-        // What files are called later than in the commit that is read.
+        // The later names of files in the commit being read.
         var laterNames: [String: String] = [:]
         var commit: Timestamp?
         var parts = log.split(separator: 0, omittingEmptySubsequences: false)[...]

@@ -3,43 +3,43 @@ import Domain
 /// A file that was found in a folder.
 struct FoundFile: Equatable {
     var path: String
-    /// Its path from the folder that was imported.
+    /// The path below the imported folder.
     var pathBelow: String
     /// When its contents changed.
     var modified: Timestamp
 }
 
-/// What is in a folder and in those below it.
+/// The contents of a folder and its subfolders.
 struct WalkedFolder: Equatable {
     /// The list of pinned notes that nb keeps in a folder.
     static let pinListName = ".pindex"
 
-    /// Its path without a slash at the end.
+    /// The path, without a trailing slash.
     var path: String
-    /// The real path of the folder that is imported.
+    /// The real path of the imported folder.
     var root: String
-    /// The folders that lead to it from the one that is imported.
+    /// The folders that lead here from the imported one.
     var folders: [String] = []
-    /// The files, in the order of the bytes of their names, folder by folder.
+    /// The files, folder by folder, in the byte order of their names.
     var files: [FoundFile] = []
     /// The skipped files, and why.
     var leftOut: [LeftOutFile] = []
-    /// The programs whose notes lie in it, with the key "", and in folders below it, by their paths.
+    /// The programs whose notes are in the folder (key "") and in subfolders (their paths).
     var programs: [String: FileFormat] = [:]
-    /// Whether its program was recognised by a folder above.
+    /// Whether its program was recognised by a parent folder.
     var isInProgram = false
-    /// The paths below it of lists of pinned notes.
+    /// The paths of lists of pinned notes below it.
     var pinLists: [String] = []
 
-    /// This folder without the folders of programs below it, then each of those, sorted by path; only this folder
-    /// if it is itself one of a program.
+    /// Splits the folder into itself without the folders of programs below it, and each of those, sorted by
+    /// path. Returns only the folder if it is itself one of a program.
     ///
-    /// - Parameter format: the program that is asked for; `nil` for any.
+    /// - Parameter format: the requested program; `nil` for any.
     func parts(of format: FileFormat?) -> [WalkedFolder] {
         let roots = Set(programs.filter { format == nil || $0.value == format }.keys)
         guard !roots.isEmpty, !roots.contains("") else { return [self] }
         var parts: [String: WalkedFolder] = [:]
-        /// Adds something to the part for the outermost folder of a program above it.
+        /// Adds something to the part for the outermost program folder above it.
         func update(
             partOf below: String, _ add: (inout WalkedFolder, _ below: String) -> Void
         ) {
@@ -65,7 +65,7 @@ struct WalkedFolder: Equatable {
         return parts.sorted { $0.key < $1.key }.map(\.value)
     }
 
-    /// A folder below, with nothing in it.
+    /// Returns an empty subfolder.
     private func part(_ below: String) -> WalkedFolder {
         guard !below.isEmpty else {
             return WalkedFolder(path: path, root: root, programs: programs)
@@ -77,17 +77,17 @@ struct WalkedFolder: Equatable {
     }
 }
 
-/// Goes through folders: into those below them, but not into hidden ones nor through symbolic links to
-/// any, so that it ends. Of links to files it takes those to files in the folder that it does not find
+/// Walks folders and their subfolders, except hidden ones and symbolic links to folders, so that it
+/// terminates. Follows links to files only if they lead to files in the folder that are not found
 /// otherwise.
 struct FolderWalk {
     let files: any Files
 
-    /// What is in a folder.
+    /// Finds the contents of a folder.
     ///
     /// - Complexity: memory for the paths; no recursion, however deep the folders are.
-    /// - Throws: `MemesError.system` where the folder cannot be read. One below it that cannot be is a
-    ///   part of the answer.
+    /// - Throws: `MemesError.system` if the folder cannot be read. Unreadable subfolders are part of the
+    ///   result.
     func walk(_ folder: String) throws(MemesError) -> WalkedFolder {
         let root = folder.utf8.last == UInt8(ascii: "/") ? String(folder.dropLast()) : folder
         var walked = WalkedFolder(path: root, root: try files.realPath(of: folder))
@@ -110,8 +110,7 @@ struct FolderWalk {
         return walked
     }
 
-    /// Takes away links to files that are found by their own names, or by another link, or that lie
-    /// outside.
+    /// Skips links to files outside, or to files that are found by their own names or another link.
     private func leaveOut(
         _ links: Set<String>, of walked: inout WalkedFolder
     ) throws(MemesError) {
@@ -143,7 +142,7 @@ struct FolderWalk {
         var isLink = false
     }
 
-    /// What is in one folder, the last first.
+    /// Returns the contents of one folder, last first.
     private func steps(
         into folder: String, below: String, _ walked: inout WalkedFolder
     ) throws(MemesError) -> [Step] {
@@ -183,8 +182,8 @@ struct FolderWalk {
         return steps.reversed()
     }
 
-    /// The program whose notes lie in a folder. Only the settings of the editor may tell that it is Foam, whose
-    /// template has those of Jekyll as well.
+    /// Returns the program whose notes are in a folder. Foam may be recognisable only by the editor's
+    /// settings: its template also has Jekyll's.
     private func program(of folder: String, _ names: Set<String>) -> FileFormat? {
         let program = FileFormat(ofFolder: names)
         guard program == nil || program == .jekyll, names.contains(".vscode") else {
@@ -197,7 +196,7 @@ struct FolderWalk {
         return isFoam ? .foam : program
     }
 
-    /// Why an entry cannot be read; `nil` for a file that was removed meanwhile.
+    /// Returns why an entry cannot be read; `nil` for a file that was removed meanwhile.
     private static func reason(ofNoFacts entry: FileEntry) -> LeftOutFile.Reason? {
         guard entry.isUTF8 else { return .nameNotUTF8 }
         if let failure = entry.failure { return .unreadable(failure) }
@@ -206,7 +205,7 @@ struct FolderWalk {
 }
 
 extension Files {
-    /// The text of a regular file, of at most 64 MiB.
+    /// Reads a regular file as text, up to 64 MiB.
     ///
     /// - Throws: `MemesError.system`.
     func text(of path: String, in folder: String? = nil) throws(MemesError) -> String {

@@ -4,7 +4,7 @@ import Domain
 struct ForeignFile {
     let file: ImportFile
     let format: FileFormat
-    /// Tells what local times mean.
+    /// Interprets local times.
     let calendar: any LocalCalendar
     /// The folder that it is imported with.
     var folder: NotesFolder?
@@ -40,7 +40,7 @@ struct ForeignFile {
         }
     }
 
-    /// A first line and what follows it; a text that begins with a blank line has no title.
+    /// Reads a title line and a text. A text that begins with a blank line has no title.
     private static func text(_ bytes: UnsafeBufferPointer<UInt8>) -> ForeignContents {
         let whole = String(decoding: bytes.withoutLineEnd, as: UTF8.self)
         let (title, text) = FirstLine.split(whole)
@@ -78,7 +78,7 @@ struct ForeignFile {
         if meme.optionalTexts[.url] == nil {
             meme.optionalTexts[.url] = bookmarkAddress(in: markdown.text)
         }
-        // Dendron writes one into each note, zk where its templates do.
+        // Dendron writes an id into each note; zk does if its templates do.
         if format == .dendron || format == .zk { meme.identity = markdown.foreignID }
         let path = file.identity ?? file.path
         meme.isPinned = markdown.isPinned || folder?.pinned.contains(path) == true
@@ -101,9 +101,9 @@ struct ForeignFile {
         return contents
     }
 
-    /// The title as the program shows it; empty where only the name of the file is left.
+    /// Returns the title as the program shows it; empty if only the file name is left.
     private func title(of markdown: MarkdownMeme) -> String {
-        // Standard input has no name that means something.
+        // The name of standard input means nothing.
         let isNamed = file.path != "-"
         let name =
             isNamed
@@ -114,8 +114,8 @@ struct ForeignFile {
             .lazy.compactMap(\.self).first(where: \.isVisible) ?? name
     }
 
-    /// Takes the properties of a page of Logseq, lines at its beginning: the title, the tags, and the
-    /// aliases, which are returned. They stay in the text.
+    /// Takes the title from the properties of a Logseq page, lines at its beginning, and returns the
+    /// aliases. The lines stay in the text.
     private func takeProperties(_ meme: inout ForeignMeme) -> [String] {
         var aliases: [String] = []
         for line in meme.text.split(separator: "\n", omittingEmptySubsequences: false) {
@@ -131,7 +131,7 @@ struct ForeignFile {
         return aliases
     }
 
-    /// An item of Joplin: a note, or what tells of others.
+    /// Reads a Joplin item: a note, or information about others.
     private func joplin(_ bytes: UnsafeBufferPointer<UInt8>) -> ForeignContents {
         guard let item = JoplinItem(String(decoding: bytes, as: UTF8.self)),
             let items = folder?.joplin
@@ -153,7 +153,7 @@ struct ForeignFile {
             ? BookmarkAddress.first(in: text) : nil
     }
 
-    /// A tag without the sign that Obsidian allows before it.
+    /// Returns a tag without the `#` that Obsidian allows before it.
     private static func withoutSign(_ tag: String) -> String {
         tag.utf8.first == UInt8(ascii: "#") ? String(tag.dropFirst()) : tag
     }
@@ -165,16 +165,14 @@ struct ForeignFile {
     }
 }
 
-/// Makes drafts of memes from notes of other programs, and notes the changed tags.
+/// Makes drafts of memes from notes of other programs, and records changed tags.
 struct ForeignDrafts {
-    /// The names that are not valid tags, each once.
+    /// Names that are not valid tags, each once.
     private(set) var changedTags: [ChangedTag] = []
     private var changedNames: Set<String> = []
 
-    /// The draft of a note.
-    ///
-    /// A note without a visible title gets the name of its file; one without a time gets that of its first
-    /// commit, else the time of its file.
+    /// Returns the draft of a note. Without a visible title, it gets the name of its file; without a time,
+    /// that of its first commit or else of its file.
     mutating func draft(
         of meme: ForeignMeme, in file: ImportFile
     ) throws(MemesError) -> MemeDraft {
@@ -192,7 +190,7 @@ struct ForeignDrafts {
             otherFields: meme.otherFields.filter { !ImportOrigin.isKept(in: $0) })
     }
 
-    /// A row of a table with tags that are valid.
+    /// Returns a table row with valid tags.
     mutating func withTags(_ meme: InputMeme) -> InputMeme {
         guard case .fields(let fields) = meme else { return meme }
         return .fields(
@@ -213,9 +211,9 @@ struct ForeignDrafts {
 }
 
 extension ForeignMeme {
-    /// Adds names to the aliases that its program knows, each once and without the title.
+    /// Adds names to the aliases, each once and without the title.
     ///
-    /// - Parameter splitsStrings: whether a string holds several aliases, between commas.
+    /// - Parameter splitsStrings: whether commas in a string separate aliases.
     mutating func addAliases(_ names: [String], splitsStrings: Bool) {
         let isAlias = { (field: JSONMember) in ["aliases", "alias"].contains(field.decodedName) }
         let fields = otherFields.filter(isAlias)
@@ -233,7 +231,7 @@ extension ForeignMeme {
         otherFields.insert(JSONMember(name: "\"aliases\"", value: value), at: index)
     }
 
-    /// The items of an array as JSON, or the one that there is, or what stands between the commas of a string.
+    /// Returns the items of an array as JSON, a single item, or the parts of a string between commas.
     private static func items(of field: JSONMember, splitsStrings: Bool) -> [String] {
         field.withValue { value in
             if let text = value.string?.text {

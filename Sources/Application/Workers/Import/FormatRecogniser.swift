@@ -2,12 +2,12 @@ import Domain
 
 /// Detects the format of a file by its name and its first bytes.
 enum FormatRecogniser {
-    /// How many bytes are examined.
+    /// The number of bytes to examine.
     static let headByteCount = 256 << 10
 
-    /// The format of a file or stream that was named.
+    /// Detects the format of a named file or stream.
     ///
-    /// - Parameter name: its name; `nil` for a stream without one.
+    /// - Parameter name: `nil` for a stream without a name.
     static func format(
         named name: String?, _ head: UnsafeBufferPointer<UInt8>
     ) -> Result<FileFormat, UnsupportedFormat> {
@@ -46,8 +46,8 @@ enum FormatRecogniser {
         }
     }
 
-    /// The format of a file that was found in a folder, where one may have nothing to do with notes,
-    /// such as a table or a program's settings.
+    /// Detects the format of a file found in a folder, which may have nothing to do with notes, such as a
+    /// table or a program's settings.
     static func format(
         ofFound name: String, _ head: UnsafeBufferPointer<UInt8>
     ) -> Result<FileFormat, UnsupportedFormat> {
@@ -62,13 +62,13 @@ enum FormatRecogniser {
             return hasHeaderOfMemes(head, UInt8(ascii: ",")) ? format : .failure(.unknown)
         case .success(.tabSeparated):
             return hasHeaderOfMemes(head, UInt8(ascii: "\t")) ? format : .failure(.unknown)
-        // Whoever names one alone may not know that its folder belongs to it.
+        // A user who names one file may not know that its folder belongs to it.
         case .failure(.joplinItem): return .success(.markdown)
         default: return format
         }
     }
 
-    /// What XML, HTML and the plain text of other programs are; `nil` for anything else.
+    /// Recognises XML, HTML and other programs' plain text; `nil` for anything else.
     private static func markup(
         _ text: UnsafeBufferPointer<UInt8>, _ ending: String
     ) -> Result<FileFormat, UnsupportedFormat>? {
@@ -96,7 +96,7 @@ enum FormatRecogniser {
         if begins(with: "<?xml") {
             return .failure(has("<svg") ? .picture : has("<opml") ? .outline : .xml)
         }
-        // Pieces of HTML are a part of Markdown.
+        // HTML fragments are part of Markdown.
         if FileFormat.markdownExtensions.contains(ending) { return nil }
         if isOrg(start) { return .failure(.org) }
         if FileFormat.text.extensions.contains(ending) { return nil }
@@ -105,8 +105,8 @@ enum FormatRecogniser {
         return nil
     }
 
-    /// Whether a text in small letters begins as a document of Org does: with a keyword, `#+title:`, with
-    /// a drawer of properties, or with a heading and such a drawer below.
+    /// Whether a lowercased text begins like an Org document: with a keyword such as `#+title:`, with a
+    /// property drawer, or with a heading that has one below.
     private static func isOrg(_ start: [UInt8]) -> Bool {
         let lines = start.split(separator: .lineFeed).map {
             Substring(decoding: $0, as: UTF8.self).trimming(\.isWhitespace)
@@ -120,7 +120,7 @@ enum FormatRecogniser {
         return isHeading && lines.contains(":properties:")
     }
 
-    /// Whether a text begins as an entry of jrnl's journal does: `[2024-01-05 10:00`.
+    /// Whether a text begins like an entry of a jrnl journal: `[2024-01-05 10:00`.
     private static func isJournal(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
         let form = "[0000-00-00 00:00".utf8
         return text.count > form.count
@@ -129,7 +129,7 @@ enum FormatRecogniser {
             }
     }
 
-    /// Whether a file that was found in a folder can be of a known format, by the ending of its name.
+    /// Whether a file found in a folder may have a known format, judging by its extension.
     static func isCandidate(_ name: String) -> Bool {
         let end = FileName.lowercasedExtension(of: name)
         return FileFormat.allCases.contains { $0.extensions.contains(end) }
@@ -157,34 +157,34 @@ enum FormatRecogniser {
     }
 }
 
-/// What a file is that is not imported.
+/// The kind of a file that is not imported.
 enum UnsupportedFormat: Error, Equatable {
     case binary, utf16
-    /// Text, of which nothing tells that it is a note.
+    /// Text without any sign of being a note.
     case unknown
     case database, archive, pdf, richText, calendar, contacts
-    /// HTML that is no file of bookmarks.
+    /// HTML other than bookmarks.
     case html
-    /// XML that no known program wrote.
+    /// XML from an unknown program.
     case xml
     case outline, org, asciiDoc, restructuredText, latex, yaml
-    /// A picture, SVG among them.
+    /// A picture, including SVG.
     case picture
-    /// A document of an office suite, a ZIP archive of XML.
+    /// An office document, a ZIP archive of XML.
     case office
-    /// Drawings, and canvases of Obsidian.
+    /// Drawings, and Obsidian canvases.
     case excalidraw, canvas
-    /// A file of Joplin's that means something among its others only.
+    /// A Joplin file that means nothing without its folder.
     case joplinItem
-    /// A note of Bear, and its files.
+    /// A Bear note with its files.
     case textBundle
     /// The file in which jrnl keeps its entries.
     case journal
     case roam, logseq, notion
-    /// The bookmarks of a browser in a format of its own.
+    /// A browser's own bookmark format.
     case browserBackup
 
-    /// The bytes at an offset by which files that are no text are recognised.
+    /// Bytes at an offset that identify files other than text.
     private static let signatures: [(offset: Int, bytes: [UInt8], format: UnsupportedFormat)] = [
         (0, Array("SQLite format 3\0".utf8), .database),
         (30, Array("mimetypeapplication/vnd.oasis".utf8), .office),
@@ -197,7 +197,7 @@ enum UnsupportedFormat: Error, Equatable {
         (0, Array("BEGIN:VCARD".utf8), .contacts),
     ]
 
-    /// What the first bytes tell of files that are no text; `nil` for text.
+    /// Recognises files other than text by their first bytes; `nil` for text.
     init?(ofBytes head: UnsafeBufferPointer<UInt8>) {
         func has(_ bytes: some Sequence<UInt8>, at offset: Int) -> Bool {
             head.dropFirst(offset).starts(with: bytes)
@@ -216,7 +216,7 @@ enum UnsupportedFormat: Error, Equatable {
 }
 
 extension UnsupportedFormat {
-    /// What the ending of a name tells of files in which no notes are looked for; `nil` for any other.
+    /// Recognises files without notes by their extension; `nil` for any other.
     init?(ofName name: String) {
         if FileName.isPicture(name) {
             self = .picture
@@ -251,7 +251,7 @@ enum TodoTxtFile {
         if ["todo.txt", "done.txt"].contains(where: { name == $0 || name.hasSuffix("." + $0) }) {
             return true
         }
-        // More of a text than the lines that are looked at tells nothing else.
+        // The first lines are enough to decide.
         let lines = head.split(separator: .lineFeed, maxSplits: 200).prefix(200)
             .map { TodoTxtTask(String(decoding: $0, as: UTF8.self)) }.filter { !$0.words.isEmpty }
         let markedCount = lines.count(where: \.hasMark)
@@ -264,7 +264,7 @@ enum TodoTxtFile {
 
 /// Files of Joplin's raw export, detected by their last lines.
 extension JoplinItem {
-    /// Whether a text ends with fields, of which the last is `type_`.
+    /// Whether a text ends with fields, the last of which is `type_`.
     static func isOne(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
         let end = text.suffix(4096).split(separator: .lineFeed, omittingEmptySubsequences: false)
             .map { String(decoding: $0, as: UTF8.self) }

@@ -1,15 +1,15 @@
 import Domain
 
-/// Copies the files that imported notes name or contain, or reports why they are not copied.
+/// Copies the files that imported notes name or contain, or reports why not.
 final class ImportAttachments {
     let worker: AttachmentWorker
     private let order: ImportOrder
     private let report: (ImportError) -> Void
-    /// The paths of files that notes name, and why they were not copied for the first of those.
+    /// Paths of files that notes name, and why each was not copied for the first note.
     private var reasons: [String: LeftOutFile.Reason] = [:]
     private var copiedPaths: Set<String> = []
 
-    /// - Parameter report: called with each file that cannot be copied, if the import continues without it.
+    /// - Parameter report: called for each file that cannot be copied if the import continues without it.
     init(
         _ worker: AttachmentWorker, _ order: ImportOrder, _ report: @escaping (ImportError) -> Void
     ) {
@@ -18,10 +18,10 @@ final class ImportAttachments {
         self.report = report
     }
 
-    /// Reports the files of a note that are not copied now and were not copied before.
+    /// Reports the files of a note that are neither copied now nor were copied before.
     ///
     /// - Parameters:
-    ///   - line: where the note is in the file at `path`; `nil` for one that is the file.
+    ///   - line: the line of the note in the file at `path`; `nil` if the note is the whole file.
     ///   - existed: whether the note was imported before.
     func tell(
         _ found: AttachmentWorker.Found, ofLine line: Int?, in path: String, existed: Bool,
@@ -53,15 +53,16 @@ final class ImportAttachments {
 
     /// Copies files of a note.
     ///
-    /// - Parameter before: names the existing copies; a file that has not changed since is not counted.
-    /// - Returns: the copies, old ones among them; none in a dry run.
-    /// - Throws: `MemesError.system`, unless the order says to go on; `MemesError.interrupted`.
+    /// - Parameter before: names the existing copies; files that have not changed since are not counted.
+    /// - Returns: all copies, including old ones; none in a dry run.
+    /// - Throws: `MemesError.system`, unless the order is to continue after errors;
+    ///   `MemesError.interrupted`.
     func copy(
         _ files: [AttachmentWorker.Named], of source: ImportSources.Source, to id: MemeID,
         _ before: ImportOrigin? = nil, in imported: inout ImportedMemes
     ) throws(MemesError) -> [ImportOrigin.Attachment] {
         var copies: [ImportOrigin.Attachment] = []
-        // As the reader of the file got them.
+        // As the reader of the file received them.
         let bytes = (source.window?.bytes ?? UnsafeBufferPointer(start: nil, count: 0))
             .withoutByteOrderMark
         let copiedKeys = AttachmentWorker.keys(of: before)
@@ -91,7 +92,7 @@ final class ImportAttachments {
         return copies
     }
 
-    /// Copies the files that were exported beside a meme, or reports them.
+    /// Copies the files exported beside a meme, or reports them.
     func copyExported(
         of draft: MemeDraft, _ id: MemeID, _ source: ImportSources.Source,
         in imported: inout ImportedMemes
@@ -113,7 +114,7 @@ final class ImportAttachments {
         if order.copiesAttachments { _ = try copy(files, of: source, to: id, in: &imported) }
     }
 
-    /// Reports the files that notes name as their attachments, and no longer as files that are not notes.
+    /// Reports files that notes name as their attachments, not as files that are not notes.
     func finish(_ imported: inout ImportedMemes) {
         imported.leftOut.removeAll {
             $0.reason.isOfOtherFile && copiedPaths.contains($0.path)
@@ -132,7 +133,7 @@ final class ImportAttachments {
 }
 
 extension ImportOrigin {
-    /// The path of the first picture among the copies.
+    /// Returns the path of the first picture among the copies.
     func picture(of id: MemeID) -> String? {
         attachments.first { FileName.isPicture($0.name) }
             .map { "\(ImportOrigin.attachmentsFolder)/\(id)/\($0.name)" }

@@ -1,46 +1,44 @@
 import Domain
 
-/// The keys of notes of other programs, which make it safe to import them twice.
+/// The keys of notes from other programs, which make it safe to import them twice.
 ///
-/// A key is `import:` with the format, a name of the note and a hash of what it said when it was imported first,
-/// so that notes of one name that two machines import are two memes. The name is an identifier that its
-/// program has given it, else the path of its file below the folder that was imported, for a row with its
-/// identifier or a hash of what it says. Identifiers that are unique everywhere need no hash. Notes with equal keys
-/// get numbers.
+/// A key is `import:` with the format, a name of the note and a hash of its contents at the first import,
+/// so that notes with the same name from two machines become two memes. The name is an id from the note's
+/// program, or else the path of its file below the imported folder, plus, for a row, its id or a hash of
+/// its contents. Globally unique ids need no hash. Notes with equal keys get numbers.
 ///
-/// Earlier memes are found by the names in their keys, and by their files in `ImportOrigin`. A meme of a file is
-/// of the same note if root and path lead to the same file, whatever the root was then, or if the path is the
-/// same and its folder was moved. It was if it is gone, and at least half of the notes that have the paths of
-/// notes from there say what those said. Any other folder is another source.
+/// Earlier memes are found by the names in their keys, and by their files in `ImportOrigin`. A meme belongs
+/// to the same note if root and path lead to the same file, whatever the root was then, or if the path is
+/// the same and its folder was moved. The folder was moved if it is gone, and at least half of the notes
+/// with paths of earlier notes have the same contents. Any other folder is another source.
 struct ImportKeys {
-    /// What a note is known by.
+    /// The name of a note.
     struct Name {
-        /// The identifier that its program has given it, or what it tells notes apart by; `nil` to use the
-        /// path of its file.
+        /// The id from its program, or what distinguishes its notes; `nil` to use the path of the file.
         var identity: String?
-        /// A hash of what it says; `nil` for a file that is one note without an identifier.
+        /// A hash of the contents; `nil` for a file that is one note without an id.
         var content: String?
-        /// The identifier of a row in its table, in which others may have the same.
+        /// The id of a row in its table, which other rows may share.
         var row: String?
     }
 
-    /// A key, and who has it: the meme that was made of the note before, if any.
+    /// A key, and the meme that was made of the note before, if any.
     struct Found {
         var key: String
         var holder: (id: MemeID, meme: Meme?)
-        /// Whether another note has the same identifier, but says something else.
+        /// Whether another note has the same id but other contents.
         var sharesID = false
-        /// Whether its meme was removed here.
+        /// Whether the meme was removed here.
         var isRemoved = false
 
         fileprivate var origin: ImportOrigin? { holder.meme.flatMap(ImportOrigin.init) }
-        /// A hash of what was imported then.
+        /// A hash of what was imported before.
         fileprivate var hash: String? { origin?.hash ?? holder.meme?.contentHash() }
     }
 
     enum Finding {
         case found(Found)
-        /// It depends on the other notes, which have to be looked for first.
+        /// Depends on the other notes, which must be found first.
         case undecided
     }
 
@@ -48,31 +46,31 @@ struct ImportKeys {
     private let bringsBack: Bool
     /// The memes of earlier imports; `nil` before the first note.
     private var earlier: EarlierNotes?
-    /// By hashes of their names, where there are earlier memes.
+    /// Keyed by hashes of names, if there are earlier memes.
     private var series: [Int: Series] = [:]
-    /// The notes with an identifier that were found in this run, by hashes of their names.
+    /// The notes with an id found in this run, by hashes of their names.
     private var known: [Int: [Note: (key: String, isRemoved: Bool)]] = [:]
     private var lastNumbers: [String: Int] = [:]
     private var takenIDs: Set<MemeID> = []
-    /// How many notes of the present file say the same under one name.
+    /// How many notes of the current file have the same name and contents.
     private var counts: [Note: Int] = [:]
     private var file: String?
     private var moves: [Move: (same: Int, other: Int)] = [:]
     private var existingRoots: [String: Bool] = [:]
 
-    /// - Parameter bringsBack: whether memes that were removed are added again.
+    /// - Parameter bringsBack: whether to add removed memes again.
     init(files: any Files, bringsBack: Bool) {
         self.files = files
         self.bringsBack = bringsBack
     }
 
-    /// The key of a note.
+    /// Finds the key of a note.
     ///
     /// - Parameters:
-    ///   - hash: what an import keeps of the note, see `ImportOrigin`.
-    ///   - isLast: whether it was undecided before.
-    /// - Returns: `nil` for a note without a name, such as one of standard input.
-    /// - Complexity: constant on average, but for the first note: all memes are read.
+    ///   - hash: the hash of the note that `ImportOrigin` keeps.
+    ///   - isLast: whether the note was undecided before.
+    /// - Returns: `nil` for a note without a name, such as one from standard input.
+    /// - Complexity: constant on average, but the first note reads all memes.
     mutating func find(
         _ name: Name, _ hash: String, _ format: FileFormat, in file: ImportFile,
         _ batch: any MemesBatch, isLast: Bool = false
@@ -120,8 +118,8 @@ struct ImportKeys {
         return .found(found)
     }
 
-    /// Notes of the same identity are the same in all files if their program gives each one of its own; else
-    /// those that say the same are as many as the file has of them.
+    /// Notes with the same id are the same in all files if their program's ids are unique. Otherwise, each
+    /// repetition in a file is another note.
     private mutating func note(
         _ identity: String, _ content: String?, _ format: FileFormat, in file: ImportFile
     ) -> Note {
@@ -134,14 +132,13 @@ struct ImportKeys {
         return note
     }
 
-    /// The meme that was made before of a note: the one with the same content, else the first that no other
-    /// note has, else one that was removed. A row waits for that, as a later one may have the same
-    /// identifier and content.
+    /// Finds the earlier meme of a note: the one with the same contents, else the first unused one, else a
+    /// removed one. Rows wait for that, as a later row may have the same id and contents.
     private mutating func existing(
         _ notes: NamedNotes, _ hash: String, _ root: String?, _ batch: any MemesBatch,
         _ isLast: Bool, isEqual: Bool = false, isRow: Bool = false
     ) throws(MemesError) -> Finding? {
-        // Taken out, so that its arrays are not copied.
+        // Removed from the dictionary, so that its arrays are not copied.
         var waiting = self.series.removeValue(forKey: notes.hashValue)
         if waiting == nil { waiting = try earlierSeries(notes, batch) }
         guard var series = waiting else { return nil }
@@ -173,7 +170,7 @@ struct ImportKeys {
         return removed.map { .found($0) }
     }
 
-    /// The earlier memes that notes of one name can have; `nil` if there are none.
+    /// Returns the earlier memes for notes with one name; `nil` if there are none.
     private mutating func earlierSeries(
         _ notes: NamedNotes, _ batch: any MemesBatch
     ) throws(MemesError) -> Series? {
@@ -203,7 +200,7 @@ struct ImportKeys {
         return series
     }
 
-    /// The first key that no note has.
+    /// Returns the first unused key.
     private mutating func free(
         _ notes: NamedNotes, _ hash: String?, _ batch: any MemesBatch
     ) throws(MemesError) -> Found {
@@ -231,7 +228,7 @@ struct ImportKeys {
 }
 
 extension ImportKeys {
-    /// What tells a note from others of the same name.
+    /// What distinguishes a note from others with the same name.
     private struct Note: Hashable {
         var identity: String
         var content: String?
@@ -248,10 +245,10 @@ extension ImportKeys {
         var prefix: String
         var name: String
         var suffix = ""
-        /// Their file; `nil` where they have an identifier.
+        /// The file of the notes; `nil` if they have an id.
         var source: String?
 
-        /// The name in keys, with a hash of the content where that is a part of them.
+        /// Returns the name in keys, with a hash of the contents if they include one.
         func name(_ hash: String? = nil) -> String {
             prefix + name + suffix + (hash.map { " =" + $0 } ?? "")
         }
@@ -260,7 +257,7 @@ extension ImportKeys {
         var file: String? { source.map { prefix + $0 + suffix } }
     }
 
-    /// The earlier memes that notes of one name can have.
+    /// The earlier memes for notes with one name.
     private struct Series {
         var own = WaitingMemes()
         var ofGoneRoots = WaitingMemes()
@@ -274,7 +271,7 @@ extension ImportKeys {
         }
     }
 
-    /// Memes that no note has been found for yet.
+    /// Memes not matched to a note yet.
     private struct WaitingMemes {
         private var memes: [Found?] = []
         private var first = 0
@@ -288,7 +285,7 @@ extension ImportKeys {
             memes.append(found)
         }
 
-        /// One that was made of the same content.
+        /// Takes one that was made of the same contents.
         mutating func take(_ hash: String, _ takenIDs: inout Set<MemeID>) -> Found? {
             while let index = indices[hash]?.popLast() {
                 if let found = take(at: index, &takenIDs) { return found }
@@ -314,18 +311,18 @@ extension ImportKeys {
 }
 
 extension FileFormat {
-    /// Whether the identities of its notes are numbers that were made for each one, and not what they say.
+    /// Whether the ids of its notes are assigned to each one, not derived from the contents.
     fileprivate var hasUniqueIDs: Bool {
         [.taskwarrior, .simplenote, .dayOne, .standardNotes].contains(self) || family == .markdown
     }
 
-    /// Whether the identities of its notes are unique everywhere.
+    /// Whether the ids of its notes are globally unique.
     fileprivate var hasGlobalIDs: Bool {
         self == .joplin || hasUniqueIDs && family != .markdown
     }
 }
 
-/// The memes of earlier imports, removed ones among them, by the names of their notes and by their files.
+/// The memes of earlier imports, including removed ones, by the names and files of their notes.
 private struct EarlierNotes {
     private var entries: [(hash: Int, id: MemeID)] = []
 
@@ -346,12 +343,12 @@ private struct EarlierNotes {
         guard let origin = ImportOrigin(of: meme), let file = origin.file, let path = origin.path,
             let colon = name.utf8.dropFirst("import:".utf8.count).firstIndex(of: UInt8(ascii: ":"))
         else {
-            // Titles may end as numbered keys do.
+            // Titles may end like numbered keys.
             if name.utf8.count != key.utf8.count { entries.append((key.hashValue, meme.id)) }
             return
         }
         let start = name.utf8.index(after: colon)
-        // The folder that was imported may have been another one when the key was made.
+        // The key may have been made for another imported folder.
         let last = FileName.last(of: path)
         guard let range = name[start...].firstRange(of: last) else { return }
         let notes = ImportKeys.NamedNotes(
@@ -360,7 +357,7 @@ private struct EarlierNotes {
         entries.append((notes.file.hashValue, meme.id))
     }
 
-    /// A key without the hash of the content, and without its number.
+    /// Returns a key without its number and the hash of the contents.
     private static func name(inKey key: String) -> Substring {
         var name = key[...]
         for (mark, base) in [(" #", 10), (" =", 16)] {
@@ -372,11 +369,11 @@ private struct EarlierNotes {
         return name
     }
 
-    /// The memes that notes of one name can have.
+    /// Returns the memes for notes with one name.
     func memes(of notes: ImportKeys.NamedNotes) -> [MemeID] {
         guard !entries.isEmpty else { return [] }
         var ids: [MemeID] = []
-        // Before roots were kept, keys had the whole path.
+        // Before roots were stored, keys had the whole path.
         for hash in Set([
             notes.name().hashValue, notes.file.hashValue, (notes.file ?? "").hashValue,
         ]) {

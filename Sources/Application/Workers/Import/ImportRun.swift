@@ -1,8 +1,7 @@
 import Domain
 
-/// One import while it is made.
+/// One import in progress.
 final class ImportRun {
-    /// The result so far.
     private(set) var imported: ImportedMemes
 
     private let worker: ImportWorker
@@ -12,16 +11,16 @@ final class ImportRun {
     private var drafts = ForeignDrafts()
     private var keys: ImportKeys
     private let attachments: ImportAttachments
-    /// The notes of Keep, beside which there is HTML of the same contents.
+    /// The paths of Keep notes, beside which there is HTML with the same contents.
     private var keepPaths: Set<String> = []
-    /// Notes that depend on the others: of a folder that may have moved, and changed rows.
+    /// Notes that depend on the others: those from a folder that may have moved, and changed rows.
     private var undecided: [Note] = []
-    /// Hashes of the first rows with the keys that rows give themselves, by hashes of those.
+    /// The hash of the first row for each key in a table, by hashes of the keys.
     private var contentsOfKeys: [Int: Int] = [:]
 
-    /// A note that gets a key.
+    /// A note that needs a key.
     private struct Note {
-        /// With the tags that every meme gets.
+        /// Includes the tags for every meme.
         var draft: MemeDraft
         var name: ImportKeys.Name
         var format: FileFormat
@@ -31,7 +30,7 @@ final class ImportRun {
         var hasTimeOfFile = false
     }
 
-    /// How large a file of one meme may be.
+    /// The maximum size of a file with one meme.
     static let maximumByteCount = 64 << 20
 
     /// - Parameter found: the result of the search for files.
@@ -52,7 +51,7 @@ final class ImportRun {
 
     /// Adds the memes of a file.
     ///
-    /// - Parameter isOnly: whether there is no other file, so that its bytes tell how far the import is.
+    /// - Parameter isOnly: whether it is the only file, so that progress is measured in its bytes.
     /// - Throws: errors that end the import; others are reported.
     func take(_ source: ImportSources.Source, isOnly: Bool) throws(MemesError) {
         let file = source.file
@@ -83,15 +82,15 @@ final class ImportRun {
         }
     }
 
-    /// Takes a file that is read whole.
+    /// Imports a file that is read whole.
     private func take(
         _ window: InputWindow, _ source: ImportSources.Source, _ format: FileFormat
     ) throws(MemesError) {
         var source = source
         if format == .keep { keepPaths.insert(source.file.path) }
-        // Its notes have files in them.
+        // Its notes contain files.
         if format == .evernote { source.window = window }
-        // These have no folders but those that they were packed in.
+        // Their folders are only those they were packed in.
         if format == .keep || format == .simplenote { source.file.folders = [] }
         let file = source.file
         let isOneMeme = format.family == .markdown || format == .text
@@ -128,7 +127,7 @@ final class ImportRun {
         imported.changedTags = drafts.changedTags
     }
 
-    /// Returns the result, after all files were taken.
+    /// Returns the result, after all files.
     func finish() throws(MemesError) -> ImportedMemes {
         for note in undecided {
             try add(note.format, line: note.line, in: note.source.file) { () throws(MemesError) in
@@ -144,12 +143,12 @@ final class ImportRun {
         return imported
     }
 
-    /// The note of Keep that belongs to a file of HTML.
+    /// Returns the path of the Keep note that belongs to an HTML file.
     private static func jsonPath(_ path: String) -> String {
         "\(FileName.folder(of: path))/\(FileName.stem(of: path)).json"
     }
 
-    /// The contents of a file; `nil` for the store itself, if it was found in a folder.
+    /// Opens a file; `nil` for the store itself, if it was found in a folder.
     private func window(
         of source: ImportSources.Source, isOnly: Bool
     ) throws(MemesError) -> InputWindow? {
@@ -167,7 +166,7 @@ final class ImportRun {
         return nil
     }
 
-    /// The format of a file; `nil` where it has none, which is noted.
+    /// Determines the format of a file; reports unsupported ones and returns `nil`.
     private func format(of file: ImportFile, _ window: InputWindow) -> FileFormat? {
         if let format = order.format { return format }
         let format =
@@ -216,7 +215,7 @@ final class ImportRun {
         }
     }
 
-    /// Adds a meme that a row describes: one of ours has an identifier with a time of ours, or a key.
+    /// Adds a meme from a row. Our own rows have an id with a time of ours, or a key.
     private func add(
         _ meme: InputMeme, _ format: FileFormat, of source: ImportSources.Source, line: Int
     ) throws(MemesError) -> BatchedMeme? {
@@ -259,7 +258,7 @@ final class ImportRun {
         var note = Note(draft: draft, name: name, format: format, source: source, line: meme.line)
         note.hasTimeOfFile =
             meme.created == nil && file.commits == nil && file.modified != nil
-        // Those of Evernote stand in the file itself.
+        // Evernote has attachments in the file itself.
         if (meme.identity ?? file.identity) != nil {
             note.attachments = attachments.worker.find(
                 meme, of: file, in: format == .evernote ? nil : source.folder)
@@ -269,7 +268,7 @@ final class ImportRun {
 
     /// Adds a note, or a version of the meme that was made of it before.
     ///
-    /// - Returns: `nil` for one that has to wait for the others, or was removed here.
+    /// - Returns: `nil` for a note that must wait for the others, or whose meme was removed here.
     private func add(_ note: Note, isLast: Bool = false) throws(MemesError) -> BatchedMeme? {
         var draft = note.draft
         let file = note.source.file
@@ -326,8 +325,8 @@ final class ImportRun {
         return added
     }
 
-    /// Keeps a meme as it is, but for copies of files that were not made before, and for the path of a file that
-    /// was moved, so that another folder in the place of the old one is another source.
+    /// Keeps a meme as it is, except for new attachments, and for the path of a moved file, so that another
+    /// folder in the old place counts as another source.
     private func keep(
         _ meme: Meme, _ key: String, _ before: ImportOrigin?, _ note: Note, _ origin: ImportOrigin,
         copiesAttachments: Bool
@@ -361,14 +360,13 @@ final class ImportRun {
             ? BatchedMeme(added.id, .existing) : added
     }
 
-    /// Why a meme that was imported before stays as it is: `.some(nil)` where there is nothing to tell; `nil`
-    /// where it is updated.
+    /// Returns why an earlier meme is kept: `.some(nil)` for nothing to report; `nil` if it is updated.
     private func reason(
         toKeep meme: Meme, _ origin: ImportOrigin?, _ draft: MemeDraft, _ hash: String
     ) -> LeftOutFile.Reason?? {
         let hashHere = meme.contentHash()
         if hashHere == hash { return .some(nil) }
-        // Before there were hashes, a change here was told by its time alone.
+        // Imports before hashes existed have only the time to detect a change.
         let isEdited =
             origin.map { $0.hash != hashHere }
             ?? (meme.modified != nil && meme.modified != draft.content.modified)
@@ -405,7 +403,7 @@ final class ImportRun {
 }
 
 extension Meme {
-    /// What a table of another program calls its row, as JSON: the cell of its column `id`, in any case.
+    /// The id of a row in another program's table, as JSON: the cell of the column `id`, in any case.
     fileprivate var idInTable: String? {
         if let field = otherFields.first(where: { $0.decodedName.lowercased() == "id" }) {
             return field.value
@@ -416,7 +414,7 @@ extension Meme {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-    /// Whether it is an object with an identifier and a time as stores write them.
+    /// Whether it is an object with an id and a time in the format of stores.
     private var isOfStore: Bool {
         var reader = JSONReader(self)
         var (hasID, hasTime) = (false, false)
@@ -434,8 +432,8 @@ extension UnsafeBufferPointer<UInt8> {
         return hasID && hasTime
     }
 
-    /// The object of another program's meme, with its identifier kept as in a table and its title in a line; `nil`
-    /// for one with an identifier and a time as stores write them, and for what is no object.
+    /// The object of another program's meme, with its id kept as in a table and its title on one line.
+    /// `nil` for an object with an id and a time in the format of stores, and for anything else.
     fileprivate var ofOtherProgram: [UInt8]? {
         if isOfStore { return nil }
         var reader = JSONReader(self)
@@ -463,9 +461,9 @@ extension UnsafeBufferPointer<UInt8> {
 }
 
 extension MemeDraft {
-    /// The draft that makes an equal meme in another store.
+    /// Creates a draft that makes an equal meme in another store.
     ///
-    /// - Throws: what is thrown for what a user gives: another program may have written the meme.
+    /// - Throws: errors as for user input, since another program may have written the meme.
     init(of meme: Meme) throws(MemesError) {
         for tag in meme.tags { _ = try Tag(tag.name) }
         try self.init(meme, id: meme.id)

@@ -5,9 +5,9 @@ struct ImportSources {
     /// A file, with a window if it is a pipe or standard input.
     struct Source {
         var file: ImportFile
-        /// What was read of standard input or a pipe; `nil` for a file, which is opened in its turn.
+        /// What was read of standard input or a pipe; `nil` for a file, which is opened later.
         var window: InputWindow?
-        /// The folder that it was found in, or that it lies in; `nil` for what is no regular file.
+        /// The folder that it was found in or lies in; `nil` unless it is a regular file.
         var folder: NotesFolder?
     }
 
@@ -15,20 +15,20 @@ struct ImportSources {
     let input: any ByteStream
     let store: any MemesStore
     let progress: (any ProgressReporter)?
-    /// Called with each file that cannot be read, if the import continues without it.
+    /// Called for each unreadable file if the import continues without it.
     let report: (ImportError) -> Void
 
-    /// Finds the files of an order, and notes what is left out in folders.
+    /// Finds the files of an order, and records those skipped in folders.
     ///
-    /// - Throws: `MemesError.system` for a path that leads nowhere, or what cannot be read, also in a
-    ///   folder unless the order says to go on; `InputError.isStore`.
+    /// - Throws: `MemesError.system` for a missing path, or for one that cannot be read, also in a folder
+    ///   unless the order is to continue after errors; `InputError.isStore`.
     func find(
         _ order: ImportOrder, _ imported: inout ImportedMemes
     ) throws(MemesError) -> [Source] {
         var sources: [Source] = []
         // A file that is reached twice counts once.
         var paths: Set<String> = []
-        // Many files of a folder may be named.
+        // Several files of a folder may be named.
         var folders: [String: NotesFolder] = [:]
         var commits: [String: [String: CommitTimes]] = [:]
         for path in order.paths {
@@ -37,7 +37,7 @@ struct ImportSources {
                 continue
             }
             guard let facts = try files.facts(of: path) else {
-                // Opening it gives the error.
+                // Opening the file throws the error.
                 sources.append(try opened(ImportFile(path: path), try files.open(path)))
                 continue
             }
@@ -94,9 +94,9 @@ struct ImportSources {
         return sources
     }
 
-    /// The times of the files of each folder, which may be a repository of its own.
+    /// Returns the commit times for each folder, which may be a repository of its own.
     ///
-    /// - Throws: the first failure, where none of them has commits.
+    /// - Throws: the first failure, if no folder has commits.
     private func commitTimes(
         of parts: [WalkedFolder]
     ) throws(MemesError) -> [[String: CommitTimes]] {
@@ -117,7 +117,7 @@ struct ImportSources {
         return times
     }
 
-    /// The files of a folder that was walked, or of a program's folder below that.
+    /// Returns the files of a walked folder, or of a program's folder below it.
     private func sources(
         in walked: WalkedFolder, _ order: ImportOrder, _ commits: [String: CommitTimes],
         _ imported: inout ImportedMemes, _ paths: inout Set<String>
@@ -125,7 +125,7 @@ struct ImportSources {
         let notes = try notesFolder(walked, order)
         let root = try files.pathFromHome(of: walked.path)
         var sources: [Source] = []
-        // They have each note as a text as well, those in the trash among them.
+        // Backups also have each note as a text, including those in the trash.
         let backup = walked.files.first { file in
             ["source/notes.json", StandardNotesReader.fileName].contains(file.pathBelow)
         }
@@ -143,7 +143,7 @@ struct ImportSources {
                 reason = .notOfProgram(program)
             }
             if order.format == nil, let bundle = ImportSources.bundle(of: found.path) {
-                // Its folder would be a tag, and its note without times.
+                // Its folder would become a tag, and its note would have no times.
                 reason = .unsupported(.textBundle)
                 if !hasBundle {
                     hasBundle = true
@@ -167,12 +167,12 @@ struct ImportSources {
         return sources
     }
 
-    /// The TextBundle that a file lies in.
+    /// Returns the TextBundle that contains a file.
     private static func bundle(of path: String) -> String? {
         path.firstRange(of: ".textbundle/").map { String(path[..<$0.upperBound].dropLast()) }
     }
 
-    /// What a folder tells of the notes in it.
+    /// Collects what a folder says about its notes.
     private func notesFolder(
         _ walked: WalkedFolder, _ order: ImportOrder
     ) throws(MemesError) -> NotesFolder {
@@ -206,7 +206,7 @@ struct ImportSources {
         return folder
     }
 
-    /// The paths that nb has pinned: it keeps a list of names in each folder.
+    /// Returns the paths pinned in nb, which keeps a list of names in each folder.
     private func pinned(_ walked: WalkedFolder) throws(MemesError) -> Set<String> {
         var paths: Set<String> = []
         for list in walked.pinLists {
@@ -220,8 +220,8 @@ struct ImportSources {
         return paths
     }
 
-    /// The program in whose folder a file or a folder lies; `nil` for none. Only marks that no other program uses
-    /// count; folders that cannot be read are skipped.
+    /// Returns the program whose folder contains a file or folder; `nil` for none. Only unambiguous marks
+    /// count; unreadable folders are skipped.
     private func program(above path: String) throws(MemesError) -> FileFormat? {
         let parts: [Substring: FileFormat] = ["content": .hugo, "_posts": .jekyll]
         var path = try files.pathFromHome(of: path)
@@ -242,7 +242,7 @@ struct ImportSources {
         return nil
     }
 
-    /// Why a file that was found is not looked into.
+    /// Returns why a found file is not read.
     private static func reason(
         against file: FoundFile, in folder: NotesFolder, _ format: FileFormat?
     ) -> LeftOutFile.Reason? {
@@ -259,7 +259,7 @@ struct ImportSources {
         return .notOfProgram(program)
     }
 
-    /// Whether a file is the list of labels that Takeout writes beside the notes of Keep.
+    /// Whether a file is the list of labels that Takeout writes beside Keep notes.
     private func isKeepLabels(_ file: FoundFile, of walked: WalkedFolder) -> Bool {
         guard FileName.last(of: file.path) == "Labels.txt" else { return false }
         let folder = FileName.folder(of: file.path)
@@ -270,7 +270,7 @@ struct ImportSources {
         return note.map { format(of: $0) == .keep } ?? false
     }
 
-    /// The program that wrote a file of JSON; `nil` if none did.
+    /// Returns the known program that wrote a JSON file.
     private func format(of file: FoundFile) -> FileFormat? {
         guard let stream = try? files.openRegularFile(file.path) else { return nil }
         let window = InputWindow(stream)

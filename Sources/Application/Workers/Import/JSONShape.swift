@@ -1,19 +1,17 @@
 import Domain
 
-/// The program that wrote a JSON file, detected by its first bytes.
+/// The origin of a JSON file, detected by its first bytes.
 enum JSONShape: Equatable {
-    /// Another program of a known format.
+    /// A program whose format is imported.
     case foreign(FileFormat)
-    /// Another program, whose files are not read.
+    /// A program whose files are not imported.
     case unsupported(UnsupportedFormat)
     /// The header of a store of memes.
     case store
-    /// Anything else; whether the first object has an `id` and a `title` as a meme does, and whether it
-    /// stands on one line.
+    /// Anything else: whether the first object has an `id` and a `title` like a meme, and is on one line.
     case other(isOfMemes: Bool, isOnOneLine: Bool)
 
-    /// Looks at the first object, as far as it is there; `nil` if the bytes begin no array or
-    /// object.
+    /// Examines the first object, as far as it is there; `nil` if the bytes begin no array or object.
     init?(_ head: UnsafeBufferPointer<UInt8>) {
         guard !JSONShape.isText(head) else { return nil }
         var reader = JSONReader(head)
@@ -28,7 +26,7 @@ enum JSONShape: Equatable {
         }
         var fields = Fields()
         while let name = try? reader.nextName() {
-            // The value may be cut off, and the names in it tell all the same.
+            // The value may be cut off, but the names in it still count.
             fields.note(name.string?.text ?? "", at: reader)
             guard let value = try? reader.readValue() else { break }
             fields.note(name.string?.text ?? "", value)
@@ -41,8 +39,7 @@ enum JSONShape: Equatable {
         self = .other(isOfMemes: isOfMemes, isOnOneLine: isOnOneLine)
     }
 
-    /// Whether what begins as an array or object is a text, such as `[ ] milk`: JSON of notes has a string
-    /// before the first byte that is wrong in it.
+    /// Whether the bytes are text, such as `[ ] milk`. JSON of notes has a string before its first error.
     private static func isText(_ head: UnsafeBufferPointer<UInt8>) -> Bool {
         var reader = JSONReader(head)
         do throws(JSONError) {
@@ -61,7 +58,7 @@ enum JSONShape: Equatable {
     /// The names of the first object that help to detect the format.
     private struct Fields {
         private var names: Set<String> = []
-        /// The names of the first object of each array, after the name of that.
+        /// The names in the first object of each array, after the array's name.
         private var innerNames: Set<String> = []
         private var isStore = false
         private var hasCountedTags = false
@@ -138,7 +135,7 @@ enum JSONShape: Equatable {
             if !isInArray, has("nodes", "edges") { return .canvas }
             if has("version", "blocks") { return .logseq }
             if isOfNotion, has("id") || has("results") { return .notion }
-            // A long array of children may hide the type after it.
+            // The type may come after a long array of children.
             if isOfFirefox || has("guid") && innerNames.contains("children.guid") {
                 return .browserBackup
             }

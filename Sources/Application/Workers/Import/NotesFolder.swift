@@ -1,23 +1,22 @@
 import Domain
 
-/// A folder that is imported: the program whose notes lie in it, and what that program keeps beside them.
+/// An imported folder: the program whose notes it contains, and what that program keeps beside them.
 final class NotesFolder {
-    /// Its path as it was given, without a slash at the end.
+    /// The path as given, without a trailing slash.
     let path: String
-    /// The real path of the folder that is imported: it, or one above.
+    /// The real path of the imported folder: this one or a parent.
     let root: String
-    /// The program; `nil` if none is recognised.
+    /// `nil` if no program is recognised.
     let program: FileFormat?
-    /// What stands before the paths below it in the folder of its program: `content/` for notes of Hugo that
-    /// are imported without the rest of their site.
+    /// The prefix of paths in the program's folder: `content/` for Hugo notes imported without their site.
     var pathInProgram = ""
-    /// The files below, by their paths from it; `nil` where only one file of it was named.
+    /// The paths of the files below; `nil` if only one file of the folder was named.
     var files: Set<String>?
-    /// Why others below are not among them, by their paths from it.
+    /// Why other files below were skipped, by path.
     var leftOut: [String: LeftOutFile.Reason] = [:]
-    /// The paths below that nb has pinned.
+    /// The paths of notes pinned in nb.
     var pinned: Set<String> = []
-    /// What Joplin has exported beside its notes.
+    /// What Joplin exported beside its notes.
     var joplin: JoplinFolder?
 
     private lazy var pathsByName = Dictionary(grouping: (files ?? []).sorted()) {
@@ -31,7 +30,7 @@ final class NotesFolder {
         self.files = files
     }
 
-    /// Why a path was not walked, or one above it.
+    /// Returns why a path or a parent of it was skipped.
     func reason(against below: String) -> LeftOutFile.Reason? {
         var path = ""
         for part in below.split(separator: "/") {
@@ -41,16 +40,16 @@ final class NotesFolder {
         return nil
     }
 
-    /// The file at a path, else the first whose path ends so.
+    /// Returns the file at a path, else the first whose path ends with it.
     func path(endingIn end: String) -> String? {
         if files?.contains(end) == true { return end }
         return pathsByName[String(FileName.last(of: end))]?.first { $0.hasSuffix("/" + end) }
     }
 }
 
-/// What programs mean by their files of Markdown, each in its way.
+/// How programs use Markdown files.
 extension FileFormat {
-    /// The names of folders by which programs are recognised, and which no other program uses.
+    /// Folder names that identify a program, and that no other program uses.
     static let uniqueMarks: [(name: String, program: FileFormat)] = [
         (".obsidian", .obsidian), (".foam", .foam), (".zk", .zk),
     ]
@@ -58,7 +57,7 @@ extension FileFormat {
     private static let marks: [(name: String, program: FileFormat)] =
         [("logseq", .logseq)] + uniqueMarks + [(".index", .nb), ("dendron.yml", .dendron)]
 
-    /// The program that keeps notes in a folder, by the names in it; `nil` for none.
+    /// Detects the program that keeps notes in a folder by the names in it; `nil` for none.
     ///
     /// Sources: the documentation of the programs; nb keeps `.index` in every notebook.
     init?(ofFolder names: Set<String>) {
@@ -82,14 +81,13 @@ extension FileFormat {
         }
     }
 
-    /// Whether a site of Jekyll has a file or folder of this name beside its configuration, which any project that
-    /// GitHub shows as a page may have.
+    /// Whether a name is typical of a Jekyll site. The configuration alone may be that of any GitHub page.
     private static func isOfJekyll(_ name: String) -> Bool {
         name == "Gemfile" || FileName.stem(of: name) == "index"
             || name.hasPrefix("_") && FileName.stem(of: name) != "_config"
     }
 
-    /// How tags are written in texts; `nil` where a program sees none there.
+    /// The syntax of tags in texts; `nil` if the program has none there.
     var tagSyntax: MarkdownTags.Syntax? {
         switch self {
         case .obsidian: MarkdownTags.Syntax(comments: [.html, .percent])
@@ -101,7 +99,7 @@ extension FileFormat {
         }
     }
 
-    /// Whether a file below a folder of the program holds no note of it.
+    /// Whether a file below a folder of the program is not one of its notes.
     func isForeign(_ pathBelow: String) -> Bool {
         let first = pathBelow.prefix { $0 != "/" }
         switch self {
@@ -116,23 +114,23 @@ extension FileFormat {
         }
     }
 
-    /// The folders of a file that mean something to people, of which its tag is made.
+    /// Returns the folders of a file that mean something to people, for its tag.
     func tagFolders(_ pathBelow: String) -> [String] {
         var folders = FileName.folders(of: pathBelow).map(String.init)
         switch self {
         case .hugo:
-            // A page in a folder of its own stands in the folder above.
+            // A page with a folder of its own counts as in the folder above.
             if FileFormat.hugoName(pathBelow) == "index" { folders = folders.dropLast() }
             return Array(folders.dropFirst())
         case .jekyll: return folders.filter { !$0.hasPrefix("_") }
         case .logseq: return folders.first == "pages" ? Array(folders.dropFirst()) : folders
-        // The hierarchy of Dendron stands in the names of files; a folder is a vault.
+        // Dendron's hierarchy is in file names; a folder is a vault.
         case .joplin, .dendron: return []
         default: return folders
         }
     }
 
-    /// The title that the name of a file gives a note.
+    /// Returns the title of a note according to its file name.
     func title(ofFile path: String) -> String {
         let stem = self == .markdown ? FileName.stemOfNote(path) : FileName.stem(of: path)
         switch self {
@@ -140,7 +138,7 @@ extension FileFormat {
             return stem.replacing("___", with: "/").removingPercentEncoding
         case .jekyll:
             let slug = JekyllName(stem)?.slug
-            // Pages stand in no folder of a collection, such as `_drafts`.
+            // Pages are not in a folder of a collection, such as `_drafts`.
             let isPage = slug == nil && !FileName.folders(of: path).contains { $0.hasPrefix("_") }
             if isPage { return stem }
             return (slug ?? stem).split(separator: "-").map(\.capitalized).joined(separator: " ")
@@ -150,25 +148,25 @@ extension FileFormat {
         }
     }
 
-    /// The name by which other notes may call a note.
+    /// Returns the name by which other notes may refer to a note.
     func alias(ofFile path: String) -> String {
         guard self == .jekyll else { return title(ofFile: path) }
         let stem = FileName.stem(of: path)
         return JekyllName(stem)?.slug ?? stem
     }
 
-    /// The name of a file without its ending and its language: `index` of `index.de.md`.
+    /// Returns the name of a file without extension and language: `index` of `index.de.md`.
     private static func hugoName(_ path: String) -> Substring {
         Substring(FileName.stem(of: path)).prefix { $0 != "." }
     }
 
-    /// Whether the program shows that name, whatever title the note has in it.
+    /// Whether the program shows the file name as title, even if the note has another.
     var titlesAreFileNames: Bool { self == .obsidian || self == .logseq }
 
-    /// Whether a string of aliases holds several, between commas.
+    /// Whether commas in a string separate aliases.
     var hasAliasesBetweenCommas: Bool { self == .obsidian || self == .foam }
 
-    /// The day in the name of a file.
+    /// Returns the day in a file name.
     func day(ofFile path: String) -> String? {
         let stem = FileName.stem(of: path)
         switch self {
@@ -198,6 +196,6 @@ private struct JekyllName {
 }
 
 extension Substring {
-    /// The first letter large and the rest small.
+    /// Capitalizes the first letter and lowercases the rest.
     fileprivate var capitalized: String { prefix(1).uppercased() + dropFirst().lowercased() }
 }

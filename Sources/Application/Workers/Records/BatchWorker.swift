@@ -3,21 +3,21 @@ import Domain
 /// Adds the records of an input as one operation.
 struct BatchWorker {
     struct Options: Equatable {
-        /// The format of the input; `nil` to find it out.
+        /// The format of the input; `nil` to detect it.
         var format: FileFormat?
         /// Tags for every meme.
         var tags: [Tag] = []
         /// Whether valid records are stored even if others are invalid.
         var keepsGoing = false
         var isDryRun = false
-        /// Whether to keep on which lines the memes began.
+        /// Whether to record the lines on which the memes began.
         var keepsLines = false
     }
 
     let store: any MemesStore
     var progress: (any ProgressReporter)?
 
-    /// Adds memes. Other processes have to wait for the store only after `InputWindow.readBeforeLock()`.
+    /// Adds memes. Other processes must wait for the store only after `InputWindow.readBeforeLock()`.
     ///
     /// - Parameter tell: called with the first invalid records.
     func addMemes(
@@ -66,15 +66,15 @@ struct BatchOutcome: Equatable {
 
 /// The memes of a batch that was added.
 struct AddedMemes: Equatable {
-    /// The identifiers in the order of the input, those of known memes among them.
+    /// The ids in the order of the input, including those of existing memes.
     var ids: BatchedIDs
-    /// On which lines they began, if that was to be kept.
+    /// The lines on which the memes began, if requested.
     var lines: BatchedLines?
     var warnings: [StoreWarning] = []
 }
 
 extension ByteStream {
-    /// The same stream, which tells how much of it was read.
+    /// Returns the same stream, but reports how much was read.
     func reporting(
         _ work: LongWork, to progress: (any ProgressReporter)?
     ) -> any ByteStream {

@@ -1,40 +1,38 @@
 import Domain
 
-/// The cells of rows, quoted by RFC 4180 or escaped, with any ASCII character between them.
+/// Reads the cells of rows, quoted by RFC 4180 or escaped, with any ASCII delimiter.
 final class DelimitedCells {
-    /// What comes after a cell.
+    /// What follows a cell.
     enum End {
         /// Another cell of the row.
         case cell
         case row
     }
 
-    /// The line that is being read; the first is 1.
+    /// The current line; the first is 1.
     private(set) var line = 1
 
     private let window: InputWindow
-    /// The ASCII character between cells.
     var delimiter: UInt8
     private let isEscaped: Bool
-    /// Whether a cell among escaped ones is quoted where quotes stand around all of it.
+    /// Whether escaped cells may also be quoted as a whole.
     var findsQuotes = false
-    /// What was read of the cell so far.
+    /// The bytes of the current cell so far.
     private var cell: [UInt8] = []
-    /// How many bytes of the line were passed.
+    /// The number of bytes passed on the current line.
     private var column = 0
-    /// The first error since it was last taken.
+    /// The first error since the last `takeError()`.
     private var error: (line: Int, error: RecordError)?
 
-    /// The cells of the bytes of a window.
     init(_ window: InputWindow, delimiter: UInt8, isEscaped: Bool) {
         self.window = window
         self.isEscaped = isEscaped
         self.delimiter = delimiter
     }
 
-    /// Passes lines without a character, which are no rows.
+    /// Skips empty lines.
     ///
-    /// - Returns: whether a row comes next.
+    /// - Returns: whether a row follows.
     func findRow() throws(MemesError) -> Bool {
         while let byte = try peek() {
             guard byte.isLineEnd, try passLineEnd() else { return true }
@@ -42,9 +40,9 @@ final class DelimitedCells {
         return false
     }
 
-    /// Reads a cell. Where something is wrong with it, the row can be read on all the same.
+    /// Reads a cell. After an error in it, the rest of the row can still be read.
     ///
-    /// - Returns: its text, and what comes after it.
+    /// - Returns: the text of the cell, and what follows it.
     func readCell() throws(MemesError) -> (text: String, end: End) {
         cell.removeAll(keepingCapacity: true)
         var end: End?
@@ -53,7 +51,7 @@ final class DelimitedCells {
         return (String(decoding: cell, as: UTF8.self), end ?? .row)
     }
 
-    /// The first error since it was last taken, and its line.
+    /// Returns and clears the first error and its line.
     func takeError() -> (line: Int, error: RecordError)? {
         guard let error else { return nil }
         self.error = nil
@@ -77,7 +75,7 @@ final class DelimitedCells {
         }
     }
 
-    /// The byte that is escaped by the letter after a backslash; the backslash itself before any other.
+    /// Returns the byte escaped by the letter after a backslash, or the backslash before any other letter.
     private func readEscaped() throws(MemesError) -> UInt8 {
         let letter = try peek()
         for byte: UInt8 in [0x09, 0x0A, 0x0D, UInt8(ascii: "\\")]
@@ -88,10 +86,11 @@ final class DelimitedCells {
         return UInt8(ascii: "\\")
     }
 
-    /// Whether a cell that begins with a quote is quoted. Among escaped ones it must end with a quote, too,
-    /// and each within it be doubled.
+    /// Whether a cell that begins with a quote is quoted. An escaped cell must also end with a quote, and
+    /// quotes within it must be doubled.
     ///
-    /// - Complexity: linear in the cell; far more than cells of spreadsheets have is not examined.
+    /// - Complexity: linear in the cell. A cell of more than `InputWindow.usualByteCount` counts as not
+    ///   quoted.
     private func isQuoted() throws(MemesError) -> Bool {
         guard isEscaped else { return true }
         let quote = UInt8(ascii: "\"")
@@ -114,7 +113,7 @@ final class DelimitedCells {
         return false
     }
 
-    /// Reads a cell from its first quote to its last; `nil` where something stands after that.
+    /// Reads a quoted cell; `nil` if text follows the last quote.
     private func readQuoted() throws(MemesError) -> End? {
         let startLine = line
         pass(1)
@@ -144,7 +143,7 @@ final class DelimitedCells {
         }
     }
 
-    /// Adds the next text to the cell.
+    /// Appends text to the cell.
     @inline(__always)
     private func take(until isStop: (UInt8) -> Bool) -> Stop {
         let (byteCount, stop) = window.bytes.text(until: isStop)
@@ -153,7 +152,7 @@ final class DelimitedCells {
         return stop
     }
 
-    /// Passes what ends a cell, if a byte does.
+    /// Passes the end of a cell, if the byte is one.
     private func passEnd(_ byte: UInt8) throws(MemesError) -> End? {
         if byte == delimiter {
             pass(1)
@@ -163,7 +162,7 @@ final class DelimitedCells {
         return .row
     }
 
-    /// Passes LF, CR LF, or a CR at the end of all; answers whether one comes next.
+    /// Passes LF, CR LF, or a final CR. Returns whether one was there.
     private func passLineEnd() throws(MemesError) -> Bool {
         guard window.bytes.first == .carriageReturn else {
             passLineFeed(1)
@@ -180,7 +179,7 @@ final class DelimitedCells {
     }
 
     private func passInvalidUTF8() throws(MemesError) {
-        // The character may only be cut off where nothing more was read yet.
+        // The character may be incomplete only because no more has been read.
         if window.bytes.count < 4, try window.readMore(upTo: 4) { return }
         note(.invalidUTF8(byte: column + 1))
         pass(1)
@@ -214,16 +213,16 @@ final class DelimitedCells {
 
 /// Where a piece of a cell ends.
 private enum Stop {
-    /// With what was read so far.
+    /// At the end of what was read so far.
     case end
-    /// At a byte that is to stop it.
+    /// At a byte that matches.
     case byte(UInt8)
-    /// At a byte that begins no whole character in UTF-8.
+    /// At a byte that does not begin a valid UTF-8 character.
     case invalidUTF8
 }
 
 extension UnsafeBufferPointer<UInt8> {
-    /// The text up to an ASCII character that stops it: how many bytes it has, and what comes then.
+    /// Returns the number of bytes of text before an ASCII character that stops it, and what stopped it.
     @inline(__always)
     fileprivate func text(until isStop: (UInt8) -> Bool) -> (byteCount: Int, stop: Stop) {
         var offset = 0

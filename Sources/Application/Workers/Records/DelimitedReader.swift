@@ -1,30 +1,28 @@
 import Domain
 
-/// Which field each column of a table is, where its name does not tell.
+/// The fields of a table's columns, if their names do not determine them.
 struct TableColumns: Equatable {
-    /// The fields of columns by their names.
+    /// Fields by the names of columns.
     var fields: [String: MemeField] = [:]
-    /// What stands between tags; `nil` where the table tells.
+    /// The separator of tags; `nil` to detect it.
     var tagSeparator: Unicode.Scalar?
 }
 
-/// Reads rows of cells, quoted by RFC 4180 or escaped, the first of which names the fields, in letters of any
-/// case. Empty cells and lines without a character are left out; a field of a name that memes do not
-/// have is kept as text.
+/// Reads rows of cells, quoted by RFC 4180 or escaped. The first row names the fields, in any case. Empty
+/// cells and empty lines are skipped; unknown fields are kept as text.
 ///
-/// Among escaped cells of another program, one with quotes around it is quoted, as spreadsheets write it.
-/// In a table of another program, columns mean what `FrontMatterName` says. A row without a title takes
-/// the first line of its text, else its address; a row of empty cells is left out. A cell that is not a
-/// time or an identifier is kept as an unknown field, or in the object `table` if its name is reserved; so is an
-/// identifier without a time as stores write it beside it.
+/// In a table of another program, escaped cells may be quoted as spreadsheets do it, and columns mean what
+/// `FrontMatterName` says. A row without a title uses the first line of its text, or its address; rows of
+/// empty cells are skipped. Cells that are not a valid time or id are kept as unknown fields, or in the
+/// object `table` if the name is reserved. So is an id without a time in the format of stores beside it.
 final class DelimitedReader: RecordReader {
     private let window: InputWindow
     private let cells: DelimitedCells
     private let table: TableColumns
     private let calendar: (any LocalCalendar)?
-    /// What stands between tags: a bar in the tables of Pocket, where nothing else is said.
+    /// The separator of tags; by default a comma, or a bar in Pocket's tables.
     private var tagSeparator: Unicode.Scalar
-    /// Whether a semicolon or a tab may stand between the cells as well.
+    /// Whether the delimiter may also be a semicolon or a tab.
     private let findsDelimiter: Bool
     /// Whether the table may be another program's.
     private var isForeign: Bool { calendar != nil }
@@ -36,10 +34,10 @@ final class DelimitedReader: RecordReader {
     private var isExported = false
 
     /// - Parameters:
-    ///   - delimiter: the ASCII character between cells; for a comma, the header may have another.
-    ///   - isEscaped: whether cells are escaped, see `DelimitedFormat`, and not quoted.
-    ///   - calendar: tells what local times mean; `nil` where only tables of memes are read, with a title in
-    ///     each row and times as RFC 3339 has them.
+    ///   - delimiter: the ASCII character between cells; if it is a comma, the header may use another.
+    ///   - isEscaped: whether cells are escaped (see `DelimitedFormat`), not quoted.
+    ///   - calendar: interprets local times; `nil` to read only tables of memes, with a title in each row
+    ///     and RFC 3339 times.
     init(
         _ window: InputWindow, delimiter: Unicode.Scalar, isEscaped: Bool = false,
         _ table: TableColumns = TableColumns(), calendar: (any LocalCalendar)? = nil
@@ -67,7 +65,7 @@ final class DelimitedReader: RecordReader {
 
     /// Reads the first row.
     ///
-    /// - Returns: the error in it, after which no row can be read.
+    /// - Returns: an error, after which no row can be read.
     private func readHeader() throws(MemesError) -> InputRecord? {
         try window.dropByteOrderMark()
         guard try cells.findRow() else { return nil }
@@ -98,7 +96,7 @@ final class DelimitedReader: RecordReader {
             columns.append(
                 Column(header: name, field: table.fields[name] ?? MemeField(rawValue: name)))
         }
-        // What is written here, or a part of it, has no cell in quotes, but quotes in cells.
+        // Our own escaped tables have no quoted cells, but may have quotes in cells.
         let areOurs = columns.allSatisfy { MemeField(rawValue: $0.header) != nil }
         if areOurs { cells.findsQuotes = false }
         let fields = columns.map(\.field)
@@ -106,14 +104,13 @@ final class DelimitedReader: RecordReader {
         return nameFields().map { InputRecord(line: line, meme: .failure($0)) }
     }
 
-    /// More columns than any table of memes has.
     private static let maximumColumnCount = 1000
-    /// A header line is no longer than this where the character between its cells is looked for.
+    /// How much of a header line is searched for the delimiter.
     private static let maximumHeaderByteCount = 64 << 10
 
-    /// Passes the line `sep=;` that Excel wants before a header, quoted or not.
+    /// Passes the line `sep=;`, quoted or not, that Excel expects before a header.
     ///
-    /// - Returns: the character that it names; `nil` for any other line.
+    /// - Returns: the delimiter that it names; `nil` for any other line.
     private func takeDelimiterLine() throws(MemesError) -> UInt8? {
         _ = try window.readMore(upTo: 16)
         let line = window.bytes.prefix(16).filter { $0 != UInt8(ascii: "\"") }
@@ -127,7 +124,7 @@ final class DelimitedReader: RecordReader {
         return line[4]
     }
 
-    /// The one of comma, semicolon and tab that stands most often in the header, outside of quotes.
+    /// Returns the most frequent of comma, semicolon and tab in the header, outside quotes.
     private func delimiterOfHeader() throws(MemesError) -> UInt8 {
         while window.bytes.firstLineFeed(from: 0) == nil,
             window.bytes.count < DelimitedReader.maximumHeaderByteCount, try window.readMore()
@@ -143,9 +140,9 @@ final class DelimitedReader: RecordReader {
         return others.reduce(comma) { (counts[$1] ?? 0) > (counts[$0] ?? 0) ? $1 : $0 }
     }
 
-    /// Gives each column the name of its field.
+    /// Determines the field of each column.
     ///
-    /// - Returns: why they cannot be read.
+    /// - Returns: an error if the table cannot be read.
     private func nameFields() -> RecordError? {
         let header = columns.map(\.header)
         let meanings = columns.enumerated().compactMap { index, column in
@@ -210,7 +207,7 @@ final class DelimitedReader: RecordReader {
             line: line, meme: .success(.fields(row.fields)), remarks: row.remarks)
     }
 
-    /// Takes a cell that is not empty.
+    /// Reads a cell that is not empty.
     private func take(
         _ text: String, of column: Column, in row: inout Row
     ) throws(RecordError) {
@@ -246,10 +243,10 @@ final class DelimitedReader: RecordReader {
 }
 
 private struct Column {
-    /// The name that the table has.
+    /// The name in the table.
     let header: String
     var field: MemeField?
-    /// Whether memes have no other field of its name.
+    /// Whether the name cannot be used for an unknown field.
     let isReserved: Bool
 
     init(header: String, field: MemeField?) {
@@ -260,18 +257,17 @@ private struct Column {
             || header == ImportOrigin.name || header == DelimitedReader.nameOfRest
     }
 
-    /// The name of its field.
     var name: String { field?.rawValue ?? header }
 }
 
-/// What was read of a row.
+/// The cells of a row that were read.
 private struct Row {
     let line: Int
-    /// Whether an identifier is ours: there is a time as stores write it, or `--map` says so.
+    /// Whether an id is one of ours: the row has a time in the format of stores, or `--map` says so.
     var hasOurID: Bool
     var fields: [InputField] = []
     private(set) var remarks: [FieldRemark] = []
-    /// The cells that cannot be fields.
+    /// Cells that cannot be fields.
     private var rest = MarkupJSON.Members()
 
     init(line: Int, hasOurID: Bool) { (self.line, self.hasOurID) = (line, hasOurID) }
@@ -280,7 +276,7 @@ private struct Row {
         fields.append(InputField(name: field.rawValue, value: value))
     }
 
-    /// Keeps a cell under the name of its column.
+    /// Keeps a cell under its column's name.
     mutating func keep(_ text: String, _ column: Column, _ reason: FieldRemark.Reason? = nil) {
         if column.isReserved {
             rest.append((column.header, JSONWriter.quoted(text)))
@@ -291,7 +287,7 @@ private struct Row {
         remarks.append(FieldRemark(name: column.header, line: line, reason: reason, value: text))
     }
 
-    /// Adds the object of what is left, and a title where there is none.
+    /// Adds the object of remaining cells, and a title if there is none.
     mutating func finish() {
         if !hasOurID, let id = text(.id) {
             fields.removeAll { $0.name == MemeField.id.rawValue }

@@ -1,13 +1,13 @@
 import Domain
 
-/// The bytes of a stream that were read and not yet used: always in one piece, which grows as long as a
-/// record does, and moves along when more is read.
+/// The bytes of a stream that were read and not yet used, in one piece. The piece grows as long as a record
+/// needs, and moves when more is read.
 final class InputWindow {
-    /// How many bytes are read ahead, and kept where records are short.
+    /// How many bytes of a file are read before the store is locked.
     static let usualByteCount = 4 << 20
-    /// How many bytes of a pipe or terminal are waited for in memory; more are in a temporary file.
+    /// How many bytes of a pipe or terminal are kept in memory until it ends; more go to a temporary file.
     private static let waitingByteCount = 64 << 20
-    /// How long a record may be.
+    /// The maximum length of a record.
     static let maximumByteCount = 512 << 20
 
     private static let firstByteCount = 64 << 10
@@ -21,9 +21,9 @@ final class InputWindow {
     private var hasEnded = false
     private var isReadingAhead = false
 
-    /// The window at the start of a stream; nothing was read.
+    /// Creates a window at the start of a stream, without reading.
     ///
-    /// - Parameter hasRead: called after each read with the number of bytes that were read in all.
+    /// - Parameter hasRead: called after each read with the total number of bytes read.
     init(_ stream: any ByteStream, hasRead: @escaping (Int) -> Void = { _ in }) {
         self.stream = stream
         self.hasRead = hasRead
@@ -34,19 +34,18 @@ final class InputWindow {
         memory.deallocate()
     }
 
-    /// The bytes; valid until more are read.
+    /// The bytes; valid until the next read.
     var bytes: UnsafeBufferPointer<UInt8> {
         UnsafeBufferPointer(rebasing: memory.bindMemory(to: UInt8.self)[unused])
     }
 
-    /// Lets go of the first bytes.
     func drop(_ count: Int) {
         unused = (unused.lowerBound + count)..<unused.upperBound
     }
 
-    /// Reads more, however little, and returns whether there was more.
+    /// Reads more bytes, at least one. Returns whether there were any.
     ///
-    /// - Throws: what the stream throws; `InputError.recordTooLong`.
+    /// - Throws: errors of the stream; `InputError.recordTooLong`.
     func readMore() throws(MemesError) -> Bool {
         guard !hasEnded else { return false }
         if !isReadingAhead { try makeSpace() }
@@ -64,22 +63,22 @@ final class InputWindow {
         return !hasEnded
     }
 
-    /// Where the next bytes are read to.
+    /// The memory for the next bytes.
     private var nextSpace: UnsafeMutableRawBufferPointer {
         let end = unused.upperBound
         return UnsafeMutableRawBufferPointer(
             rebasing: memory[end..<min(memory.count, end + InputWindow.pieceByteCount)])
     }
 
-    /// Reads until there are so many bytes, or all that the stream has, and returns whether there was more.
+    /// Reads until the window has `byteCount` bytes or the stream ends. Returns whether anything was read.
     func readMore(upTo byteCount: Int) throws(MemesError) -> Bool {
         let before = unused.count
         while unused.count < byteCount, try readMore() {}
         return unused.count > before
     }
 
-    /// Reads what must be there before the store is locked: the beginning of a file, and all of a pipe or
-    /// terminal, so that other processes need not wait for whoever writes it.
+    /// Reads what must be read before the store is locked: the beginning of a file, or all of a pipe or
+    /// terminal, so that other processes need not wait for its writer.
     func readBeforeLock() throws(MemesError) {
         let isKnown = stream.byteCount != nil
         _ = try readMore(
@@ -93,7 +92,7 @@ final class InputWindow {
         drop(bytes.byteOrderMarkCount)
     }
 
-    /// Makes sure that a record may be so long.
+    /// Checks that a record may have this length.
     ///
     /// - Throws: `InputError.recordTooLong`.
     func checkLength(_ byteCount: Int) throws(MemesError) {
@@ -119,20 +118,20 @@ final class InputWindow {
     }
 }
 
-/// The lines of an input that have something in them, without their line feeds.
+/// The lines of an input that are not blank, without their line feeds.
 final class InputLines {
     private let window: InputWindow
     private var number = 0
-    /// How many bytes of the window the line before has, with its line feed.
+    /// The length of the previous line in the window, including its line feed.
     private var usedByteCount = 0
     private var isBegun = false
 
-    /// The lines of what a window shows; a byte order mark before the first is no part of it.
+    /// Creates a reader of the lines of a window, without a byte order mark.
     init(_ window: InputWindow) {
         self.window = window
     }
 
-    /// The next one, which is valid until the one after it is read; `nil` at the end.
+    /// Returns the next line, valid until the following call; `nil` at the end.
     func next() throws(MemesError) -> (number: Int, bytes: UnsafeBufferPointer<UInt8>)? {
         if !isBegun {
             try window.dropByteOrderMark()
@@ -152,7 +151,7 @@ final class InputLines {
         }
     }
 
-    /// How many bytes there are before the next line feed, or the end.
+    /// Returns the number of bytes before the next line feed or the end.
     private func lineByteCount() throws(MemesError) -> Int {
         var looked = 0
         while true {

@@ -1,7 +1,7 @@
 import Domain
 
-/// Reads the elements of one JSON array, or JSON values with white space between them. Each is checked
-/// in full to find its end; after invalid JSON nothing more is read.
+/// Reads the elements of one JSON array, or JSON values separated by white space. Checks each in full to
+/// find its end. Stops reading after invalid JSON.
 final class JSONTextReader: RecordReader {
     /// What may come next.
     private enum Expected {
@@ -21,10 +21,10 @@ final class JSONTextReader: RecordReader {
     private var expected = Expected.start
     private var hasEnded = false
     private var isBegun = false
-    /// How many bytes of the window the value before has.
+    /// The length of the previous value in the window.
     private var usedByteCount = 0
     private var line = 1
-    /// How many bytes of the line come before the window.
+    /// The number of bytes of the line before the window.
     private var column = 0
 
     init(_ window: InputWindow) {
@@ -68,7 +68,7 @@ final class JSONTextReader: RecordReader {
                     return InputRecord(line: line, meme: .success(.json(value.bytes)))
                 }
             } catch {
-                // The value may only be incomplete so far.
+                // The value may just be incomplete.
                 let isAtEnd = error.reason == .unexpectedEnd || error.offset + 4 > bytes.count
                 guard isAtEnd, try window.readMore(upTo: bytes.count * 2) else {
                     return failure(error)
@@ -81,7 +81,7 @@ final class JSONTextReader: RecordReader {
         }
     }
 
-    /// An error at a byte of the window. Nothing is read after it.
+    /// Returns an error at a byte of the window, and stops reading.
     private func failure(_ error: JSONError) -> InputRecord {
         advance(error.offset)
         hasEnded = true
@@ -106,7 +106,7 @@ final class JSONTextReader: RecordReader {
 
     private func advance(_ count: Int) {
         let passed = window.bytes[..<count]
-        // The loop has no exit, so that it looks at many bytes at once.
+        // No early exit, so that many bytes are examined at once.
         var lineFeedCount = 0
         for byte in passed where byte == 0x0A { lineFeedCount += 1 }
         line += lineFeedCount

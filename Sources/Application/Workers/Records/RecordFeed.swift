@@ -1,17 +1,18 @@
 import Domain
 
-/// Feeds the records of an input to a batch, and counts the results.
+/// Adds the records of an input to a batch, and counts the results.
 final class RecordFeed {
-    /// How many records there were so far.
     private(set) var tally = BatchTally()
-    /// The lines of the memes, if needed.
+    /// The lines of the memes, if requested.
     private(set) var lines: BatchedLines?
 
     private let input: String
     private let tags: [Tag]
     private let tell: (WrongRecord) -> Void
 
-    /// A feed that gives every meme more tags, and calls `tell` with the first invalid records.
+    /// - Parameters:
+    ///   - tags: added to every meme.
+    ///   - tell: called with the first invalid records.
     init(
         of input: String, tags: [Tag] = [], keepsLines: Bool = false,
         tell: @escaping (WrongRecord) -> Void
@@ -22,7 +23,7 @@ final class RecordFeed {
         lines = keepsLines ? BatchedLines() : nil
     }
 
-    /// Adds all records of a reader that can be added.
+    /// Adds all valid records of a reader.
     func add(_ reader: any RecordReader, to batch: any MemesBatch) throws(MemesError) {
         while let record = try reader.next() {
             switch record.meme {
@@ -53,11 +54,11 @@ final class RecordFeed {
 }
 
 struct BatchTally: Equatable {
-    /// Those that became memes.
+    /// Records that became memes.
     var added = 0
-    /// Those that the store had already, by their keys.
+    /// Records whose key the store already had.
     var existing = 0
-    /// Those that could not be added.
+    /// Records that could not be added.
     var wrong = 0
 
     var records: Int { added + existing + wrong }
@@ -65,22 +66,22 @@ struct BatchTally: Equatable {
 
 /// A record of an input that cannot be added.
 struct WrongRecord: Equatable {
-    /// How many are shown; the others are only counted.
+    /// How many are shown; the rest are only counted.
     static let maximumShown = 20
 
     let input: String
-    /// The line; the first is 1.
+    /// The line number; the first is 1.
     let line: Int
     let problem: Problem
 
     enum Problem: Equatable {
         case invalid(RecordError)
-        /// The store refuses it.
+        /// The store rejects it.
         case error(MemesError)
     }
 }
 
-/// The line of each meme of a batch and its result, kept as runs of memes with equal distances.
+/// The line and result of each meme in a batch, as runs of memes at equal distances.
 struct BatchedLines: Equatable, Sequence {
     private struct Run: Equatable {
         let status: BatchedMeme.Status
@@ -93,7 +94,6 @@ struct BatchedLines: Equatable, Sequence {
 
     private var runs: [Run] = []
 
-    /// Adds the next meme.
     mutating func append(_ line: Int, _ status: BatchedMeme.Status) {
         guard var run = runs.last, run.status == status,
             run.count == 1 || line - run.lastLine == run.step
@@ -106,7 +106,6 @@ struct BatchedLines: Equatable, Sequence {
         runs[runs.count - 1] = run
     }
 
-    /// Goes through them in order.
     func makeIterator() -> some IteratorProtocol<(line: Int, status: BatchedMeme.Status)> {
         runs.lazy.flatMap { run in
             (0..<run.count).lazy.map { (line: run.firstLine + run.step * $0, status: run.status) }

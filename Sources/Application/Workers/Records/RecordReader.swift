@@ -1,31 +1,30 @@
 import Domain
 
-/// Reads the records of an input, one after the other and without keeping them.
+/// Reads the records of an input one by one, without keeping them.
 protocol RecordReader: AnyObject {
-    /// Reads the next record; `nil` after the last, and after one behind which nothing can be trusted
-    /// any more.
+    /// Reads the next record; `nil` after the last one, and after an error that makes the rest unreliable.
     ///
-    /// - Throws: what the stream throws; `InputError.recordTooLong`.
+    /// - Throws: errors of the stream; `InputError.recordTooLong`.
     func next() throws(MemesError) -> InputRecord?
 }
 
 struct InputRecord {
-    /// The line on which it begins, or the line of the error; the first line is 1.
+    /// The line on which the record begins, or the line of the error; the first is 1.
     let line: Int
-    /// The meme that it describes, or why it cannot be read.
+    /// The meme, or why the record cannot be read.
     let meme: Result<InputMeme, RecordError>
-    /// The fields that cannot be used as their names say, and are kept.
+    /// Fields that were kept, but do not mean what their names say.
     var remarks: [FieldRemark] = []
 }
 
 enum InputMeme {
-    /// The JSON of an object, which is valid until the next record is read.
+    /// A JSON object, valid until the next record is read.
     case json(UnsafeBufferPointer<UInt8>)
     case fields([InputField])
 }
 
 extension MemesBatch {
-    /// Adds a meme that an input describes, with more tags.
+    /// Adds a meme from an input, with additional tags.
     func add(_ meme: InputMeme, adding tags: [Tag]) throws(MemesError) -> BatchedMeme {
         if case .json(let json) = meme, tags.isEmpty { return try add(json: json) }
         return try add(try MemeDraft(meme).adding(tags))
@@ -43,27 +42,27 @@ extension MemeDraft {
 
 /// Why a record of an input cannot be read.
 enum RecordError: Error, Equatable {
-    /// Bytes that are not UTF-8, the first of them at a byte of the line; the first byte is 1.
+    /// Invalid UTF-8 at a byte of the line; the first byte is 1.
     case invalidUTF8(byte: Int)
-    /// Invalid JSON, at a byte of the line, counted from 0.
+    /// Invalid JSON at a byte of the line; the first byte is 0.
     case json(JSONError)
-    /// A quote that begins a cell, and none that ends it.
+    /// A quote that begins a cell, without one that ends it.
     case unclosedQuote
-    /// Something between the quote that ends a cell and the next delimiter.
+    /// Text between the closing quote of a cell and the next delimiter.
     case textAfterQuote
-    /// A row with another number of cells than the header has.
+    /// A row whose number of cells differs from that of the header.
     case cellCount(Int, expected: Int)
-    /// A header without a `title`; the names that it has.
+    /// A header without a `title`; its names.
     case noTitleColumn([String])
-    /// The header of a table of another program, without a `title` and a `text`.
+    /// The header of another program's table, without a `title` or `text`.
     case noTitleOrTextColumn([String])
-    /// A column that is not in the header was given a field; the names that there are.
+    /// A field was assigned to a column that the header lacks; its names.
     case noSuchColumn(String, [String])
-    /// The lines of a table end in carriage returns alone.
+    /// Lines of a table that end in carriage returns alone.
     case carriageReturns
-    /// A column of the header without a name; the first is 1.
+    /// A column of the header without a name; the first column is 1.
     case unnamedColumn(Int)
-    /// A header has more columns than a table may have.
+    /// A header with too many columns.
     case tooManyColumns(limit: Int)
     /// Two columns with the same name.
     case repeatedColumn(String)
@@ -74,7 +73,7 @@ enum RecordError: Error, Equatable {
 // How the records of an input are read.
 
 extension FileFormat {
-    /// The format of records that the name of a file tells; `nil` where it does not.
+    /// Determines the format of records from a file's name.
     init?(ofRecordsIn fileName: String) {
         let ending = FileName.lowercasedExtension(of: fileName)
         let format = FileFormat.ofRecords.first { $0.extensions.contains(ending) }
@@ -82,9 +81,9 @@ extension FileFormat {
         self = format
     }
 
-    /// The format that the first bytes of an input suggest: `[` begins JSON, and `{` does where the
-    /// object ends on a later line, else JSON Lines; all else is lines. Values with something between
-    /// them cannot be told from lines.
+    /// Detects the format from the first bytes of an input: `[` means JSON; `{` means JSON if the object
+    /// continues on the next line, else JSON Lines; anything else means lines. Several values on one line
+    /// are mistaken for JSON Lines.
     init(firstBytes: UnsafeBufferPointer<UInt8>) {
         let start = firstBytes.withoutByteOrderMark.drop(while: \.isWhiteSpace)
         switch start.first {
@@ -97,7 +96,7 @@ extension FileFormat {
         }
     }
 
-    /// A reader of the records of an input in this format; `nil` for a format of files that are read whole.
+    /// Returns a reader of records in this format; `nil` for formats of files that are read whole.
     func reader(
         of window: InputWindow, _ table: TableColumns = TableColumns(),
         calendar: (any LocalCalendar)? = nil
@@ -115,7 +114,7 @@ extension FileFormat {
         }
     }
 
-    /// Whether a line is the beginning of an object that goes on; a string cannot.
+    /// Whether a line begins an object that continues on the next line. A string cannot continue.
     private static func isCutOff(_ line: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
         var isInString = false
         var isEscaped = false
@@ -134,8 +133,7 @@ extension FileFormat {
     }
 }
 
-/// Reads an object a line. Lines of nothing but white space are left out; a CR before a line feed is
-/// white space to JSON.
+/// Reads one object per line and skips blank lines. A CR before a line feed is JSON white space.
 final class JSONLinesReader: RecordReader {
     private let lines: InputLines
 
@@ -149,8 +147,7 @@ final class JSONLinesReader: RecordReader {
     }
 }
 
-/// Reads a title a line. Lines of nothing but white space are left out, and so is the CR before a line
-/// feed.
+/// Reads one title per line. Skips blank lines and the CR before a line feed.
 final class TitlesReader: RecordReader {
     private let lines: InputLines
 
