@@ -6,7 +6,7 @@ protocol CountMemesPresentationLogic {
 }
 
 final class CountMemesPresenter: OutputPresenter<RecordFormat>, CountMemesPresentationLogic {
-    /// Warnings come first: where nothing is counted, they may explain it.
+    /// Warnings come first: they may explain a count of 0.
     func presentCountedMemes(response: CountMemes.Response) {
         switch response.counted {
         case .success(let counted):

@@ -1,7 +1,7 @@
 import Domain
 
 protocol EditMemePresentationLogic {
-    /// Presents the changed memes, or an error.
+    /// Presents the edited memes, or an error.
     func presentEditedMemes(response: EditMeme.Response)
 }
 
