@@ -1,7 +1,6 @@
 import Domain
 
 protocol CountMemesPresentationLogic {
-    /// Presents a number of memes, or an error.
     func presentCountedMemes(response: CountMemes.Response)
 }
 

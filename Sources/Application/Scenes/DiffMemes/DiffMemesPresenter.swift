@@ -1,7 +1,6 @@
 import Domain
 
 protocol DiffMemesPresentationLogic {
-    /// Presents a difference, or an error.
     func presentComparedMemes(response: DiffMemes.Response)
 }
 
