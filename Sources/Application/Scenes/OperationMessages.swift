@@ -102,7 +102,7 @@ struct OperationMessages {
         return StyledText(SafeText.line(labels.joined(separator: ", "), glyphs))
     }
 
-    /// `3etm "Buy milk" (url)`, `3etm "Buy milk" → "Buy oat milk"`, or `2 memes (url): "Bread", "Bake bread"`.
+    /// `3etm "Buy milk" (url)`, `3etm "Buy milk" → "Buy oat milk"`, `2 memes (url): "Bread", "Bake bread"`.
     private func text(_ changes: MemeChanges, _ details: StyledText) -> StyledText {
         var text = StyledText()
         let only = changes.count == 1 ? changes.first : nil
