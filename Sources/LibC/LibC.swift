@@ -1,4 +1,4 @@
-/// The C library, whatever its module is called on a system, and what Swift's modules of it leave out.
+/// The C library of the system, and what Swift's modules of it lack.
 
 @_exported import CSystem
 

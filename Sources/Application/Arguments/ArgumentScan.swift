@@ -2,21 +2,21 @@ import Domain
 
 /// Arguments sorted into options and words, before the command is known.
 ///
-/// An option may stand before the command: whether it takes the argument after it for its value is
-/// known because an option of one name takes a value in every command or in none.
+/// An option may precede the command. An option name takes a value in every command or in none, so it is
+/// known whether the next argument is its value.
 final class ArgumentScan {
     struct FoundOption {
-        /// As it was typed, without its value: `-n` or `--limit`; whole where it is no option: `-milk`.
+        /// The option as typed, without its value: `-n` or `--limit`; or a whole unknown word: `-milk`.
         let literal: String
-        /// Its value; `nil` if it takes none or it is missing.
+        /// The value; `nil` if the option takes none, or lacks it.
         var value: String?
-        /// Whether the value was given by `=`.
+        /// Whether the value follows `=`.
         var hasAttachedValue = false
 
-        /// Whether it was typed with its long name.
+        /// Whether the long name was typed.
         var isLong: Bool { literal.utf8.starts(with: "--".utf8) }
 
-        /// Whether it is an option's name or letter.
+        /// Whether the literal is the name or letter of an option.
         func names(_ option: OptionDescription) -> Bool {
             let characters = literal.unicodeScalars.dropFirst()
             return isLong
@@ -27,23 +27,20 @@ final class ArgumentScan {
 
     /// The options, in order.
     private(set) var options: [FoundOption] = []
-    /// Everything else, in order: the command and its operands.
+    /// The command and its operands, in order.
     private(set) var words: [String] = []
-    /// How many options stand before the first word.
+    /// The number of options before the first word.
     private(set) var leadingOptionCount = 0
     /// Whether `--` came before all operands.
     private(set) var areOperandsLiteral = false
-    /// The first argument that is not UTF-8. It was scanned with U+FFFD for what is wrong in it.
+    /// The first argument that is not UTF-8. Its invalid bytes were scanned as U+FFFD.
     private(set) var invalidUTF8: UsageError?
 
-    /// The command of the first word.
+    /// The command that the first word names.
     private(set) var command: CommandDescription?
 
     private let commands: [CommandDescription]
 
-    /// Scans arguments.
-    ///
-    /// - Parameter commands: all commands.
     init(_ arguments: [[UInt8]], _ commands: [CommandDescription]) {
         self.commands = commands
         var rest: ArraySlice<String> = []
@@ -79,7 +76,7 @@ final class ArgumentScan {
         }
     }
 
-    /// Whether an option without a value is among them.
+    /// Whether an option is present.
     func asks(for option: OptionDescription) -> Bool {
         options.contains { $0.names(option) }
     }
@@ -98,7 +95,7 @@ final class ArgumentScan {
                 hasAttachedValue: true))
     }
 
-    /// Letters that stand together, `-qr`; the last may have its value after it, `-n5` or `-n 5`.
+    /// Reads joined letters, `-qr`. The last may take a value, `-n5` or `-n 5`.
     private func takeLetters(
         _ letters: Substring.UnicodeScalarView, _ rest: inout ArraySlice<String>
     ) {
@@ -113,8 +110,7 @@ final class ArgumentScan {
         }
     }
 
-    /// Whether a word with one dash is no option: it is the name of one with a dash too few, or its
-    /// first letter is none of the command's.
+    /// Whether a word with one dash is not option letters, but a long name or an unknown first letter.
     private func isNoLetter(_ argument: String) -> Bool {
         let name = argument.dropFirst().prefix { $0 != "=" }
         if name.utf8.count > 2,
@@ -126,7 +122,7 @@ final class ArgumentScan {
         return !command.allOptions.contains { $0.letter == name.unicodeScalars.first }
     }
 
-    /// The command's own options come first: the others are rarely needed.
+    /// Whether an option takes a value. Other commands are searched last, as that is rarely needed.
     private func takesValue(_ found: FoundOption) -> Bool {
         let known =
             OptionDescription.everywhere.first(where: found.names)
@@ -139,7 +135,7 @@ final class ArgumentScan {
 }
 
 extension CommandDescription {
-    /// Whether a word that begins with one dash is no option of the command but an operand.
+    /// Whether a word that begins with one dash is an operand rather than an option.
     fileprivate func takesAsWord(_ argument: String) -> Bool {
         let word = argument.dropFirst()
         guard let first = word.unicodeScalars.first else { return true }
@@ -150,7 +146,7 @@ extension CommandDescription {
             return first == " "
                 || ("0"..."9").contains(first) && !allOptions.contains(where: isLetter)
         case .tags:
-            // Other commands have -t and -w, so that they must not remove a tag here.
+            // In other commands -t and -w are options, so here they must not remove tags.
             let isSingle = word.unicodeScalars.count == 1
             return !(isSingle && (allOptions + [.tag, .word]).contains(where: isLetter))
                 && !allOptions.contains { $0.name == word }

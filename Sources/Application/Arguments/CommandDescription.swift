@@ -1,8 +1,8 @@
-/// A command, described once: the parser, the help, the completions and the manual read it.
+/// A command, described once for the parser, the help, the completions and the manual.
 ///
-/// What only help reads is not made before it is read: at most starts of the program it is not.
+/// Values that only the help reads are created on demand: most runs do not need them.
 final class CommandDescription: Sendable {
-    /// A command line that shows what the command is for.
+    /// A command line that shows the use of a command.
     struct Example: Sendable {
         let line: String
         let meaning: String
@@ -13,19 +13,18 @@ final class CommandDescription: Sendable {
         }
     }
 
-    /// What a word that begins with one dash may be besides an option.
+    /// What a word that begins with one dash may be, besides an option.
     enum DashedWords {
         case refused
-        /// Text, if it begins with `- `, or with a dash and a digit that is no option: `-5pm`.
+        /// Text: `- ` and more, or a dash and a digit that is not an option, `-5pm`.
         case text
-        /// A tag to remove, unless it is the letter of an option: letters do not group here.
+        /// A tag to remove, unless it is the letter of an option. Letters cannot be joined here.
         case tags
     }
 
     let name: String
-    /// What it does, in a few words.
+    /// What the command does, in a few words.
     let summary: String
-    /// What a word after it that begins with one dash may be besides an option.
     let dashedWords: DashedWords
 
     private let makeAliases: @Sendable () -> [String]
@@ -54,26 +53,23 @@ final class CommandDescription: Sendable {
 }
 
 extension CommandDescription {
-    /// Other names for it.
     var aliases: [String] { makeAliases() }
-    /// The name, and other names: `remove, rm`.
+    /// The name and the aliases: `remove, rm`.
     var names: String { ([name] + aliases).joined(separator: ", ") }
-    /// What may stand after `meme`, a format each.
+    /// The syntaxes of the command after `meme`.
     var usage: [String] { makeUsage() }
     var examples: [Example] { makeExamples() }
-    /// What else a user must know; empty lines part its paragraphs.
+    /// Other facts for users, in paragraphs separated by empty lines.
     var notes: String { makeNotes() }
-    /// The options it has besides those of every command.
+    /// The options besides those of every command.
     var options: [OptionDescription] { makeOptions() }
-    /// All options that may stand with it.
     var allOptions: [OptionDescription] { options + OptionDescription.everywhere }
 }
 
 extension [CommandDescription] {
-    /// Every name and alias.
     var names: [String] { flatMap { [$0.name] + $0.aliases } }
 
-    /// The command that has a word for its name or an alias.
+    /// The command with a word as its name or alias.
     func named(_ word: String) -> CommandDescription? {
         first { $0.name == word || $0.aliases.contains(word) }
     }

@@ -1,23 +1,22 @@
 import Domain
 
 struct ParsedCommandLine {
-    /// The command; `nil` if there is none.
     var command: CommandDescription?
     var arguments = ParsedArguments()
     var settings = Settings()
 }
 
-/// Reads a command line. Nothing is opened before all of it is valid.
+/// Parses a command line. Nothing is opened before the whole line is valid.
 struct CommandLineParser {
     let commands: [CommandDescription]
     let outputIsTerminal: Bool
 
-    /// Reads the arguments after the program's name.
+    /// Parses the arguments after the name of the program.
     func parse(_ arguments: [[UInt8]]) throws(UsageError) -> ParsedCommandLine {
         let scan = ArgumentScan(arguments, commands)
         let command = scan.command
         let format = DiagnosticFormat(scan)
-        // `--help` and `--version` run the commands of these names, even if other arguments are wrong.
+        // `--help` and `--version` run the commands of these names, even if other arguments are invalid.
         for option in [OptionDescription.help, .version]
         where scan.options.contains(where: { $0.names(option) && !$0.hasAttachedValue }) {
             var arguments = ParsedArguments()
@@ -53,7 +52,7 @@ struct CommandLineParser {
         return ParsedCommandLine(command: command, arguments: parsed, settings: settings)
     }
 
-    /// The options of the command, or those of every command if there is none.
+    /// The given options, which must be those of the command; without one, those of every command.
     private func givenOptions(
         _ scan: ArgumentScan, of command: CommandDescription?
     ) throws(UsageError) -> [ParsedArguments.GivenOption] {
@@ -73,8 +72,8 @@ struct CommandLineParser {
         return given
     }
 
-    /// Whether words may be a title, not a command of another program: with a REF or a number alone behind
-    /// its first word it was one, or with an option that `add` has not.
+    /// Whether words may be a title rather than a command of another program. They are not if a REF or a
+    /// single number follows the first word, or if `add` lacks one of the options.
     private func isTitle(_ scan: ArgumentScan) -> Bool {
         let rest = scan.words.dropFirst()
         let isForMeme =
@@ -85,7 +84,7 @@ struct CommandLineParser {
             && scan.options.allSatisfy { options.contains(where: $0.names) }
     }
 
-    /// Whether any command has an option.
+    /// Whether any command has the option.
     private func isKnown(_ found: ArgumentScan.FoundOption) -> Bool {
         commands.contains { $0.allOptions.contains(where: found.names) }
     }

@@ -1,10 +1,10 @@
 import Domain
 
-/// What people type who come from other programs, and the line that does it here.
+/// Command lines that users of other programs type, and the equivalent lines here.
 ///
-/// On the left `_` stands for any text, `#` for a number, `*` for any words, `{a|b}` for one of some texts;
-/// the right has them as `$1`, `$2`, in order, `$1:NAME` with a name where there are no words, and `'$1'` as
-/// one word. A command is written with its own name. The first row that fits counts; `-` knows no answer.
+/// On the left `_` stands for any text, `#` for a number, `*` for any words, `{a|b}` for one of some texts.
+/// The right refers to them as `$1`, `$2`, in order. `$1:NAME` is NAME if there are no words; `'$1'` is all
+/// words as one. Commands have their own names. The first row that fits is used; `-` means no suggestion.
 enum MeantLine {
     private static let rows = """
         delete|del|d|erase|unlink|trash|destroy|discard|rmdir * => remove $1:REF
@@ -187,7 +187,7 @@ enum MeantLine {
         sync|push|pull|clone|commit|remote|merge|git * => help store
         """
 
-    /// Returns the line that some arguments were most likely meant as, without `meme`; `nil` if none is known.
+    /// Returns the line that arguments probably meant, without `meme`; empty for a row `-`, `nil` for no row.
     static func of(_ arguments: [String], _ commands: [CommandDescription]) -> String? {
         guard let meant = meaning(of: words(of: arguments), commands) else { return nil }
         if meant.isEmpty { return "" }
@@ -195,7 +195,7 @@ enum MeantLine {
         return isShown(line) ? line : nil
     }
 
-    /// Returns the line of a command for a word with typing errors.
+    /// Returns a line with the command that a misspelt word probably meant.
     static func nearest(_ arguments: [String], _ commands: [CommandDescription]) -> String? {
         let words = words(of: arguments)
         let word = String(words.first?.lowercased().prefix(40) ?? "")
@@ -206,7 +206,7 @@ enum MeantLine {
         return isShown(line) ? line : name
     }
 
-    /// Returns what the first row that fits makes of a line; empty if that row knows no answer.
+    /// Returns the words that the first matching row gives; empty if the row is `-`.
     private static func meaning(of words: [String], _ commands: [CommandDescription]) -> [String]? {
         var words = words
         guard let first = words.first, words.count <= 30 else { return nil }
@@ -234,7 +234,7 @@ enum MeantLine {
         return nil
     }
 
-    /// Returns a line whose command has all of its options. Options of other programs are replaced or dropped.
+    /// Returns a line with valid options. Options of other programs are replaced or dropped.
     private static func valid(_ meant: [String], _ commands: [CommandDescription]) -> [String] {
         let parser = CommandLineParser(commands: commands, outputIsTerminal: true)
         var words = meant
@@ -257,7 +257,7 @@ enum MeantLine {
         return words
     }
 
-    /// The words of a line from its command on. The value of an option behind `=` is a word of its own.
+    /// The words of a line from the command on, with `--option=value` as two words.
     private static func words(of arguments: [String]) -> [String] {
         var words = arguments.flatMap(split)
         while let first = words.first,
@@ -270,7 +270,7 @@ enum MeantLine {
         return words
     }
 
-    /// An option with its value behind `=` as two words.
+    /// Splits an option and its value at `=`.
     private static func split(_ argument: String) -> [String] {
         guard argument.hasPrefix("--"), let equals = argument.firstIndex(of: "=") else {
             return [argument]
@@ -278,9 +278,9 @@ enum MeantLine {
         return [String(argument[..<equals]), String(argument[argument.index(after: equals)...])]
     }
 
-    /// What stands for the parts of a pattern, in order; `nil` if it does not fit.
+    /// Matches words against a pattern. Returns the text for each of its parts; `nil` for no match.
     ///
-    /// - Parameter options: the names of the command's own options, which are not those of other programs.
+    /// - Parameter options: the command's own options, which a literal pattern does not match.
     private static func match(
         _ pattern: ArraySlice<Substring>, _ words: ArraySlice<String>, except options: Set<String>
     ) -> [[String]]? {
@@ -306,7 +306,7 @@ enum MeantLine {
         return nil
     }
 
-    /// The same within a word.
+    /// Matches a word against a token of a pattern.
     private static func match(_ pattern: Substring, _ word: Substring) -> [String]? {
         guard let first = pattern.first else { return word.isEmpty ? [] : nil }
         var parts: [Substring] = []
@@ -326,7 +326,7 @@ enum MeantLine {
         return nil
     }
 
-    /// Returns the words of the right side of a row, with what was typed.
+    /// Returns the right side of a row, filled with the matched words.
     private static func filled(_ pattern: Substring, _ found: [[String]]) -> [String] {
         var (words, joined): ([String], [String]?) = ([], nil)
         for token in pattern.split(separator: " ") {
@@ -354,18 +354,18 @@ enum MeantLine {
         return words
     }
 
-    /// Returns a line to type. A `<` is the shell's: no word of a row is one.
+    /// Returns a line to type. `<` stays unquoted: in rows it is the shell's redirection.
     private static func line(_ words: [String]) -> String {
         words.map { $0 == "<" ? $0 : quote($0) }.joined(separator: " ")
     }
 
-    /// Whether a line is short, and the same on the terminal as it must be typed.
+    /// Whether a line is short, and needs no escaping on a terminal.
     private static func isShown(_ line: String) -> Bool {
         let text = line.replacing("\\", with: "")
         return text.utf8.count <= 120 && text == SafeText.escaped(text)
     }
 
-    /// A word as a shell reads it; the names of values that help has stay as they are.
+    /// Quotes a word for a shell, if necessary. Names of values such as REF stay as they are.
     static func quote(_ word: String) -> String {
         let isPlain =
             !word.isEmpty

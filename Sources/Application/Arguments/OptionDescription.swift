@@ -1,17 +1,16 @@
 import Domain
 
-/// An option, described once: the parser, the help, the completions and the manual read it.
+/// An option, described once for the parser, the help, the completions and the manual.
 ///
-/// An option has the same name, letter and number of values in every command, so it can also come
-/// before the command.
+/// It has the same name, letter and number of values in every command, so it can precede the command.
 final class OptionDescription: Sendable {
-    /// The long name without its dashes.
+    /// The long name without dashes.
     let name: String
     /// The letter, if it has one.
     let letter: Unicode.Scalar?
-    /// The name of its value in the help; `nil` for an option without a value.
+    /// The name of the value in the help; `nil` if the option takes none.
     let placeholder: String?
-    /// What it does, in a few words.
+    /// What the option does, in a few words.
     let summary: String
 
     private let makeChoices: @Sendable () -> [String]
@@ -27,31 +26,31 @@ final class OptionDescription: Sendable {
         makeChoices = choices
     }
 
-    /// The same without its letter, for a command in which words with one dash are tags.
+    /// The option without its letter, for a command where words with one dash are tags.
     var withoutLetter: OptionDescription {
         OptionDescription(name, nil, placeholder, summary, choices: self.choices)
     }
 
-    /// The values it may have, in the order of messages; empty where they are not fixed.
+    /// The valid values, in the order of messages; empty if they are not fixed.
     var choices: [String] { makeChoices() }
 
-    /// The long name with its dashes: `--tag`.
+    /// The long name with dashes: `--tag`.
     var literal: String { "--\(name)" }
 
-    /// What is typed for it: `--limit`, `-n`.
+    /// The names as typed: `--limit`, `-n`.
     var typedNames: [String] { [literal] + (letter.map { ["-\($0)"] } ?? []) }
 
-    /// How it is written in the help: `-n, --limit N`, or with four spaces for the letter.
+    /// The option in the help: `-n, --limit N`, with four spaces if it has no letter.
     var usage: String {
         (letter.map { "-\($0), " } ?? "    ") + literal + (placeholder.map { " \($0)" } ?? "")
     }
 
-    /// Its name in messages: `-t/--tag`.
+    /// The name in messages: `-t/--tag`.
     var literals: String { letter.map { "-\($0)/\(literal)" } ?? literal }
 }
 
 extension OptionDescription: Equatable {
-    /// Options are equal by name; their summaries may differ between commands.
+    /// Options are equal if their names are. Their summaries may differ between commands.
     static func == (left: OptionDescription, right: OptionDescription) -> Bool {
         left.name == right.name
     }
@@ -81,7 +80,7 @@ extension OptionDescription {
     }
 }
 
-/// The options that several commands share.
+/// The options shared by several commands.
 extension OptionDescription {
     static let json = OptionDescription("json", "print JSON")
     static let jsonLines = OptionDescription("jsonl", "print a JSON object on each line")
@@ -114,7 +113,7 @@ extension OptionDescription {
 }
 
 extension MemeOrder {
-    /// The order that `--sort` asks for, else the default of a command.
+    /// The order named by `--sort`, else the default of the command.
     init(
         _ arguments: ParsedArguments, byDefault order: MemeOrder = .modified
     ) throws(UsageError) {
@@ -132,12 +131,11 @@ extension ParsedArguments {
         return limit
     }
 
-    /// Refuses words after a command that takes none.
     func refuseOperands(of command: String) throws(UsageError) {
         if let operand = operands.first { throw .unexpectedOperand(operand, command: command) }
     }
 
-    /// The only operand of a command that takes at most one.
+    /// The operand of a command that takes at most one.
     func operand(of command: String) throws(UsageError) -> String? {
         guard operands.count <= 1 else { throw .unexpectedOperand(operands[1], command: command) }
         return operands.first

@@ -1,19 +1,19 @@
 import Domain
 
-/// The format of the output, decided once, when the command line is parsed.
+/// The output format, decided once when the command line is parsed.
 enum OutputFormat: Equatable {
     /// For people, on a terminal.
     case human
     case records(RecordFormat)
 
-    /// The given format, or the default for people or for programs.
+    /// Creates the given format, or the default for people or for programs.
     init(_ format: RecordFormat?, isForPeople: Bool, inPipe formatInPipe: RecordFormat = .plain) {
         self = format.map { .records($0) } ?? (isForPeople ? .human : .records(formatInPipe))
     }
 
-    /// The format that an option gives.
+    /// Creates the format named by an option.
     ///
-    /// - Parameter fieldNames: the fields that a template may have in it.
+    /// - Parameter fieldNames: the valid fields of a template.
     init(
         _ arguments: ParsedArguments,
         fieldNames: @autoclosure () -> [String] = Meme.fieldNames
@@ -25,7 +25,7 @@ enum OutputFormat: Equatable {
         self.init(format, isForPeople: arguments.isForPeople || arguments.has(.table))
     }
 
-    /// The format of a command that changes memes: JSON if requested, else identifiers in a pipe.
+    /// Creates the format of a command that changes memes: JSON if requested, else ids in a pipe.
     init(
         ofChange arguments: ParsedArguments, json: RecordFormat.Kind = .json,
         inPipe kind: RecordFormat.Kind = .ids
@@ -36,12 +36,12 @@ enum OutputFormat: Equatable {
             inPipe: RecordFormat(kind: kind))
     }
 
-    /// The same of what a command was to change: JSON of one meme that is named is an object by itself.
+    /// Creates the format of a command that changes a selection. The JSON of a single meme is not an array.
     init(ofChange arguments: ParsedArguments, to selection: MemesSelection) {
         self.init(ofChange: arguments, json: selection.isSingle ? .jsonLines : .json)
     }
 
-    /// Whether whole memes are printed for programs, and not their ids alone.
+    /// Whether the output has whole memes for programs, not only their ids.
     var printsRecords: Bool {
         guard case .records(let format) = self else { return false }
         return format.kind != .ids
@@ -49,9 +49,9 @@ enum OutputFormat: Equatable {
 }
 
 extension RecordFormat {
-    /// The format that an option gives; `nil` if none does.
+    /// Creates the format named by an option; `nil` if there is none.
     ///
-    /// - Parameter fieldNames: the fields that a template may have in it.
+    /// - Parameter fieldNames: the valid fields of a template.
     init?(
         _ arguments: ParsedArguments,
         fieldNames: @autoclosure () -> [String] = Meme.fieldNames

@@ -4,11 +4,11 @@ import Domain
 struct ParsedArguments: Equatable {
     struct GivenOption: Equatable {
         let option: OptionDescription
-        /// Its value; empty for an option without one.
+        /// The value; empty for an option without one.
         let value: String
     }
 
-    /// The options, in the order they were given.
+    /// The options, in order.
     var options: [GivenOption] = []
     /// The operands, in order.
     var operands: [String] = []
@@ -16,33 +16,31 @@ struct ParsedArguments: Equatable {
     var areOperandsLiteral = false
     /// Whether the references among the operands were picked from a list.
     var arePicked = false
-    /// Whether standard output is a terminal, where people read.
+    /// Whether standard output is a terminal, read by people.
     var isForPeople = false
 
-    /// Whether an option was given.
     func has(_ option: OptionDescription) -> Bool {
         options.contains { $0.option == option }
     }
 
-    /// The value of an option; of several, the last.
+    /// The value of an option. The last value counts.
     func value(of option: OptionDescription) -> String? {
         options.last { $0.option == option }?.value
     }
 
-    /// The values of an option that may be given several times.
+    /// The values of a repeatable option.
     func values(of option: OptionDescription) -> [String] {
         options.filter { $0.option == option }.map(\.value)
     }
 
-    /// Whether JSON is asked for, in one of its two forms.
+    /// Whether `--json` or `--jsonl` was given.
     var asksForJSON: Bool { has(.json) || has(.jsonLines) }
 
     func last(of candidates: [OptionDescription]) -> GivenOption? {
         options.last { candidates.contains($0.option) }
     }
 
-    /// The operands with a space between one and the next. `joined` looks its types up while the
-    /// program runs, which takes a fifth of the time of a short command.
+    /// The operands joined by spaces. `joined` looks up types, a fifth of the time of a short command.
     var joinedOperands: String {
         guard var text = operands.first else { return "" }
         for operand in operands.dropFirst() { text += " " + operand }
@@ -51,7 +49,7 @@ struct ParsedArguments: Equatable {
 }
 
 extension ParsedArguments {
-    /// The option of several that exclude each other; if it was given twice, the last.
+    /// The given one of several mutually exclusive options, with its last value.
     func only(of candidates: [OptionDescription]) throws(UsageError) -> GivenOption? {
         let given = options.filter { candidates.contains($0.option) }
         if let last = given.last, let other = given.first(where: { $0.option != last.option }) {
@@ -60,7 +58,7 @@ extension ParsedArguments {
         return given.last
     }
 
-    /// The value of an option that has a few choices; `nil` if it was not given.
+    /// The value of an option with fixed choices; `nil` if it was not given.
     func choice<Choice: RawRepresentable<String>>(
         of option: OptionDescription
     ) throws(UsageError) -> Choice? {
@@ -80,27 +78,26 @@ extension ParsedArguments {
         return tags
     }
 
-    /// The tags in a word: commas separate them, `a, b` equals `a,b`.
+    /// The tags in a word, separated by commas: `a, b` equals `a,b`.
     ///
-    /// - Throws: `UsageError.markedTag` for one that begins as no tag does.
+    /// - Throws: `UsageError.markedTag` if a tag begins with `+`, `#` or `=`.
     static func tags(_ word: String) throws(UsageError) -> [String] {
         try separated(word).map { (tag) throws(UsageError) in try unmarkedTag(tag) }
     }
 
-    /// The tags to remove in a word: `a,b` are two tags, and one that another program may have stored.
+    /// The tags to remove in a word: `a,b` means two tags, and one that another program may have stored.
     static func removedTags(_ word: String) -> [String] {
         let tags = separated(word)
         return tags == [word] ? tags : [word] + tags
     }
 
-    /// The word itself if it is no list of tags.
+    /// The tags separated by commas; the word itself if it is not a list.
     private static func separated(_ word: String) -> [String] {
         let tags = word.separatedByCommas
         return tags.isEmpty || !word.utf8.contains(UInt8(ascii: ",")) ? [word] : tags
     }
 
-    /// A tag as typed, without the `+`, `#` or `=` that a user of another program, or of `-t=x`, may
-    /// have put before it.
+    /// Returns a tag, and refuses one with a leading `+`, `#` or `=`, as in other programs or in `-t=x`.
     static func unmarkedTag(_ tag: String) throws(UsageError) -> String {
         if let first = tag.first, "+#=".contains(first) { throw .markedTag(tag) }
         return tag
@@ -109,15 +106,11 @@ extension ParsedArguments {
 
 /// The values of the options that every command has.
 struct Settings: Equatable {
-    /// The path of the store, if given.
     var storePath: String?
-    /// When to use colours.
     var colorChoice: WhenChoice = .automatic
-    /// When to use hyperlinks.
     var hyperlinkChoice: WhenChoice = .automatic
-    /// Whether a pager may be started.
     var allowsPager = true
-    /// Whether output is laid out for people, also where it is not a terminal.
+    /// Whether to format output for people even if it is not a terminal.
     var printsTable = false
     /// Whether success prints nothing.
     var isQuiet = false

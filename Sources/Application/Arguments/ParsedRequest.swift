@@ -1,5 +1,5 @@
-/// What a command line asks of a scene.
+/// A request to a scene, made from a command line.
 protocol ParsedRequest: SendableMetatype {
-    /// - Throws: what is wrong with the arguments.
+    /// - Throws: the error in the arguments.
     init(_ arguments: ParsedArguments) throws(UsageError)
 }

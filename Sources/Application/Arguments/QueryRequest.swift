@@ -1,19 +1,19 @@
 import Domain
 
-/// The memes that a user asks for.
+/// A selection of memes, as typed.
 struct QueryRequest: Equatable {
     /// The query, or a regular expression.
     var text = ""
     var isRegularExpression = false
-    /// Whether letters typed without an accent find only these.
+    /// Whether letters typed without accents match only letters without accents.
     var countsAccents = false
-    /// Whether words find whole words only.
+    /// Whether words match only whole words.
     var findsWords = false
     /// The tags that memes must have, all of them.
     var tags: [String] = []
-    /// The date since which memes have last changed.
+    /// The earliest date of the last change.
     var since: String?
-    /// The date until which they have.
+    /// The latest date of the last change.
     var until: String?
 
     /// Whether there are no conditions, so that all memes match.
@@ -28,7 +28,7 @@ enum MemesSelection: Equatable {
     /// Memes that match a query.
     case query(QueryRequest)
 
-    /// Whether one meme is named.
+    /// Whether the selection names a single meme.
     var isSingle: Bool {
         if case .names(let names) = self { Set(names).count == 1 } else { false }
     }
@@ -69,12 +69,12 @@ extension QueryRequest {
 }
 
 extension ParsedArguments {
-    /// From how many memes on to ask before a change of those that a query finds; `nil` with `--yes`.
+    /// The number of memes matched by a query from which to ask before a change; `nil` with `--yes`.
     var asksFrom: Int? { has(.yes) ? nil : 20 }
 }
 
 extension MemesSelection {
-    /// Reads the operands or `--where`; one of them is required.
+    /// Reads the operands or `--where`. One of them is required.
     init(_ arguments: ParsedArguments, command: String) throws(UsageError) {
         guard let query = arguments.value(of: .whereOption) else {
             if let given = arguments.last(of: [.word, .exactAccents]) {

@@ -1,8 +1,8 @@
 import Domain
 
-/// The words of other programs for what an option means.
+/// Words of other programs, and the options that they mean.
 enum Synonyms {
-    /// Names, and the option that they mean; the first that a command has counts.
+    /// Names and the option that they mean. The first option that a command has is used.
     static let options = """
         body message msg note content description desc comment annotation: --text
         date on at time when: --created
@@ -31,7 +31,7 @@ enum Synonyms {
         z print0: --null
         """
 
-    /// Names of output formats, and what prints them.
+    /// Names of output formats, and the option or command that prints them.
     static let formats = """
         json: --json
         jsonl ndjson jsonlines: --jsonl
@@ -43,7 +43,7 @@ enum Synonyms {
         html: meme export --format html
         """
 
-    /// The meaning in the first line of a table that has a word and is allowed.
+    /// Returns the first allowed meaning of a word in a table.
     static func meaning(
         of word: String, in table: String, _ isAllowed: (String) -> Bool = { _ in true }
     ) -> String? {
@@ -59,7 +59,7 @@ enum Synonyms {
 }
 
 extension [OptionDescription] {
-    /// The option that an unknown one most likely means, perhaps with its value.
+    /// The option that an unknown one probably means, possibly with its value.
     func meant(by literal: String) -> String? {
         let name = String(literal.drop { $0 == "-" }.prefix(40))
         func isAllowed(_ meaning: String) -> Bool {

@@ -1,45 +1,43 @@
-/// The error in a command line, as facts; `UsageErrorMessages` has the words.
+/// An error in a command line. The extension of `Diagnostic` below has the messages.
 enum UsageError: Error, Equatable {
-    /// An argument that is not UTF-8: which one, and the byte in it, both counted from 1.
+    /// An argument that is not UTF-8: its number and the byte in it, both from 1.
     case invalidUTF8(argument: Int, byte: Int)
     /// Options without a command.
     case missingCommand
-    /// No command has this name; the line that was meant, without `meme`.
+    /// There is no command with this name; the probable line, without `meme`.
     case unknownCommand(String, nearest: String?)
-    /// Several words, the first of which is no command: perhaps a title.
+    /// Several words, the first of which is not a command: possibly a title.
     case wordsWithoutCommand([String])
-    /// No option has this name, or not in this command.
+    /// There is no option with this name, or not in this command.
     case unknownOption(String, command: String?, nearest: String?)
-    /// An option at the end that needs a value.
+    /// An option at the end, without its value.
     case missingValue(OptionDescription)
     /// A value for an option that takes none.
     case unexpectedValue(OptionDescription)
-    /// A word with one dash that is the name of an option.
+    /// A word with one dash that is the long name of an option.
     case unclearWord(String, OptionDescription)
     /// A tag that begins with `+`, `#` or `=`.
     case markedTag(String)
     /// Words that contradict each other.
     case contradiction(String, String)
     case invalidValue(OptionDescription, value: String, expected: String)
-    /// A template that prints the same for each record; what was meant, if it is the name of a format.
+    /// A template that prints the same for each record; the option it probably means, if it names a format.
     case templateWithoutField(String, example: String, meant: String?)
-    /// An option, or a value of it, that requires something else on the command line.
+    /// An option, or one of its values, that requires something else on the command line.
     case dependency(OptionDescription, value: String? = nil, on: String)
-    /// Options that cannot be used together.
     case conflict(OptionDescription, OptionDescription)
-    /// A command without a change; the option that requires one, `nil` if it is several memes.
+    /// A command without changes, and the option that requires one; `nil` if several memes require one.
     case missingChange(OptionDescription?, command: String)
     case missingOperand(command: String, placeholder: String)
     case unexpectedOperand(String, command: String)
     case invalidOperand(String, command: String, expected: String)
 }
 
-/// The messages about a command line that cannot be used.
+/// The messages about invalid command lines.
 extension Diagnostic {
-    /// The message of an error.
-    ///
-    /// - Parameter commands: all commands; the message shows the usage of the one that was called.
-    /// - Parameter line: the line that was meant, without `meme`, if one is known.
+    /// - Parameters:
+    ///   - commands: all commands; the message shows the usage of the called one.
+    ///   - line: the line that was probably meant, without `meme`, if known.
     init(_ error: UsageError, _ commands: [CommandDescription], meant line: String? = nil) {
         let exitCode: ExitCode = if case .invalidUTF8 = error { .badData } else { .usage }
         var words = Diagnostic.words(for: error, commands)
@@ -50,7 +48,7 @@ extension Diagnostic {
         self.init(words, exitCode)
     }
 
-    /// What is wrong, where another line may have been meant.
+    /// The error without advice, before a suggestion of another line.
     private static func message(of error: UsageError) -> String? {
         switch error {
         case .missingCommand: localized("no command given")
@@ -139,7 +137,7 @@ extension Diagnostic {
         }
     }
 
-    /// That a tag begins with the mark of another program.
+    /// The message that a tag begins with the mark of another program.
     static func words(forMarkedTag tag: String) -> String {
         let (mark, name) = (quote(String(tag.prefix(1))), String(tag.dropFirst().prefix(60)))
         return localized(
@@ -147,7 +145,7 @@ extension Diagnostic {
         )
     }
 
-    /// What a word with one dash may have been meant as: one that a query excludes, a tag, a title.
+    /// Suggests what a word with one dash meant: an excluded word, a tag or a title.
     private static func advice(
         on literal: String, in command: String?, _ commands: [CommandDescription]
     ) -> String {
@@ -163,7 +161,7 @@ extension Diagnostic {
             : "; " + localized("write -- before a word that begins with -")
     }
 
-    /// A command line that adds a title of some words, with quotes where the shell needs them.
+    /// A command line that adds some words as a title, with quotes if the shell needs them.
     private static func additionOf(_ words: [String]) -> String {
         let title = words.dropFirst().reduce(words.first ?? "") { $0 + " " + $1 }
         guard title.utf8.count <= 60, title == SafeText.escaped(title) else {
@@ -175,7 +173,7 @@ extension Diagnostic {
         return "meme add \(isPlain ? title : MeantLine.quote(title))"
     }
 
-    /// The usage of a command; also of one of two words, such as `tags rename`.
+    /// The usage of a command, or of one with two words, such as `tags rename`.
     private static func usage(of command: String?, _ commands: [CommandDescription]) -> String {
         let description = commands.first { description in
             command == description.name || command?.hasPrefix(description.name + " ") == true

@@ -1,17 +1,14 @@
-/// A command with what it asks of its scene.
+/// A command and its request.
 enum Command {
-    /// A scene and what is asked of it.
+    /// A scene and its request.
     case scene(any SceneConfigurator)
-    /// A pick of memes, and then the command that they are for.
+    /// A pick of memes, and then a command for them.
     case pick(PickCommand)
-    /// Where the store is.
     case path(RecordFormat)
     case help(topic: String?)
-    /// The page of the manual.
     case manPage
-    /// What shells complete.
+    /// The completions of shells.
     case completions(CompletionsCommand)
-    /// Which version of the program this is.
     case version(RecordFormat)
 
     var changesStore: Bool {
@@ -22,7 +19,7 @@ enum Command {
         }
     }
 
-    /// The scene of the command; `nil` for a command without one.
+    /// The scene of the command, if any.
     func viewController(_ services: Services) -> (any ViewController)? {
         switch self {
         case .scene(let scene): scene.viewController(services)

@@ -13,7 +13,7 @@ struct CatalogEntry: Sendable {
         self.command = command
     }
 
-    /// A command that asks its scene for one thing.
+    /// Creates the entry of a command with a single scene.
     init<Configurator: SceneConfigurator>(
         _ description: CommandDescription, _ scene: Configurator.Type
     ) where Configurator.Request: ParsedRequest {
@@ -86,9 +86,9 @@ extension CommandDescription {
 }
 
 extension Invocation {
-    /// Reads a command line. Without a command it is the newest memes on a terminal, else the help.
+    /// Parses a command line. Without a command, lists the newest memes on a terminal, else prints the help.
     ///
-    /// - Parameter canPick: whether the user can pick a meme where a reference is missing.
+    /// - Parameter canPick: whether the user can pick a meme if a reference is missing.
     init(
         _ arguments: [[UInt8]], outputIsTerminal: Bool, canPick: @autoclosure () -> Bool = false
     ) throws(UsageError) {

@@ -1,13 +1,12 @@
 import Domain
 import Platform
 
-/// The composition root: it makes the services and runs the scene of a command.
+/// The composition root: creates the services and runs the scene of a command.
 struct CompositionRoot {
     let streams: any StandardStreams
     let environment: any Environment
 
-    /// Runs a command, with messages in the language that the environment asks for. JSON is for programs:
-    /// where it is asked for, the messages in it are English everywhere.
+    /// Runs a command, with messages in the language of the environment. JSON messages are in English.
     func run(_ arguments: [[UInt8]]) -> ExitCode {
         let language = Language(environment)
         if language != .english,
@@ -94,7 +93,7 @@ struct CompositionRoot {
         console.writeRecords(RecordFormatter(format: format).text(ofSingle: record))
     }
 
-    /// Runs the scene of a command, and the scenes that it routes to.
+    /// Runs the scene of a command and the scenes it routes to.
     private func runScenes(
         _ invocation: Invocation, _ console: StreamConsole
     ) throws(ConfigurationError) -> ExitCode {
@@ -105,7 +104,7 @@ struct CompositionRoot {
             ?? report(Diagnostic.nothingDisplayed, invocation.settings.diagnosticFormat)
     }
 
-    /// The words of the store for a shell, a line each, with a tab before what they stand for.
+    /// The completions of a word from the store: a line for each, with a tab before its description.
     private func completedWords(
         _ kind: CompletionKind, _ word: String, _ reference: String, _ settings: Settings,
         _ console: StreamConsole
@@ -171,8 +170,7 @@ struct CompositionRoot {
             dateWords: Language(environment).dateWords)
     }
 
-    /// The calendar of the time zone in `TZ`, else the machine's; of UTC, with a warning to people, if
-    /// `TZ` cannot be read.
+    /// The calendar of `TZ` or the machine; that of UTC, with a warning to people, if `TZ` is invalid.
     private func calendar(_ settings: Settings, _ console: any Console) -> any LocalCalendar {
         let zone = try? environment.setting("TZ") ?? ""
         if let zone, SystemCalendar.canRead(zone: zone) { return SystemCalendar() }
@@ -184,7 +182,7 @@ struct CompositionRoot {
         return UTCCalendar()
     }
 
-    /// The console; a pager is looked for only where there is a terminal to show it on.
+    /// Creates the console. Looks for a pager only if output is a terminal.
     private func console(_ settings: Settings) throws(ConfigurationError) -> StreamConsole {
         let output = try StreamTraits(
             of: .output, streams, color: settings.colorChoice,
@@ -221,16 +219,15 @@ struct CompositionRoot {
     }
 }
 
-/// Navigation in a shell: when a scene has ended, the scene on top is shown next.
+/// Navigation in a shell: when a scene ends, the scene on top is shown next.
 final class NavigationStack: Navigation {
     private var waiting: [any ViewController] = []
 
     func push(_ viewController: any ViewController) { waiting.append(viewController) }
 
-    /// Shows scenes until none is waiting.
+    /// Shows scenes until none is left.
     ///
-    /// - Returns: how they ended: the first code that is not `.done`; `nil` if a scene has
-    ///   displayed nothing.
+    /// - Returns: the first exit code other than `.done`; `nil` if a scene displayed nothing.
     func run() -> ExitCode? {
         var exitCode: ExitCode?
         while let viewController = waiting.popLast() {
@@ -242,13 +239,13 @@ final class NavigationStack: Navigation {
     }
 }
 
-/// One value under a name, as a record. It is never escaped, so that a shell can use it.
+/// A named value as a record. It is never escaped, so that a shell can use it.
 struct NamedValue: FieldRecord {
     static let fieldNames: [String] = []
 
     let name: StaticString
     let value: String
-    /// What stands on a plain line.
+    /// The text of a plain line.
     let plain: String
 
     func append(field index: Int, to text: inout RecordText) { text.append(value) }

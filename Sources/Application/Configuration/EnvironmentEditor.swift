@@ -1,16 +1,14 @@
 import Domain
 import Platform
 
-/// The editor and the folder of drafts that the environment names. It is read when they are needed.
+/// The editor and the drafts folder named by environment variables, which are read on demand.
 final class EnvironmentEditor: Editor {
     private let environment: any Environment
     private let warn: (DraftWarning) -> Void
-    /// The folder, once it is known.
+    /// The folder, once determined.
     private var folder: DraftFolder?
 
-    /// An editor.
-    ///
-    /// - Parameter warn: is told what the user should know of drafts.
+    /// - Parameter warn: shows a warning about drafts.
     init(environment: any Environment, warn: @escaping (DraftWarning) -> Void = { _ in }) {
         self.environment = environment
         self.warn = warn
@@ -32,9 +30,9 @@ final class EnvironmentEditor: Editor {
 
     func keptDrafts() throws(MemesError) -> [KeptDraft] { try draftFolder().drafts() }
 
-    /// The first of `MEME_EDITOR`, `VISUAL` and `EDITOR` that is set, and `vi` where it is installed.
-    /// On a terminal that cannot move its cursor, neither `VISUAL` nor `vi` can be used, as with git:
-    /// <https://git-scm.com/docs/git-var>. Without a terminal, `vi` cannot.
+    /// Returns the first of `MEME_EDITOR`, `VISUAL` and `EDITOR` that is set, else `vi` if it is installed.
+    /// If the terminal cannot move its cursor, `VISUAL` and `vi` are not used, as in git:
+    /// <https://git-scm.com/docs/git-var>. Without a terminal, `vi` is not used.
     ///
     /// - Throws: `MemesError.editor` if there is none.
     func command(_ access: EditorAccess = .terminal) throws(MemesError) -> String {
@@ -55,8 +53,7 @@ final class EnvironmentEditor: Editor {
         return "vi"
     }
 
-    /// `$XDG_STATE_HOME/meme/drafts`, by the XDG base directory specification, which ignores relative
-    /// paths.
+    /// `$XDG_STATE_HOME/meme/drafts`. The XDG base directory specification ignores relative paths.
     private func draftFolder() throws(MemesError) -> DraftFolder {
         if let folder { return folder }
         var state = try setting("XDG_STATE_HOME")
@@ -70,8 +67,7 @@ final class EnvironmentEditor: Editor {
         return folder
     }
 
-    /// The value of a variable; `nil` if it is not set or has nothing but spaces, which the shell
-    /// would take for no command at all.
+    /// The value of a variable; `nil` if it is unset, or only spaces, which are not a command.
     private func setting(_ name: String) throws(MemesError) -> String? {
         do throws(InvalidEnvironment) {
             let value = try environment.value(of: name)

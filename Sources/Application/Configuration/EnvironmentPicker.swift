@@ -13,7 +13,7 @@ struct EnvironmentPicker: Picker {
         return traits.canWriteOver ? PickerList.maximumCount : nil
     }
 
-    /// How many memes a program is given at most.
+    /// The maximum number of memes for a program.
     private static let maximumCount = 10_000
 
     func pick(

@@ -4,7 +4,7 @@ import Platform
 struct EnvironmentServices {
     let environment: any Environment
 
-    /// The machine's clock, unless `MEME_NOW` stops it.
+    /// The machine's clock, or a fixed one with `MEME_NOW`.
     func clock() throws(ConfigurationError) -> any WallClock {
         guard let text = try environment.setting("MEME_NOW") else { return SystemClock() }
         guard let now = Timestamp(rfc3339: text) else {
@@ -15,12 +15,12 @@ struct EnvironmentServices {
         return FixedClock(Timestamp(milliseconds: now.milliseconds))
     }
 
-    /// Random identifiers, unless `MEME_SEED` decides them.
+    /// Random identifiers, or predictable ones with `MEME_SEED`.
     func ids() throws(ConfigurationError) -> any MemeIDGenerator {
         try seed().map { SeededMemeIDs(seed: $0) } ?? RandomMemeIDs()
     }
 
-    /// Random numbers, unless `MEME_SEED` decides them.
+    /// Random numbers, or predictable ones with `MEME_SEED`.
     func randomNumbers() throws(ConfigurationError) -> any RandomNumberGenerator {
         try seed().map { SplitMix64(seed: $0) } ?? SystemRandomNumberGenerator()
     }
@@ -34,9 +34,8 @@ struct EnvironmentServices {
         return seed
     }
 
-    /// The first of `MEME_PAGER`, `PAGER` and `less` that is set, or installed in the case of
-    /// `less`; `nil` if a variable turns the pager off, and on a terminal that cannot
-    /// move its cursor.
+    /// Returns the first of `MEME_PAGER` and `PAGER` that is set, else `less` if it is installed; `nil` if a
+    /// variable turns paging off, or on a terminal that cannot move its cursor.
     func pager() throws(ConfigurationError) -> (any Pager)? {
         guard let terminal = try environment.setting("TERM"), terminal != "dumb" else { return nil }
         var chosen = try environment.rawSetting("MEME_PAGER")
@@ -52,9 +51,9 @@ struct EnvironmentServices {
 }
 
 enum StoreLocation {
-    /// The path that was asked for, else `MEME_STORE`, else the place that the XDG base directory
-    /// specification gives it (<https://specifications.freedesktop.org/basedir-spec/>). A variable
-    /// that is empty counts as not set, and so does an `XDG_DATA_HOME` that is relative.
+    /// Returns the path given by an option, else `MEME_STORE`, else the path of the XDG base directory
+    /// specification (<https://specifications.freedesktop.org/basedir-spec/>). Empty variables and a
+    /// relative `XDG_DATA_HOME` are ignored.
     static func path(
         _ asked: String?, _ environment: any Environment
     ) throws(ConfigurationError) -> String {
@@ -68,7 +67,7 @@ enum StoreLocation {
         return home + "/.local/share/meme/memes.jsonl"
     }
 
-    /// The folder for caches, by the same specification; `nil` if no variable gives it.
+    /// The folder for caches, by the same specification; `nil` if no variable names it.
     static func cacheDirectory(
         _ environment: any Environment
     ) throws(ConfigurationError) -> String? {
@@ -81,12 +80,11 @@ enum StoreLocation {
     }
 }
 
-/// An error in the environment variables.
+/// An error in environment variables.
 enum ConfigurationError: Error, Equatable {
-    /// A variable is not UTF-8.
     case notUTF8(variable: String)
     case invalidValue(variable: String, value: String, expected: String)
-    /// No option or variable gives the path of the store.
+    /// No option or variable names the path of the store.
     case noStoreLocation
 }
 
@@ -108,13 +106,13 @@ extension Diagnostic {
 }
 
 extension Environment {
-    /// The value of a variable; `nil` if it is not set or empty.
+    /// The value of a variable; `nil` if it is unset or empty.
     func setting(_ name: String) throws(ConfigurationError) -> String? {
         let value = try rawSetting(name)
         return value == "" ? nil : value
     }
 
-    /// The value of a variable, which may be empty; `nil` if it is not set.
+    /// The value of a variable, which may be empty; `nil` if it is unset.
     func rawSetting(_ name: String) throws(ConfigurationError) -> String? {
         do throws(InvalidEnvironment) {
             return try value(of: name)

@@ -1,5 +1,5 @@
-/// The help, made from the descriptions of the commands. No line is wider than 80 cells. The overview and the
-/// list of commands are in the current language; pages are English.
+/// The help, made from the descriptions of the commands. Lines have at most 80 cells. The overview and the
+/// list of commands are in the current language; pages are in English.
 struct HelpText {
     private let commands: [CommandDescription]
 
@@ -80,12 +80,12 @@ struct HelpText {
         examples.isEmpty ? [] : ["Examples:\n" + table(examples.map { ($0.line, $0.meaning) })]
     }
 
-    /// Whether an option is one that the topic `formats` describes.
+    /// Whether the topic `formats` describes an option.
     static func isFormat(_ option: OptionDescription) -> Bool {
         OptionDescription.outputFormats.contains { $0 === option }
     }
 
-    /// The topics that say what the words of a command mean.
+    /// The topics that explain the words of a command.
     private func topics(of command: CommandDescription) -> [String] {
         let words = command.usage + command.options.compactMap(\.placeholder)
         func mentions(_ word: String) -> Bool { words.contains { $0.contains(word) } }
@@ -117,7 +117,7 @@ extension String {
 extension HelpText {
     private static let width = 80
 
-    /// Two columns; a right cell goes below a left cell that is too wide.
+    /// Two columns. If a left cell is too wide, the right cell is on the next line.
     private func table(_ rows: [(left: String, right: String)]) -> String {
         let widest = rows.map(\.left.count).filter { $0 <= 30 }.max() ?? 0
         let indent = 2 + widest + 2
@@ -131,7 +131,7 @@ extension HelpText {
         }.joined(separator: "\n")
     }
 
-    /// A paragraph in lines of at most 80 cells, all but the first indented.
+    /// Wraps a paragraph at 80 cells, and indents all lines but the first.
     static func wrap(_ text: String, indent: Int) -> String {
         var lines: [String] = []
         var line = ""
@@ -155,7 +155,7 @@ extension HelpText {
         CommandDescription.Example("meme undo", "undo the last change"),
     ]
 
-    /// The commands by what they are for; others stand at the end.
+    /// The commands by purpose. Other commands are last.
     static let groups: [(name: String, names: [String])] = [
         ("read", ["list", "show", "search", "count", "tags", "stats", "random"]),
         ("write", ["add", "edit", "remove", "tag", "drafts"]),

@@ -1,18 +1,18 @@
 import Domain
 
-/// A page of the help on what several commands share.
+/// A page of the help on a topic of several commands.
 struct HelpTopic: Sendable {
     let name: String
-    /// What it is about, in a few words.
+    /// The topic, in a few words.
     let summary: String
-    /// Command lines that show it; they come first on the page.
+    /// Example command lines, at the top of the page.
     var examples: [CommandDescription.Example] = []
-    /// What is written, ` | ` and what it means, a line each.
+    /// Lines of a syntax, ` | ` and its meaning.
     var rows = ""
-    /// What else a user must know; empty lines part its paragraphs.
+    /// Other facts for users, in paragraphs separated by empty lines.
     var notes = ""
 
-    /// The rows in two cells.
+    /// The rows, split into cells.
     var table: [(left: String, right: String)] {
         rows.split(separator: "\n").map { row in
             let cells = row.split(separator: " | ", maxSplits: 1).map(String.init)

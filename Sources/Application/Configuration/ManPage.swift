@@ -1,6 +1,5 @@
-/// The page `meme.1`, made from the descriptions of the commands and the topics of the help.
-///
-/// It is written in the macros of man(7), which mandoc and groff read.
+/// The page `meme.1`, made from the descriptions of commands and help topics, in the macros of man(7), which
+/// mandoc and groff read.
 struct ManPage {
     private let commands = CommandDescription.all
 
@@ -51,7 +50,7 @@ struct ManPage {
         let table = isOptions ? options(OptionDescription.everywhere) : rows(topic.table)
         let text = (table + paragraphs(topic.notes) + examples(topic.examples))
             .joined(separator: "\n")
-        // A heading begins a paragraph of its own.
+        // A heading starts its own paragraph.
         return text.hasPrefix(".PP\n") ? String(text.dropFirst(4)) : text
     }
 
@@ -92,14 +91,14 @@ struct ManPage {
 
     private func paragraph(_ text: String) -> String { ".PP\n" + filled(text) }
 
-    /// Text in lines of at most 80 characters, none of which is a request.
+    /// Text wrapped at 80 characters, with lines that begin with a dot escaped.
     private func filled(_ text: String) -> String {
         HelpText.wrap(roff(text), indent: 0).split(separator: "\n")
             .map { $0.hasPrefix(".") ? "\\&\($0)" : String($0) }.joined(separator: "\n")
     }
 
-    /// Text as roff reads it: a dash stays a dash, a quote a quote, and a backslash a backslash. A line may end
-    /// between members of JSON.
+    /// Escapes text for roff, so that dashes, quotes and backslashes stay as they are. Allows line breaks
+    /// between JSON members.
     private func roff(_ text: String) -> String {
         text.map { ManPage.escapes[$0] ?? String($0) }.joined()
             .replacing(",\\(dq", with: ",\\:\\(dq")

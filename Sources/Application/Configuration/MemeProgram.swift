@@ -6,7 +6,7 @@ public enum MemeProgram {
     /// The day of this version.
     static let date = "2026-11-22"
 
-    /// Runs with the arguments and streams of this process, and ends it.
+    /// Runs with the arguments and streams of the process, and exits.
     public static func main() -> Never {
         ProcessStreams.openMissing()
         CurrentProcess.prepareMemory()

@@ -1,6 +1,6 @@
 import Domain
 
-/// The commands that are not scenes.
+/// The commands without scenes.
 extension CommandDescription {
     static let path = CommandDescription(
         name: "path",

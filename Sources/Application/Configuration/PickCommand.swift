@@ -1,17 +1,17 @@
 import Domain
 
-/// A command on a terminal whose memes are not yet known: it was given no reference, or words that may be
-/// none. The user picks the memes that it is for, unless the words name them.
+/// A command on a terminal whose memes are unknown: it has no reference, or words that may not be one. The
+/// user picks its memes, unless the words name them.
 struct PickCommand: Equatable {
     let name: String
     let arguments: ParsedArguments
-    /// What may be references, or words of titles.
+    /// References, or words of titles.
     let words: [String]
     /// The memes to pick from.
     let list: ListMemes.FetchMemes.Request
 
-    /// - Parameter arguments: without a reference.
-    /// - Throws: what is wrong with the command line, were there a reference.
+    /// - Parameter arguments: the arguments without references.
+    /// - Throws: the error that the command line would have even with a reference.
     init(
         _ name: String, _ arguments: ParsedArguments, words: [String] = []
     ) throws(UsageError) {
@@ -31,7 +31,7 @@ struct PickCommand: Equatable {
                 .map { PickCommand.queryWord(String($0)) }.joined(separator: " "))
     }
 
-    /// The command that may take words of titles; `nil` if it takes no references, or prints for programs.
+    /// A command whose operands may be words of titles; `nil` without references, or with an output format.
     init?(naming name: String, _ arguments: ParsedArguments) {
         let isTag = name == CommandDescription.tag.name
         func isReference(_ word: String) -> Bool { !isTag || !"+-".contains(word.prefix(1)) }
@@ -69,8 +69,8 @@ struct PickCommand: Equatable {
         (try? command(name, arguments, for: ["@"]))?.changesStore ?? false
     }
 
-    /// The command for the words if they are references, or the only meme whose title has them, else a list
-    /// of memes to pick from.
+    /// The scene for the references, or for the only meme whose title has the words if the command changes
+    /// nothing; else a list to pick memes from.
     func viewController(_ services: Services) -> (any ViewController)? {
         let typed = try? PickCommand.command(name, arguments, for: words, arePicked: false)
         let wordsWorker = TitleWordsWorker(
@@ -106,7 +106,7 @@ struct PickCommand: Equatable {
         }
     }
 
-    /// A word as it stands in a query.
+    /// Quotes a word for a query if necessary.
     private static func queryWord(_ word: String) -> String {
         func isPlain(_ scalar: Unicode.Scalar) -> Bool {
             scalar.properties.isAlphabetic || scalar.properties.numericType != nil
@@ -128,7 +128,7 @@ struct PickCommand: Equatable {
     }
 }
 
-/// Goes on to the command that memes were picked for.
+/// Routes to the command that the memes were picked for.
 private struct PickRouter: ListMemesRoutingLogic {
     let dataStore: any ListMemesDataStore
     let services: Services

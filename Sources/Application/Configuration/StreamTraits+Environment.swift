@@ -1,11 +1,10 @@
 import Domain
 
 extension StreamTraits {
-    /// Reads the traits of a stream.
+    /// Determines the traits of a stream.
     ///
-    /// Colour is decided by the option, then by `NO_COLOR`, `CLICOLOR_FORCE` and `CLICOLOR`, then by
-    /// whether it is a terminal and `TERM` says that it can (<https://no-color.org>,
-    /// <https://bixense.com/clicolors/>).
+    /// The option decides on colour, then `NO_COLOR`, `CLICOLOR_FORCE` and `CLICOLOR`, then whether the
+    /// stream is a terminal and `TERM` allows it (<https://no-color.org>, <https://bixense.com/clicolors/>).
     init(
         of stream: StandardStream, _ streams: any StandardStreams, color choice: WhenChoice,
         hyperlinks: WhenChoice = .automatic, _ environment: any Environment,
@@ -41,7 +40,7 @@ extension StreamTraits {
         return terminal != "dumb"
     }
 
-    /// The terminal's size; where it says 0 or there is none, `COLUMNS` and `LINES`, else 80 by 24.
+    /// The size of the terminal; if it is 0 or unknown, `COLUMNS` and `LINES`, else 80 by 24.
     private static func size(
         _ size: TerminalSize?, _ environment: any Environment
     ) throws(ConfigurationError) -> TerminalSize {
@@ -55,9 +54,8 @@ extension StreamTraits {
             rows: try length(size?.rows, "LINES", 24))
     }
 
-    /// How a terminal shows pictures, by what it is called: it is not asked. tmux and screen do not let the
-    /// protocols through, and a terminal that was started from another one has the variables of both: `TERM`
-    /// counts first.
+    /// How to show pictures, judged by environment variables. tmux and screen do not support the protocols.
+    /// `TERM` comes first: a terminal started from another has the variables of both.
     private static func graphics(
         _ environment: any Environment
     ) throws(ConfigurationError) -> Graphics {
@@ -71,7 +69,7 @@ extension StreamTraits {
         return isKitty ? .kitty : .characters
     }
 
-    /// Unicode, unless the locale of characters names another encoding or none.
+    /// Unicode, if the locale names UTF-8, else ASCII.
     private static func glyphs(_ environment: any Environment) throws(ConfigurationError) -> Glyphs
     {
         let all = try environment.setting("LC_ALL")

@@ -1,12 +1,12 @@
 import Domain
 import Resources
 
-/// The translations of one language, read from the string catalogue in the program when they are first
-/// needed: `Resources/Localizable.xcstrings`, in the format of Xcode.
+/// The translations of one language, read on first use from the embedded string catalogue,
+/// `Resources/Localizable.xcstrings`, in the format of Xcode.
 struct Catalog: Sendable {
     private struct Translation {
         var other: String
-        /// The plural form for one; `nil` where there is one form.
+        /// The plural form for one; `nil` if there is a single form.
         var one: String?
     }
 
@@ -41,7 +41,6 @@ struct Catalog: Sendable {
         }
     }
 
-    /// The translation of a key; `nil` if it has none.
     func text(of key: String, count: Int? = nil) -> String? {
         guard let translation = translations[key] else { return nil }
         if let count, language.isOne(count), let one = translation.one { return one }
@@ -60,7 +59,7 @@ struct Catalog: Sendable {
         value(of: localization, at: "stringUnit", "value")?.string?.text
     }
 
-    /// The value in an object, in objects in it.
+    /// The value at a path of member names.
     private static func value(of object: JSONValue?, at names: String...) -> JSONValue? {
         names.reduce(object) { object, name in
             object.flatMap { member(name, in: JSONReader($0.bytes)) }

@@ -1,7 +1,7 @@
 import Domain
 
 extension Language {
-    /// The words that dates may have beside the English ones.
+    /// The words for dates besides the English ones.
     var dateWords: DateWords {
         switch self {
         case .english: DateWords()

@@ -7,14 +7,13 @@ enum Language: UInt8, CaseIterable, AtomicRepresentable {
 
     private static let ofProcess = Atomic(Language.english)
 
-    /// The language in which messages are rendered, one for the whole process, as a locale is: the
-    /// composition root sets it before a command runs.
+    /// The language of all messages in the process. The composition root sets it before a command runs.
     static var current: Language {
         get { ofProcess.load(ordering: .relaxed) }
         set { ofProcess.store(newValue, ordering: .relaxed) }
     }
 
-    /// Its name in locales and in the catalogue, by ISO 639.
+    /// The code in locales and in the catalogue, by ISO 639.
     var code: String {
         switch self {
         case .english: "en"
@@ -23,7 +22,7 @@ enum Language: UInt8, CaseIterable, AtomicRepresentable {
         }
     }
 
-    /// The language that the environment asks for; the first variable that is set counts.
+    /// The language of the environment. The first variable that is set decides.
     init(_ environment: any Environment) {
         func setting(_ name: String) -> String? {
             guard let value = try? environment.value(of: name), !value.isEmpty else { return nil }
@@ -34,14 +33,14 @@ enum Language: UInt8, CaseIterable, AtomicRepresentable {
         self.init(locale: locale ?? "")
     }
 
-    /// The language of a locale, `de_AT.UTF-8`; English for `C`, `POSIX` and all that are unknown.
+    /// The language of a locale such as `de_AT.UTF-8`; English for `C`, `POSIX` and unknown locales.
     private init(locale: String) {
         let name = locale.utf8.prefix(while: ASCII.isLetterOrDigit).map(ASCII.lowercase)
         self = Language.allCases.first { $0.code.utf8.elementsEqual(name) } ?? .english
     }
 
-    /// Whether a number takes the plural category `one`; else it takes `other`. These languages have no more
-    /// for whole numbers (<https://cldr.unicode.org/index/cldr-spec/plural-rules>).
+    /// Whether a number has the plural category `one`, else `other`. These languages have no others for
+    /// whole numbers (<https://cldr.unicode.org/index/cldr-spec/plural-rules>).
     func isOne(_ count: Int) -> Bool {
         switch self {
         case .english, .german: count == 1

@@ -1,4 +1,4 @@
-/// What a message is rendered to.
+/// The text of a rendered message.
 protocol MessageText {
     init()
     mutating func add(_ text: String)
@@ -12,8 +12,8 @@ extension String: MessageText {
 
 /// A message for people, written in English where it is used.
 ///
-/// The literal is its key in the catalogue, as with Foundation's `String(localized:)`: `"no operation \(x)"` is
-/// `no operation %@`, and `"\(number: count) memes"` is `%lld memes`. In English nothing is looked up.
+/// The literal is the key in the catalogue, as with Foundation's `String(localized:)`: `"no operation \(x)"`
+/// is `no operation %@`, and `"\(number: count) memes"` is `%lld memes`. English needs no look-up.
 struct Message<Text: MessageText>: ExpressibleByStringInterpolation {
     struct StringInterpolation: StringInterpolationProtocol {
         fileprivate var key = ""
@@ -29,7 +29,7 @@ struct Message<Text: MessageText>: ExpressibleByStringInterpolation {
             add(text, "%@")
         }
 
-        /// A number that may choose the plural form.
+        /// Adds a number that may select the plural form.
         mutating func appendInterpolation(number: Int) {
             var text = Text()
             text.add(String(number))
@@ -52,21 +52,20 @@ struct Message<Text: MessageText>: ExpressibleByStringInterpolation {
 
     init(stringInterpolation parts: StringInterpolation) { self.parts = parts }
 
-    /// The text in a language; in English where it is not translated.
+    /// Renders the text in a language; in English if there is no translation.
     ///
-    /// - Parameter count: the number that chooses the plural form, if there are several.
+    /// - Parameter count: the number that selects the plural form, if any.
     func text(in language: Language = .current, count: Int? = nil) -> Text {
         let translation = Catalog.of(language)?.text(of: parts.key, count: count)
         return Placeholders.filled(translation ?? parts.key, with: parts.arguments)
     }
 }
 
-/// The text of a message.
 func localized(_ message: Message<String>, in language: Language = .current) -> String {
     message.text(in: language)
 }
 
-/// The text of a message with a number that is counted.
+/// Renders a message with a counted number.
 func localized(
     _ count: Int, one: @autoclosure () -> Message<String>,
     other: @autoclosure () -> Message<String>,
@@ -76,10 +75,10 @@ func localized(
         ? one().text(in: language) : other().text(in: language, count: count)
 }
 
-/// The text of a message that stands elsewhere in English, such as the summary of a command.
+/// Renders a message whose English text is elsewhere, such as the summary of a command.
 func localized(key: String) -> String { Message(stringLiteral: key).text() }
 
-/// What stands for the arguments in the key of a message: `%@`, `%lld`, or with a position `%2$@`.
+/// The placeholders of arguments in a key: `%@`, `%lld`, or with a position `%2$@`.
 enum Placeholders {
     static func escaped(_ literal: String) -> String {
         guard literal.utf8.contains(UInt8(ascii: "%")) else { return literal }
@@ -87,7 +86,7 @@ enum Placeholders {
             separator: "%%")
     }
 
-    /// The text with arguments for its placeholders; one without an argument is left out.
+    /// Replaces placeholders by arguments. Placeholders without an argument are removed.
     static func filled<Text: MessageText>(_ template: String, with arguments: [Text]) -> Text {
         var text = Text()
         var rest = template.utf8[...]

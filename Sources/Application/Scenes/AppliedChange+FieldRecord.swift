@@ -1,6 +1,6 @@
 import Domain
 
-/// `{"line":1,"id":"7m3k9q2x0d4v","status":"added"}`; without `id` where there is none.
+/// `{"line":1,"id":"7m3k9q2x0d4v","status":"added"}`, without `id` if there is none.
 extension AppliedChange: TableRecord {
     static let fieldNames = ["line", "id", "status"]
 
@@ -8,6 +8,5 @@ extension AppliedChange: TableRecord {
         [.number(line), id.map { .text($0.text()) } ?? .absent, .text(status.rawValue)]
     }
 
-    /// The identifier.
     func appendName(to text: inout RecordText) { append(field: 1, to: &text) }
 }

@@ -1,11 +1,11 @@
 import Domain
 
-/// The messages about memes that a command was to change.
+/// The messages about changed memes.
 enum ChangeMessages {
     /// `Edited 7m3k Buy milk`, or `Edited 2 of 3 memes`.
     ///
     /// - Parameters:
-    ///   - verb: what was done, `Edited`, or would be, `Would edit`.
+    ///   - verb: `Edited`, or `Would edit` in a dry run.
     ///   - ending: the end of the line, if any.
     static func line(
         _ verb: String, _ changed: ChangedMemes, ending: StyledText = StyledText()
@@ -20,7 +20,7 @@ enum ChangeMessages {
         return line
     }
 
-    /// What is said where several memes have changed, `; 'meme undo' takes it back`, or would change:
+    /// The ending of a line about several memes: `; 'meme undo' takes it back`, or in a dry run
     /// `: 'Buy milk', 'Call Ann' and 3 more`.
     static func ending(_ changed: ChangedMemes, isDryRun: Bool) -> StyledText {
         guard changed.changedCount > 1 else { return StyledText() }
@@ -33,15 +33,15 @@ enum ChangeMessages {
     /// `'Buy milk', 'Call Ann' and 3 more`.
     ///
     /// - Parameters:
-    ///   - memes: the first memes at least.
-    ///   - count: how many there are.
+    ///   - memes: at least the first memes.
+    ///   - count: the number of all memes.
     static func quotedTitles(of memes: [Meme], count: Int) -> StyledText {
         FirstTitles.text(of: memes.lazy.map(\.title), count: count) {
             StyledText(Diagnostic.quote($0, limit: 30))
         }
     }
 
-    /// `Added 7m3k Buy milk`; without an identifier, `Would add Buy milk`.
+    /// `Added 7m3k Buy milk`, or `Would add Buy milk` without an id.
     static func line(
         _ verb: String, _ shortID: String?, _ title: String, ending: StyledText = StyledText()
     ) -> StyledText {
@@ -53,7 +53,7 @@ enum ChangeMessages {
         return line
     }
 
-    /// `3 memes`, or `2 of 3 memes` where only those have changed.
+    /// `3 memes`, or `2 of 3 memes` if only some have changed.
     private static func amount(_ changed: ChangedMemes) -> String {
         let (part, whole) = (changed.changedCount, Amount.memes(changed.count))
         return part == changed.count ? whole : localized("\(number: part) of \(whole)")
@@ -61,14 +61,14 @@ enum ChangeMessages {
 }
 
 extension Diagnostic {
-    /// No meme matches the query.
+    /// No meme matches the query of a change.
     static func nothingToChange() -> Diagnostic {
         Diagnostic(localized("no memes match; nothing was changed"), .nothingMatched)
     }
 
-    /// The change leaves every meme as it is.
+    /// A change left every meme as it is.
     ///
-    /// - Parameter missing: what was to be removed, `tag 'home'`, and is not there.
+    /// - Parameter missing: what was to be removed but does not exist, such as `tag 'home'`.
     static func nothingChanged(_ changed: ChangedMemes, missing: [String] = []) -> Diagnostic {
         let reason = missing.isEmpty ? "" : ": " + localized("no \(Choices.words(missing))")
         let subject =
@@ -78,6 +78,6 @@ extension Diagnostic {
         return Diagnostic(words + reason, .done)
     }
 
-    /// `tag 'home'`, as what is missing.
+    /// `tag 'home'`, as a missing item.
     static func missing(tags: [String]) -> [String] { tags.map { localized("tag \(quote($0))") } }
 }

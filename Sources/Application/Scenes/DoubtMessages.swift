@@ -1,7 +1,7 @@
 import Domain
 
 extension Doubt {
-    /// What to type instead.
+    /// The advice on what to type instead.
     var words: String {
         switch self {
         case .unreadInput:
@@ -30,7 +30,7 @@ extension Doubt {
         }
     }
 
-    /// Advice of a line each.
+    /// One line of advice for each doubt.
     static func advice(_ doubts: [Doubt]) -> [Output] {
         doubts.map { .hint(StyledText($0.words + "\n", .faint)) }
     }

@@ -1,11 +1,11 @@
 import Domain
 
-/// Where a command that reads a file of records reads it from.
+/// The source of a command that reads a file of records.
 enum InputSource: Equatable {
     case file(String)
     /// Standard input, given as `-`, even if it is a terminal.
     case input
-    /// Unspecified: standard input, unless that is a terminal.
+    /// Unspecified: standard input, unless it is a terminal.
     case unspecified
 
     /// The name of the input in messages.
@@ -24,13 +24,13 @@ enum InputSource: Equatable {
             }
     }
 
-    /// Takes standard input where nothing is specified, unless that would wait for a person to type.
+    /// Resolves an unspecified source to standard input, unless that would wait for a person to type.
     mutating func resolve(inputIsTerminal: Bool) {
         if self == .unspecified, !inputIsTerminal { self = .input }
     }
 }
 
-/// What standard input held, or why it could not be read.
+/// The contents of standard input, or the failure to read it.
 typealias StandardInput = Result<[UInt8], SystemFailure>
 
 extension StandardInput {
@@ -39,7 +39,7 @@ extension StandardInput {
         self.init { () throws(SystemFailure) in try console.readInput() }
     }
 
-    /// - Throws: `MemesError.system` where it could not be read.
+    /// - Throws: `MemesError.system` if standard input could not be read.
     func bytes() throws(MemesError) -> [UInt8] {
         switch self {
         case .success(let bytes): return bytes

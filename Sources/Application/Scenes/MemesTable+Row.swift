@@ -1,12 +1,11 @@
 import Domain
 
 extension MemesTable {
-    /// The rows of a page, with the beginnings of texts where titles do not tell memes apart: where several
-    /// have one, and where it is a date.
+    /// The rows of a page. Rows whose titles are dates, or not unique, have the beginnings of their texts.
     ///
     /// - Parameters:
-    ///   - listedCount: how many rows stand above them.
-    ///   - isLong: whether all have the beginnings of their texts.
+    ///   - listedCount: the number of rows above.
+    ///   - isLong: whether all rows have the beginnings of their texts.
     static func rows(
         of page: MemesPage, after listedCount: Int = 0, now: Timestamp, new: MemeID? = nil,
         isLong: Bool = false
@@ -24,7 +23,7 @@ extension MemesTable {
 }
 
 extension MemesTable.Row {
-    /// The row of a meme, with its age at a moment.
+    /// The row of a meme, with its age at `now`.
     init(
         _ meme: StoredMeme, number: Int, _ shortIDs: ShortIDs, now: Timestamp, isNew: Bool = false
     ) {

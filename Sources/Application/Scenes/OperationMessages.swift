@@ -2,14 +2,14 @@ import Domain
 
 /// The messages about operations.
 struct OperationMessages {
-    /// How the memes are shown of which an operation has changed only one.
+    /// The short ids for operations on a single meme.
     var shortIDs = ShortIDs()
     var glyphs = Glyphs.unicode
 
     private static let titleLimit = 40
 
-    /// What an operation did: `retagged 3etm "Book the train" (+xmas)`; of an undo and a redo, what they have
-    /// undone and redone: `undone: removal of 2 memes: "Bread", "Bake bread"`.
+    /// What an operation did: `retagged 3etm "Book the train" (+xmas)`; for an undo or a redo,
+    /// `undone: removal of 2 memes: "Bread", "Bake bread"`.
     func text(of operation: Operation) -> StyledText {
         switch operation.kind {
         case .change: act(operation.changes)
@@ -18,7 +18,7 @@ struct OperationMessages {
         }
     }
 
-    /// The result of an undo or a redo, a line for each operation, and how to reverse it.
+    /// The result of an undo or a redo: a line for each operation, and how to reverse it.
     func text(of step: OperationStep, _ takenBack: TakenBackOperations) -> StyledText {
         let count = takenBack.operations.count
         var text = StyledText()
@@ -90,8 +90,7 @@ struct OperationMessages {
         }
     }
 
-    /// `title, tags`; of changes of several kinds, `added 1, edited 2`. A title that is shown before and after
-    /// is not named.
+    /// `title, tags`, without the title of a single meme; for changes of several kinds, `added 1, edited 2`.
     private func names(_ summary: OperationSummary) -> StyledText {
         guard summary.onlyKind != nil else {
             return StyledText(
@@ -103,7 +102,7 @@ struct OperationMessages {
         return StyledText(SafeText.line(labels.joined(separator: ", "), glyphs))
     }
 
-    /// `3etm "Buy milk" (url)`, `3etm "Buy milk" → "Buy oat milk"`, or `2 memes (url): "Bread", "Bake bread"`.
+    /// `3etm "Buy milk" (url)`, `3etm "Buy milk" → "Buy oat milk"`, `2 memes (url): "Bread", "Bake bread"`.
     private func text(_ changes: MemeChanges, _ details: StyledText) -> StyledText {
         var text = StyledText()
         let only = changes.count == 1 ? changes.first : nil
@@ -136,7 +135,7 @@ struct OperationMessages {
             + FirstTitles.text(of: changes.lazy.map(\.title), count: changes.count, quoted)
     }
 
-    /// A title within a sentence, cut to leave room for the rest of the line: `"Buy milk"`.
+    /// A title within a sentence, such as `"Buy milk"`, cut to leave room for the rest of the line.
     private func quoted(_ title: String) -> StyledText {
         let start = title.prefix(OperationMessages.titleLimit)
         var text = StyledText("\"")
@@ -146,14 +145,14 @@ struct OperationMessages {
     }
 }
 
-/// The messages about what edits have changed.
+/// The messages about differences between versions.
 struct DifferenceMessages {
     let glyphs: Glyphs
 
-    /// Of more tags only the first are shown.
+    /// The maximum number of tags that are shown.
     private static let shownTagCount = 4
 
-    /// `title, text +3 -1 lines, tags -old +new, pinned`; of tags alone `-old +new`.
+    /// `title, text +3 -1 lines, tags -old +new, pinned`; for tags alone `-old +new`.
     func text(of differences: [FieldDifference]) -> StyledText {
         if differences.count == 1, case .tags(let removed, let added, _) = differences[0] {
             return tags(removed, added)
@@ -213,13 +212,13 @@ extension MemeChange.Kind {
     }
 }
 
-/// What an operation has changed, of all its memes together.
+/// A summary of all changes of an operation.
 private struct OperationSummary {
     typealias Renaming = (old: String, new: String)
 
-    /// How many memes were changed in each way.
+    /// The number of memes changed in each way.
     let kinds: [(kind: MemeChange.Kind, count: Int)]
-    /// The differences of each meme; none if they are missing for a meme, for example because it was not edited.
+    /// The differences of each meme; empty if any are missing, for example because a meme was added.
     let differences: [[FieldDifference]]
 
     init(_ changes: MemeChanges) {
@@ -232,7 +231,7 @@ private struct OperationSummary {
     /// The kind of all changes; `nil` if there are several.
     var onlyKind: MemeChange.Kind? { kinds.count == 1 ? kinds[0].kind : nil }
 
-    /// The names of the fields that differ in some meme, those of memes first and in their order.
+    /// The names of the fields that differ in any meme: known fields first, in their order.
     var differenceNames: [String] {
         let names = differences.flatMap { $0 }.map(\.name)
         let fields = MemeField.allCases.map(\.rawValue)
@@ -240,7 +239,7 @@ private struct OperationSummary {
         return fields.filter(found.contains) + found.subtracting(fields).sorted()
     }
 
-    /// The tags that were given and taken, where nothing else was changed of any meme.
+    /// The added and removed tags if nothing else was changed in any meme.
     var tags: [FieldDifference]? {
         var (allRemoved, allAdded): ([String], [String]) = ([], [])
         var known: Set<String> = []
@@ -254,14 +253,14 @@ private struct OperationSummary {
             ? nil : [.tags(removed: allRemoved, added: allAdded, inPlace: false)]
     }
 
-    /// Whether all memes were pinned, or unpinned, and nothing else; `nil` if not.
+    /// Whether all memes were only pinned, or only unpinned; `nil` otherwise.
     var pinning: Bool? {
         guard let first = differences.first, first.count == 1, case .pinned(let isPinned) = first[0]
         else { return nil }
         return differences.allSatisfy { $0 == first } ? isPinned : nil
     }
 
-    /// The tag that was renamed in several memes, and nothing else changed.
+    /// The tag that was renamed in several memes, if nothing else was changed.
     var renaming: Renaming? {
         var renaming: Renaming?
         for difference in differences {
@@ -278,8 +277,8 @@ private struct OperationSummary {
         return differences.count > 1 ? renaming : nil
     }
 
-    /// Without the levels at the end that both names share: `gifts/ann` and `presents/ann` are `gifts` and
-    /// `presents`.
+    /// Removes the last levels that both names share: for `gifts/ann` and `presents/ann`, returns `gifts`
+    /// and `presents`.
     private static func renaming(of old: String, to new: String) -> Renaming {
         var levels = [old, new].map { $0.split(separator: "/", omittingEmptySubsequences: false) }
         while levels[0].count > 1, levels[1].count > 1, levels[0].last == levels[1].last {

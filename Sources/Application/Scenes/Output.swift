@@ -1,44 +1,43 @@
 import Domain
 
-/// What most scenes show.
+/// The output of most scenes.
 enum Output: Equatable {
-    /// Text for people, and the exit code.
+    /// Text for people.
     case text(StyledText, ExitCode = .done)
-    /// Records for programs, and the exit code.
+    /// Records for programs.
     case records(String, ExitCode = .done)
-    /// The same in UTF-8.
+    /// Records in UTF-8.
     case bytes([UInt8], ExitCode = .done)
-    /// Rows of a table, the columns of which are set by the first rows that are shown.
+    /// Rows of a table. The first rows that are shown set the columns.
     ///
-    /// - Parameter narrowest: how wide columns are at least, where more rows follow.
+    /// - Parameter narrowest: the minimum widths of columns if more rows follow.
     case rows([TextTable.Row], narrowest: [Int] = [])
-    /// Names, such as tags, and how many memes each has.
+    /// Names, such as tags, and the number of memes with each.
     case counts([CountsTable.Row])
-    /// Memes in which something was found, and where; the first rows set the columns.
+    /// Memes with matches. The first rows set the columns.
     case found([FoundMemesTable.Row])
-    /// How many memes each day has.
+    /// The number of memes on each day.
     case calendar(CalendarView.Days)
-    /// Memes with all fields, their texts as Markdown on a terminal unless they are to be plain.
+    /// Memes with all fields. On a terminal their texts are shown as Markdown, unless `isPlain`.
     case details([MemeDetails.Detail], isPlain: Bool = false)
-    /// The texts of memes and nothing else.
+    /// The texts of memes alone.
     case texts([String])
     /// A hint for people.
     case hint(StyledText)
     /// An error or a warning.
     case diagnostic(Diagnostic)
-    /// A question before a change, which is made after a yes.
+    /// A question before a change, which is made if the answer is yes.
     case question(ChangeQuestion)
     /// There is another page.
     case more
 
     static func error(_ error: MemesError) -> Output { .diagnostic(Diagnostic(error)) }
 
-    /// The warnings of the store.
     static func warnings(_ warnings: [StoreWarning]) -> [Output] {
         warnings.map { .diagnostic(Diagnostic($0)) }
     }
 
-    /// The outputs of a result: the answer and the warnings of the store, or an error.
+    /// The outputs of an answer and the warnings of the store, or an error.
     static func all<Answer: AnswerWithWarnings>(
         of result: Result<Answer, MemesError>, _ outputs: (Answer) -> [Output]
     ) -> [Output] {
@@ -48,7 +47,7 @@ enum Output: Equatable {
         }
     }
 
-    /// The outputs of an answer, followed by warnings; warnings come before an error, which they may explain.
+    /// The output of an answer and then warnings, or warnings and then an error that they may explain.
     static func all<Answer>(
         of result: Result<Answer, MemesError>, _ warnings: [StoreWarning],
         _ output: (Answer) -> Output
@@ -59,9 +58,9 @@ enum Output: Equatable {
         }
     }
 
-    /// The outputs where no meme matches: warnings come first, which may be the cause.
+    /// The outputs of a list without matches. Warnings come first: they may be the cause.
     ///
-    /// - Parameter wantsNone: whether none is wanted, with a limit of 0.
+    /// - Parameter wantsNone: whether the limit is 0.
     static func noMatches(
         in page: MemesPage, _ format: OutputFormat, wantsNone: Bool, _ guess: QueryGuess?
     ) -> [Output] {
@@ -70,7 +69,7 @@ enum Output: Equatable {
             + [guess].compactMap(\.self).map { .diagnostic(Diagnostic($0)) }
     }
 
-    /// What is shown of a meme that was to be added.
+    /// The outputs of an addition.
     static func added(
         _ added: Result<AddedMeme, MemesError>, _ format: OutputFormat
     ) -> [Output] {
@@ -88,7 +87,7 @@ enum Output: Equatable {
             case .human:
                 return [.text(line)] + kept
             case .records(let format) where isNewInDryRun && format.kind == .ids:
-                // In a dry run the identifier is not final.
+                // The id of a dry run is not final.
                 return [.records(""), .hint(line)] + kept
             case .records(let format):
                 let record = RecordFormatter(format: format).text(ofSingle: added.meme)
@@ -97,10 +96,9 @@ enum Output: Equatable {
         }
     }
 
-    /// What is shown of memes that were to be changed: a line for people, records for programs, and that
-    /// nothing has changed where that is so.
+    /// The outputs of a change: a line for people or records for programs, and a message if nothing changed.
     ///
-    /// - Parameter missing: what was to be removed and is not there if nothing has changed.
+    /// - Parameter missing: what was to be removed but does not exist, shown if nothing changed.
     static func all(
         of result: Result<ChangedMemes, MemesError>, _ format: OutputFormat,
         missing: [String] = [], line: (ChangedMemes) -> StyledText
@@ -124,8 +122,7 @@ enum Output: Equatable {
 }
 
 extension RecordFormatter {
-    /// What programs are told of memes that a command was to change: in JSON all of them, else the
-    /// identifiers of those that have changed.
+    /// The records of a change: the ids of the changed memes, or in other formats all memes.
     fileprivate func text(of changed: ChangedMemes) -> String {
         guard format.kind == .ids else { return text(of: changed.memes) }
         var text = RecordText()
@@ -138,7 +135,7 @@ extension RecordFormatter {
 }
 
 extension OutputFormat {
-    /// The records of a page; none for people.
+    /// The records of a page; empty for people.
     func records(of page: MemesPage, isFirst: Bool) -> [UInt8] {
         guard case .records(let format) = self else { return [] }
         return RecordFormatter(format: format).records(of: page, isFirst: isFirst)
@@ -164,7 +161,7 @@ extension TakenBackOperations: AnswerWithWarnings {}
 /// Shows outputs on the console, and keeps the exit code.
 final class OutputView {
     let console: any Console
-    /// The exit code; `nil` while nothing has been shown.
+    /// The exit code; `nil` while nothing was shown.
     var exitCode: ExitCode?
 
     private let isQuiet: Bool
@@ -174,18 +171,15 @@ final class OutputView {
     private var question: ChangeQuestion?
     private var hasMore = false
 
-    /// A view.
-    ///
     /// - Parameters:
-    ///   - isQuiet: whether neither success nor hints are shown.
-    ///   - isAnswer: whether the scene answers a question: its answer is shown all the same.
+    ///   - isQuiet: whether to hide hints and successful results.
+    ///   - isAnswer: whether the result answers a question, and is shown even if `isQuiet`.
     init(console: any Console, isQuiet: Bool, isAnswer: Bool = false) {
         self.console = console
         self.isQuiet = isQuiet
         self.isAnswer = isAnswer
     }
 
-    /// Shows an output.
     func show(_ output: Output) {
         switch output {
         case .text(let text, let exitCode):
@@ -220,10 +214,10 @@ final class OutputView {
         }
     }
 
-    /// Notes an exit code. The first one that is not `.done` is kept.
+    /// Notes an exit code. The first one other than `.done` is kept.
     func note(_ exitCode: ExitCode) { self.exitCode.note(exitCode) }
 
-    /// Asks the question that was shown; after any other answer than yes says that nothing was done.
+    /// Asks the pending question. Unless the answer is yes, shows that nothing was done.
     func confirms() -> Bool {
         guard let question else { return false }
         self.question = nil
@@ -232,7 +226,7 @@ final class OutputView {
         return false
     }
 
-    /// Asks for the next page as long as there is one and the output is read.
+    /// Requests the next page while there is one and the output is read.
     func showMore(_ nextPage: () -> Void) {
         while hasMore, console.isOutputOpen {
             hasMore = false
@@ -262,7 +256,7 @@ final class OutputView {
     }
 }
 
-/// The display logic of a scene; all that most scenes need.
+/// The display logic that suffices for most scenes.
 protocol OutputDisplayLogic: AnyObject {
     func display(viewModel: Output)
 }

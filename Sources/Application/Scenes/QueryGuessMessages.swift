@@ -1,7 +1,7 @@
 import Domain
 
 extension Diagnostic {
-    /// No meme matches a query; what it may have been meant as.
+    /// No meme matches a query; the message suggests its likely meaning.
     init(_ guess: QueryGuess) {
         let words =
             switch guess {

@@ -6,7 +6,7 @@ extension Diagnostic {
         let reason =
             switch record.problem {
             case .invalid(let error): error.words
-            // The message for one meme ends with "nothing was stored", which does not hold for a batch.
+            // The usual message ends with "nothing was stored", which is not true of a batch.
             case .error(.field(.emptyTitle)): localized("a meme needs a title")
             case .error(.field(.emptyKey)): localized("the key is empty")
             case .error(let error): Diagnostic(error).message
@@ -17,7 +17,6 @@ extension Diagnostic {
 }
 
 extension RecordError {
-    /// Why a record cannot be read.
     var words: String {
         switch self {
         case .invalidUTF8(let byte): localized("byte \(number: byte): not UTF-8")

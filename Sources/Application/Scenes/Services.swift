@@ -1,6 +1,6 @@
 import Domain
 
-/// What all scenes share: the edges of the program, behind their protocols.
+/// The services that all scenes share: the edges of the program, behind protocols.
 struct Services {
     let console: any Console
     let store: any MemesStore
@@ -9,9 +9,9 @@ struct Services {
     let maintenance: any StoreMaintenance
     let watcher: any StoreWatcher
     let clock: any WallClock
-    /// The random numbers that choose a meme.
+    /// The generator that picks a random meme.
     let randomNumbers: any RandomNumberGenerator
-    /// Is told how far long work is; `nil` where progress is not shown.
+    /// Shows the progress of long work; `nil` if progress is hidden.
     let progress: (any ProgressReporter)?
     let calendar: any LocalCalendar
     let files: any Files
@@ -22,16 +22,16 @@ struct Services {
     let navigation: any Navigation
     /// Whether success prints nothing.
     let isQuiet: Bool
-    /// The words that dates may have beside the English ones.
+    /// The words for dates besides the English ones.
     var dateWords = DateWords()
 }
 
 /// The parts that several configurators build.
 extension Services {
-    /// The output of scenes that change something; quiet with `--quiet`.
+    /// The output of scenes that change the store; silent with `--quiet`.
     var view: OutputView { OutputView(console: console, isQuiet: isQuiet) }
 
-    /// The output of scenes that answer a question; with `--quiet`, too, the answer is shown.
+    /// The output of scenes that answer a question; `--quiet` does not hide the answer.
     var answerView: OutputView { OutputView(console: console, isQuiet: isQuiet, isAnswer: true) }
 
     var memesWorker: MemesWorker { MemesWorker(store: store) }

@@ -2,7 +2,7 @@ import Domain
 
 /// The messages about the store as a whole: check, repair and compaction.
 enum StoreMessages {
-    /// The result of a check: one line for a sound store, else a line for each damaged line, too.
+    /// The result of a check, with a line for each damaged line.
     static func text(of report: StoreReport) -> StyledText {
         let path = Diagnostic.path(report.path)
         guard report.exists else {
@@ -35,7 +35,7 @@ enum StoreMessages {
         return text(lines)
     }
 
-    /// What a repair has done, or would do.
+    /// The result of a repair.
     static func text(of repair: StoreRepair) -> StyledText {
         let path = Diagnostic.path(repair.path)
         guard repair.isNeeded else {
@@ -82,7 +82,7 @@ enum StoreMessages {
             declined: Diagnostic(localized("nothing was dropped"), .nothingMatched))
     }
 
-    /// What a compaction has saved, or would save.
+    /// The result of a compaction.
     static func text(of compaction: StoreCompaction) -> StyledText {
         let path = Diagnostic.path(compaction.path)
         guard let before = compaction.before, let after = compaction.after else {

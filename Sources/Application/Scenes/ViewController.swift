@@ -1,29 +1,28 @@
-/// The view of a scene: it starts the cycle and ends it.
+/// The view of a scene, which starts its cycle and shows its output.
 protocol ViewController: AnyObject {
     /// Shows the outputs of the scene, and keeps its exit code.
     var view: OutputView { get }
 
-    /// Makes the request, and starts the cycle.
+    /// Sends the request to the interactor.
     func start()
 }
 
 extension ViewController {
-    /// The exit code; `nil` while nothing has been displayed.
+    /// The exit code; `nil` while nothing was displayed.
     var exitCode: ExitCode? { view.exitCode }
 }
 
-/// A scene with what is asked of it; it builds the parts of the scene and connects them.
+/// A scene and its request. Builds the parts of the scene and connects them.
 protocol SceneConfigurator: SendableMetatype {
     associatedtype Request: Equatable
     associatedtype Scene: ViewController
 
     var request: Request { get }
-    /// Whether the store may have changed when the scene ends.
+    /// Whether the store may change during the scene.
     var changesStore: Bool { get }
 
     init(request: Request)
 
-    /// Makes the scene.
     func viewController(_ services: Services) -> Scene
 }
 
@@ -31,7 +30,7 @@ extension SceneConfigurator {
     var changesStore: Bool { false }
 }
 
-/// A request for a change, which a dry run only shows.
+/// A request for a change, which a dry run only previews.
 protocol ChangeRequest {
     var isDryRun: Bool { get }
 }
@@ -41,13 +40,13 @@ extension SceneConfigurator where Request: ChangeRequest {
 }
 
 extension ExitCode? {
-    /// Notes an exit code. The first one that is not `.done` is kept.
+    /// Notes an exit code. The first one other than `.done` is kept.
     mutating func note(_ status: ExitCode) {
         if self == nil || self == .done { self = status }
     }
 }
 
-/// The base of view controllers: the output, the interactor, and the request as the request line has it.
+/// The base class of view controllers. `request` is as the command line states it.
 class SceneViewController<Interactor, Request>: OutputDisplayLogic {
     let view: OutputView
     let interactor: Interactor
@@ -64,6 +63,6 @@ class SceneViewController<Interactor, Request>: OutputDisplayLogic {
 
 /// Shows scenes, one after the other.
 protocol Navigation: AnyObject {
-    /// Puts a scene on top: it is shown next.
+    /// Adds a scene, to be shown next.
     func push(_ viewController: any ViewController)
 }

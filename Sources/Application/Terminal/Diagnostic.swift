@@ -2,13 +2,13 @@ import Domain
 
 /// A message on standard error: an error or a warning.
 package struct Diagnostic: Equatable, Sendable {
-    /// What happened, to what, and what to do: a line, and two more at most.
+    /// What happened, to what, and what to do, in at most three lines.
     package let message: String
-    /// The exit status of the run; `.done` for a warning.
+    /// The exit code of the run; `.done` for a warning.
     package let exitCode: ExitCode
-    /// Its place in an input, as `FILE:LINE`, which editors can jump to.
+    /// The place in an input, as `FILE:LINE`, which editors can jump to.
     package let place: String?
-    /// What may have been meant, a line that is shown on a terminal only.
+    /// What may have been meant: a line shown only on a terminal.
     let suggestion: String?
     let candidates: [MemeCandidate]
 
@@ -23,20 +23,20 @@ package struct Diagnostic: Equatable, Sendable {
         self.candidates = candidates
     }
 
-    /// A scene ended without any output, which is a bug.
+    /// A scene without any output, which is a bug.
     static var nothingDisplayed: Diagnostic {
         Diagnostic(
             localized("internal error: nothing was displayed; please report the command"),
             .internalError)
     }
 
-    /// The pager that the user has chosen cannot be run; the output was written without it.
+    /// The user's pager cannot be run; the output was written without it.
     static var pagerNotRun: Diagnostic {
         Diagnostic(
             localized("cannot run the pager in MEME_PAGER or PAGER; printed without it"), .done)
     }
 
-    /// The results could not be written. The change was stored.
+    /// The results could not be written; a change, if any, was stored.
     init(outputFailure failure: SystemFailure, isChangeKept: Bool) {
         self.init(
             isChangeKept
@@ -46,7 +46,7 @@ package struct Diagnostic: Equatable, Sendable {
             .inputOutput)
     }
 
-    /// The message for people, after the place if there is one, else after the program's name.
+    /// The message for people, after the place or the name of the program.
     package var text: StyledText {
         var text = StyledText("\(place ?? "meme"):", .error)
         text.append(" \(message)\n")
@@ -60,7 +60,7 @@ package struct Diagnostic: Equatable, Sendable {
         return "'" + SafeText.escaped(String(start)) + (isCut ? "..." : "") + "'"
     }
 
-    /// A path as part of a message: whole, on one line. What is no file has a name in words.
+    /// A path in a message: whole, on one line. The names of streams are translated.
     static func path(_ path: String) -> String {
         switch path {
         case "standard input": localized("standard input")
@@ -71,17 +71,16 @@ package struct Diagnostic: Equatable, Sendable {
 }
 
 enum DiagnosticFormat: Equatable {
-    /// Text, for people.
     case words
-    /// One JSON object a line, for programs.
+    /// One JSON object on each line, for programs.
     case json
 
-    /// An error or a warning: in JSON
-    /// `{"error":{"code":66,"message":"..."}}`, with the place of an error in an input,
-    /// `"place":"FILE:LINE"`, before the message, and after it the memes that a reference may mean,
-    /// `"candidates":[{"id":"...","title":"..."}]`, or `{"notice":{"message":"..."}}` for a warning.
+    /// Formats an error or a warning. The JSON of an error is `{"error":{"code":66,"message":"..."}}`, with
+    /// `"place":"FILE:LINE"` before the message if it is known, and after it the possible memes of a
+    /// reference, `"candidates":[{"id":"...","title":"..."}]`. That of a warning is
+    /// `{"notice":{"message":"..."}}`.
     ///
-    /// - Parameter columns: where messages are wrapped; `nil` for nowhere.
+    /// - Parameter columns: the width at which to wrap messages; `nil` not to wrap.
     func text(of diagnostic: Diagnostic, columns: Int? = nil) -> StyledText {
         switch self {
         case .words: return columns.map(diagnostic.text.wrapped) ?? diagnostic.text
@@ -92,7 +91,7 @@ enum DiagnosticFormat: Equatable {
         }
     }
 
-    /// A question: in JSON `{"question":{"message":"..."}}`.
+    /// Formats a question: in JSON `{"question":{"message":"..."}}`.
     func text(ofQuestion question: String) -> StyledText {
         switch self {
         case .words: StyledText(question)
@@ -100,8 +99,8 @@ enum DiagnosticFormat: Equatable {
         }
     }
 
-    /// A line with an object in an object. The writer escapes what a terminal could act on, so that
-    /// the line is the same on a terminal as elsewhere.
+    /// A line with nested objects. The writer escapes control characters, so the line is the same on a
+    /// terminal as elsewhere.
     private static func object(
         _ name: StaticString, _ diagnostic: Diagnostic
     ) -> StyledText {

@@ -1,26 +1,26 @@
 import Domain
 
-/// How many cells of a terminal text takes.
+/// The width of text in the cells of a terminal.
 ///
-/// The unit is the grapheme cluster, which a terminal never parts: an emoji with a skin tone, a flag
+/// The unit is the grapheme cluster, which a terminal never splits: an emoji with a skin tone, a flag
 /// and a family are two cells each, as in terminals that follow Unicode. Characters of ambiguous width
-/// count one.
+/// are one cell.
 ///
 /// Source: Unicode Standard Annex 11 (widths) and 29 (clusters), Technical Standard 51 (emoji).
 enum DisplayWidth {
-    /// The cells that a text takes in one line.
+    /// The cells of a text on one line.
     static func of(_ text: String) -> Int {
         text.reduce(0) { $0 + of($1) }
     }
 
-    /// The cells that a cluster takes.
+    /// The cells of a cluster.
     static func of(_ cluster: Character) -> Int {
         if let ascii = cluster.asciiValue { return ascii < 0x20 || ascii == 0x7F ? 0 : 1 }
         if isEmoji(cluster) { return 2 }
         return cluster.unicodeScalars.reduce(0) { $0 + of($1) }
     }
 
-    /// The longest beginning of a text that fits into some cells, and the cells that it takes.
+    /// The longest beginning of a text that fits into some cells, and its cells.
     static func prefix(of text: String, cells: Int) -> (text: Substring, cells: Int) {
         var taken = 0
         var end = text.startIndex
@@ -33,8 +33,7 @@ enum DisplayWidth {
         return (text[..<end], taken)
     }
 
-    /// Whether a cluster is shown as a picture: by itself, because U+FE0F asks for it, or because
-    /// several scalars join into one.
+    /// Whether a cluster is shown as a picture: by default, by U+FE0F, or as several joined scalars.
     private static func isEmoji(_ cluster: Character) -> Bool {
         let scalars = cluster.unicodeScalars
         guard let first = scalars.first else { return false }
@@ -51,8 +50,8 @@ enum DisplayWidth {
 
     private static func of(_ scalar: Unicode.Scalar) -> Int {
         switch scalar.value {
-        // Terminals show a soft hyphen, wherever it stands, and the marks that stand before numbers
-        // (Prepended_Concatenation_Mark), though all of them are format characters.
+        // Terminals show soft hyphens, and marks before numbers (Prepended_Concatenation_Mark), though they
+        // are format characters.
         case 0xAD, 0x600...0x605, 0x6DD, 0x70F, 0x890...0x891, 0x8E2, 0x110BD, 0x110CD: return 1
         default: break
         }
@@ -67,13 +66,12 @@ enum DisplayWidth {
     }
 }
 
-/// The characters that take two cells of a terminal: East Asian Width W and F.
+/// The characters two cells wide: East Asian Width W and F.
 ///
-/// Source: `EastAsianWidth.txt` of Unicode 15.0, with its defaults for the unassigned code points of
-/// the ideographic planes; neighbouring ranges are joined. A test compares it with the file, where that is
-/// at hand.
+/// Source: `EastAsianWidth.txt` of Unicode 15.0, with its defaults for the unassigned code points of the
+/// ideographic planes; adjacent ranges are joined. A test compares it with the file if that exists.
 enum EastAsianWidth {
-    /// Whether a scalar is wide, by binary search.
+    /// Returns whether a scalar is wide, by binary search.
     static func isWide(_ scalar: Unicode.Scalar) -> Bool {
         guard scalar.value >= 0x1100 else { return false }
         let index = wideRanges.partitioningIndex { $0.upperBound >= scalar.value }
@@ -113,8 +111,8 @@ enum EastAsianWidth {
 }
 
 extension Glyphs {
-    /// The beginning of a text that fits into some cells, the mark to set behind it where it was cut,
-    /// and the cells that both take.
+    /// The beginning of a text that fits into some cells, the mark after it if the text was cut, and the
+    /// cells of both.
     func cut(_ text: String, to width: Int) -> (text: Substring, mark: String, cells: Int) {
         let whole = DisplayWidth.prefix(of: text, cells: width)
         guard whole.text.endIndex < text.endIndex else { return (whole.text, "", whole.cells) }

@@ -1,5 +1,5 @@
-/// Breaks a line of styled text where it is wider than some columns: at spaces, beside wide characters, which
-/// need none, and within a word only if that alone is wider.
+/// Wraps a line of styled text that is wider than some columns: at spaces, beside wide characters, and
+/// inside a word only if the word alone is wider.
 struct LineWrapper {
     private struct Cluster {
         let character: Character
@@ -9,7 +9,7 @@ struct LineWrapper {
 
         var isSpace: Bool { character == " " || character == "\t" }
 
-        /// The columns that a line takes with it; a tab goes to the next multiple of eight.
+        /// The column after this cluster; a tab goes to the next multiple of eight.
         func end(of width: Int) -> Int {
             character == "\t" ? (width / 8 + 1) * 8 : width + self.width
         }
@@ -19,14 +19,14 @@ struct LineWrapper {
     private let breaksAddresses: Bool
     private let clusters: [Cluster]
 
-    /// The lines that a line is broken into; the line as it is if it is not too wide.
+    /// Returns the lines of a wrapped line; the line itself if it fits.
     ///
-    /// - Parameter breaksAddresses: whether words with `://` are broken, too, which can then no longer be
-    ///   opened or copied.
+    /// - Parameter breaksAddresses: whether to break words with `://`, which then cannot be opened or
+    ///   copied.
     static func lines(
         of line: StyledText, columns: Int, breaksAddresses: Bool = false
     ) -> [StyledText] {
-        // No character takes more columns than bytes, except the tab.
+        // No character takes more columns than bytes, except a tab.
         let byteCount = line.spans.reduce(0) { $0 + $1.text.utf8.count }
         if byteCount <= columns, !line.spans.contains(where: { $0.text.contains("\t") }) {
             return [line]
@@ -44,8 +44,7 @@ struct LineWrapper {
         return ranges.count == 1 ? [line] : ranges.map(wrapper.text(of:))
     }
 
-    /// Lines of which the wider ones are broken; what follows a break in an indented one is indented by four
-    /// more.
+    /// Wraps the lines of a text. Continuations of an indented line are indented by four more.
     static func text(_ text: String, columns: Int) -> String {
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
         return lines.map { line in
@@ -57,11 +56,11 @@ struct LineWrapper {
         }.joined(separator: "\n")
     }
 
-    /// What stands in each line.
+    /// The clusters of each line.
     private func ranges() -> [Range<Int>] {
         var ranges: [Range<Int>] = []
         var (start, width) = (0, 0)
-        /// The last place for a break: where a line would end, and the next one begin.
+        /// The last possible break: the end of a line, and the start of the next one.
         var (breakEnd, breakNext) = (0, 0)
         var word = (start: 0, end: 0, isAddress: false)
         for (position, cluster) in clusters.enumerated() {
@@ -88,12 +87,12 @@ struct LineWrapper {
         return ranges + [start..<clusters.count]
     }
 
-    /// Whether a line may end between a cluster and the one before it, neither of which is a space.
+    /// Whether a line may break before a cluster that is neither a space nor after one.
     private func mayBreak(before position: Int) -> Bool {
         guard position > 0, !clusters[position - 1].isSpace else { return false }
         let (before, after) = (clusters[position - 1], clusters[position])
         guard before.width == 2 || after.width == 2 else { return false }
-        // Closing punctuation begins no line, opening punctuation ends none.
+        // A line neither begins with closing punctuation nor ends with opening punctuation.
         switch after.character.unicodeScalars.first?.properties.generalCategory {
         case .closePunctuation, .finalPunctuation, .otherPunctuation: return false
         default: break
@@ -109,7 +108,7 @@ struct LineWrapper {
         return (start, word.endIndex, String(word.map(\.character)).contains("://"))
     }
 
-    /// The text of some clusters, in pieces of one style.
+    /// The text of some clusters, joined into pieces of one style.
     private func text(of range: Range<Int>) -> StyledText {
         var text = StyledText()
         var position = range.lowerBound

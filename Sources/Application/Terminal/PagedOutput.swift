@@ -1,14 +1,14 @@
 import Domain
 
-/// Output on its way to a terminal: held back until it is known to be taller than the screen, and
-/// then given to a pager. If that cannot be run, the output is written without it.
+/// Output to a terminal, held until it is taller than the screen, and then piped to a pager. If the pager
+/// cannot be run, the output is written without it.
 final class PagedOutput {
     private enum State {
         /// The output may still fit on the screen.
         case undecided
-        /// The pager has it.
+        /// The pager has the output.
         case paged
-        /// The user has left the pager.
+        /// The user left the pager.
         case left(PagerOutcome)
         /// The pager cannot be run.
         case abandoned
@@ -17,12 +17,12 @@ final class PagedOutput {
     private let pager: any Pager
     private let size: TerminalSize
     private var state = State.undecided
-    /// The beginning of the output, more than a pipe can hold: if the pager cannot be run, it
-    /// has read no more than this, which is then written without it.
+    /// The beginning of the output, longer than a pipe can hold. A pager that cannot be run has read no more
+    /// than this, which is then written without it.
     private var held = ""
     private var heldRowCount = 0
 
-    /// The capacity of a pipe. Longer output counts as taller than any screen.
+    /// The capacity of a pipe in bytes. Longer output counts as taller than any screen.
     private static let heldLimit = 65_536
 
     init(_ pager: any Pager, size: TerminalSize) {
@@ -34,9 +34,9 @@ final class PagedOutput {
         if case .left = state { false } else { true }
     }
 
-    /// Takes more of the output.
+    /// Adds text to the output.
     ///
-    /// - Returns: the output to write without the pager.
+    /// - Returns: text to write without the pager.
     func write(_ text: String) -> String {
         switch state {
         case .undecided:
@@ -53,8 +53,7 @@ final class PagedOutput {
         }
     }
 
-    /// The output that is held back, to be written without the pager, as is all that follows; `nil` where
-    /// the pager was started.
+    /// Returns the held output, and stops paging; `nil` if the pager was already started or could not be.
     func release() -> String? {
         guard case .undecided = state else { return nil }
         state = .abandoned
@@ -63,7 +62,7 @@ final class PagedOutput {
 
     /// Waits for the pager.
     ///
-    /// - Returns: the output to write without the pager, and how the pager ended.
+    /// - Returns: text to write without the pager, and the outcome of the pager.
     func finish() -> (rest: String, outcome: PagerOutcome) {
         if case .paged = state {
             let rest = end()
@@ -93,7 +92,7 @@ final class PagedOutput {
         return pager.isOpen ? "" : end()
     }
 
-    /// Waits until the pager has ended.
+    /// Waits until the pager ends, and returns the text to write without it.
     private func end() -> String {
         let outcome = pager.finish()
         guard outcome == .notRun else {
@@ -104,8 +103,8 @@ final class PagedOutput {
         return held
     }
 
-    /// The rows that text takes on the screen, where long lines are broken. Bytes count as cells:
-    /// that may count a row too many, never one too few.
+    /// The rows of a text on the screen, with long lines wrapped. Bytes count as cells, which may count a
+    /// row too many but never one too few.
     private func rowCount(of text: String) -> Int {
         let lines = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
         return lines.dropLast().reduce(0) { count, line in

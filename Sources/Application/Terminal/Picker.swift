@@ -2,13 +2,13 @@ import Domain
 
 /// Lets a user pick some of the rows of a list.
 protocol Picker {
-    /// How many rows it takes at most; `nil` if there is none here, and rows are picked by number.
+    /// The maximum number of rows; `nil` if there is no picker, so that rows are picked by number.
     var maximumCount: Int? { get }
 
-    /// Shows rows, and waits until some are picked.
+    /// Shows rows, and waits for a pick.
     ///
     /// - Parameters:
-    ///   - filter: the query to begin with.
+    ///   - filter: the initial query.
     ///   - rows: finds the rows for a query.
     /// - Throws: `MemesError.picker`, `.system`.
     func pick(
@@ -17,8 +17,8 @@ protocol Picker {
 }
 
 extension PickerList.End {
-    /// What a program has picked by printing lines, each of which begins with the id of a row. The exit
-    /// status is that of `fzf`: 1 where nothing matched, 130 where the user cancelled.
+    /// Reads the pick of a program from the lines that it printed, which begin with the ids of rows. The
+    /// exit status is that of `fzf`: 1 if nothing matched, 130 if the user cancelled.
     ///
     /// - Throws: `MemesError.picker`.
     init(
@@ -47,16 +47,16 @@ extension PickerList.End {
     }
 }
 
-/// The picker that is drawn on standard error, below what is there, and erased after.
+/// The picker drawn on standard error, below the cursor, and erased afterwards.
 struct TerminalPicker {
     let keys: any TerminalKeys
     let streams: any StandardStreams
     let traits: StreamTraits
 
-    /// Lets a user pick. What is typed at once is looked up once.
+    /// Lets the user pick. Keys that arrive together cause a single search.
     ///
     /// - Parameter rows: finds the rows for a query.
-    /// - Throws: the failure where standard input is no terminal any more.
+    /// - Throws: a failure if standard input is no longer a terminal.
     func run(
         _ list: PickerList, rows: (String) -> PickerRows
     ) throws(SystemFailure) -> PickerList.End {
@@ -66,7 +66,7 @@ struct TerminalPicker {
             guard list.field.text != filter else { return }
             filter = list.field.text
             list.show(rows(list.field.text))
-            // Progress may have been shown meanwhile.
+            // Finding rows may have shown progress.
             shown = nil
         }
         try keys.begin()
@@ -111,6 +111,6 @@ struct TerminalPicker {
 
     private func write(_ text: String) { _ = try? streams.write(text, to: .error) }
 
-    /// Asks a terminal to put marks around what is pasted (xterm, mode 2004), or no more.
+    /// Turns marks around pasted text on or off (xterm, mode 2004).
     private static func pasteMarks(_ isOn: Bool) -> String { "\u{1B}[?2004\(isOn ? "h" : "l")" }
 }

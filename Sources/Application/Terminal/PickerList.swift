@@ -2,23 +2,23 @@ import Domain
 
 struct PickerRows: Equatable {
     var rows: [MemesTable.Row] = []
-    /// How many memes there are without the filter.
+    /// The number of memes without the filter.
     var totalCount = 0
     /// Whether more memes match than there are rows.
     var isCut = false
-    /// Why the filter cannot be read.
+    /// The error in the filter, if any.
     var problem: String?
 }
 
-/// A list of memes of which a user picks one or some. What is typed is a query.
+/// A list of memes to pick one or several from. The filter is a query.
 struct PickerList {
-    /// How many rows it is given at most.
+    /// The maximum number of rows.
     static let maximumCount = 200
 
     enum End: Equatable {
-        /// The ids of the rows that were picked.
+        /// The ids of the picked rows.
         case picked([String])
-        /// The id of the row that the user wants to edit.
+        /// The id of the row to edit.
         case toEdit(String)
         case cancelled
     }
@@ -28,7 +28,7 @@ struct PickerList {
     private let takesSeveral: Bool
     private var offer = PickerRows()
     private var selected = 0
-    /// The ids of the marked rows, in the order of their marks.
+    /// The ids of the marked rows, in the order of marking.
     private var marked: [String] = []
     private var height = 1
 
@@ -37,7 +37,7 @@ struct PickerList {
         self.takesSeveral = takesSeveral
     }
 
-    /// Shows the rows for the filter; rows stay where it cannot be read.
+    /// Shows the rows for a filter; an invalid filter keeps the old rows.
     mutating func show(_ offer: PickerRows) {
         guard offer.problem == nil else {
             self.offer.problem = offer.problem
@@ -47,7 +47,7 @@ struct PickerList {
         selected = 0
     }
 
-    /// Handles a key; returns the end if the key ends the list.
+    /// Handles a key, and returns how the list ends if the key ends it.
     mutating func press(_ key: Key) -> End? {
         switch key {
         case .up, .control("k"), .control("p"): select(selected - 1)
@@ -81,9 +81,9 @@ struct PickerList {
         selected = min(max(position, 0), max(offer.rows.count - 1, 0))
     }
 
-    /// What a terminal shows: the filter on the first line, rows, and how to go on.
+    /// The lines to show: the filter, rows, and help on keys.
     ///
-    /// - Returns: the lines, none as wide as the terminal, and the cell of the cursor.
+    /// - Returns: the lines, each narrower than the terminal, and the cell of the cursor.
     mutating func lines(_ traits: StreamTraits) -> (lines: [StyledText], cursor: Int) {
         let width = max(traits.size.columns - 1, 1)
         let (shown, cursor) = field.shown(max(width - 3, 0), traits.glyphs)

@@ -1,16 +1,14 @@
-/// Cuts snippets: the part of a line around a match.
-///
-/// Only the part that can be shown is read, for any length of the text. A line break is shown
-/// only if it is part of a match.
+/// Cuts snippets: the part of a line around a match. Reads only what can be shown, so the length of the text
+/// does not matter. Shows a line break only within a match.
 struct SnippetCutter {
     let glyphs: Glyphs
     /// The width in cells, including the ellipses.
     let columns: Int
 
-    /// The window around the first of some hits.
+    /// The window around the first hit.
     ///
     /// - Parameters:
-    ///   - hits: in order, without overlaps. Hits after the first are in the window whole or not at all.
+    ///   - hits: in order, without overlaps. The window has later hits wholly or not at all.
     ///   - floor: the end of the previous window; this one starts after it.
     func window(
         around hits: ArraySlice<Range<String.Index>>, in text: String, from floor: String.Index
@@ -31,8 +29,7 @@ struct SnippetCutter {
             isCutAfter: end.isMarked)
     }
 
-    /// The part of the line before a hit that can be shown, without the space that the
-    /// line begins with; and whether it is complete.
+    /// The visible part of the line before a hit, without leading space, and whether it is complete.
     private func lineBefore(
         _ hit: Range<String.Index>, in text: String, from floor: String.Index
     ) -> (Range<String.Index>, isWhole: Bool) {
@@ -50,8 +47,7 @@ struct SnippetCutter {
         return (start..<hit.lowerBound, isWhole)
     }
 
-    /// The part of the line after a hit that can be shown, without the space that the
-    /// line ends with; and whether it is complete.
+    /// The visible part of the line after a hit, without trailing space, and whether it is complete.
     private func lineAfter(
         _ hit: Range<String.Index>, in text: String
     ) -> (Range<String.Index>, isWhole: Bool) {
@@ -65,12 +61,12 @@ struct SnippetCutter {
         return (hit.upperBound..<end, isWhole)
     }
 
-    /// Where a piece is cut, and the cells that it takes with its mark.
+    /// The edge of a cut, and the cells of the piece with its mark.
     private typealias Cut = (edge: String.Index, isMarked: Bool, cells: Int)
 
     private var markWidth: Int { DisplayWidth.of(glyphs.ellipsis) }
 
-    /// The longest beginning that fits, and the mark after it.
+    /// The longest beginning that fits, with the mark after it.
     private func beginning(of text: Substring, isWhole: Bool, cells limit: Int) -> Cut {
         let all = cells(of: text)
         if isWhole, all <= limit { return (text.endIndex, false, all) }
@@ -83,7 +79,7 @@ struct SnippetCutter {
         return (shown.endIndex, isMarked, limit)
     }
 
-    /// The longest ending that fits, and the mark before it.
+    /// The longest ending that fits, with the mark before it.
     private func ending(of text: Substring, isWhole: Bool, cells limit: Int) -> Cut {
         let all = cells(of: text)
         if isWhole, all <= limit { return (text.startIndex, false, all) }
@@ -99,7 +95,7 @@ struct SnippetCutter {
         return (start, isMarked, taken)
     }
 
-    /// The cells of a text, counted up to a limit.
+    /// The cells of a text, counted up to the width of a snippet.
     private func cells(of text: Substring) -> Int {
         var cells = 0
         for character in text {
@@ -109,8 +105,7 @@ struct SnippetCutter {
         return cells
     }
 
-    /// The cells of a character as shown; at least one, so that a text of characters without any
-    /// is cut, too.
+    /// The cells of a character as shown; at least one, so that text of zero-width characters is cut, too.
     private func cells(of character: Character) -> Int {
         max(DisplayWidth.of(SafeText.line(String(character), glyphs)), 1)
     }
@@ -119,8 +114,8 @@ struct SnippetCutter {
 /// The part of a text that is shown around a match.
 struct SnippetWindow: Equatable {
     var range: Range<String.Index>
-    /// Whether an ellipsis shows that the line begins before it.
+    /// Whether an ellipsis replaces the beginning of the line.
     var isCutBefore = false
-    /// Whether an ellipsis shows that the line or the match continues after it.
+    /// Whether an ellipsis replaces the rest of the line or of the match.
     var isCutAfter = false
 }

@@ -8,14 +8,14 @@ final class StreamConsole: Console {
     let inputIsPipeOrFile: Bool
     var showsAdvice: Bool { errorOutput.isTerminal }
 
-    /// The line that was most likely meant where nothing was found.
+    /// Returns the command line that was probably meant, for messages that nothing was found.
     var meantLine: () -> String? = { nil }
 
     private let streams: any StandardStreams
     private let diagnosticFormat: DiagnosticFormat
     private let paging: PagedOutput?
     private var isPaging = false
-    /// Messages held back while the pager has the terminal.
+    /// Messages held while the pager has the terminal.
     private var errorsHeldBack = ""
     private var outputFailure: SystemFailure?
     private var isProgressShown = false
@@ -24,16 +24,14 @@ final class StreamConsole: Console {
     enum Outcome: Equatable {
         /// Written, or shown until the user quit the pager.
         case written
-        /// The user has interrupted the pager.
+        /// The user interrupted the pager.
         case interrupted
         /// The pager could not be run; the text was written without it.
         case writtenWithoutPager
         case failed(SystemFailure)
     }
 
-    /// A console.
-    ///
-    /// - Parameter pager: the program for output that is taller than the terminal; `nil` for none.
+    /// - Parameter pager: the program for output taller than the terminal; `nil` for none.
     init(
         streams: any StandardStreams, output: StreamTraits, errorOutput: StreamTraits,
         diagnosticFormat: DiagnosticFormat = .words, allowsInput: Bool, pager: (any Pager)?
@@ -95,8 +93,8 @@ final class StreamConsole: Console {
         writeError(errorOutput.messageColumns.map(text.wrapped) ?? text)
     }
 
-    /// Shows a line on standard error, if that is a terminal, until something else is shown; a line of its
-    /// own if the terminal cannot write over one. Nothing once the results are shown there or in a pager.
+    /// Shows a line on a terminal's standard error until something else is written. A terminal that cannot
+    /// overwrite gets a new line each time. Shows nothing once results are on the terminal.
     func showProgress(_ line: String) {
         guard errorOutput.isTerminal, !(output.isTerminal && hasWritten) else { return }
         let shown = SafeText.line(line, errorOutput.glyphs)
@@ -135,7 +133,7 @@ final class StreamConsole: Console {
         return output.isTerminal && isOutputOpen
     }
 
-    /// Writes what is still held back, and waits for the pager.
+    /// Writes held text, and waits for the pager.
     func finish() -> Outcome {
         hideProgress()
         var pagerOutcome = PagerOutcome.shown

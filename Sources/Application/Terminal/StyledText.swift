@@ -8,21 +8,18 @@ package enum Style: Equatable, Sendable {
     /// More important text.
     case strong
     case hit
-    /// The name of the program before an error.
+    /// The name of the program or the place before an error.
     case error
-    /// A removed line of a diff.
     case removed
-    /// An added line of a diff.
     case inserted
     case place
-    /// How much there is, from 0 to 4.
+    /// An amount, from 0 to 4.
     case level(Int)
-    /// What the marks in the text of a meme mean.
+    /// The meaning of marks in the text of a meme.
     case markup(Markup)
 
-    /// Its name in `MEME_COLORS`; `nil` for what has none or, of markup, several. And the parameters of the
-    /// SGR sequence that begins it (ECMA-48 §8.3.117): none of the colours that cannot be read on black or
-    /// on white.
+    /// The name in `MEME_COLORS`, `nil` for styles without a name or with several, and the SGR parameters
+    /// (ECMA-48 §8.3.117). Colours that are hard to read on black or white are avoided.
     var look: (name: String?, sgr: String?) {
         switch self {
         case .plain: (nil, nil)
@@ -41,7 +38,7 @@ package enum Style: Equatable, Sendable {
     }
 }
 
-/// What marks in a text mean; several may hold at once.
+/// The meaning of marks in a text; several may apply at once.
 package struct Markup: OptionSet, Sendable {
     package let rawValue: Int
 
@@ -54,7 +51,7 @@ package struct Markup: OptionSet, Sendable {
     static let code = Markup(rawValue: 16)
     static let all: Markup = [.strong, .emphasis, .link, .struck, .code]
 
-    /// The names of what it holds in `MEME_COLORS`, and their SGR parameters.
+    /// The names in `MEME_COLORS` and the SGR parameters of each member.
     var names: [(name: String, sgr: String)] {
         let all: [(markup: Markup, name: String, sgr: String)] = [
             (.strong, "strong", "1"), (.emphasis, "emphasis", "3"), (.link, "link", "4"),
@@ -68,20 +65,19 @@ package struct Markup: OptionSet, Sendable {
     }
 }
 
-/// Text in pieces of different styles, for the console.
+/// Text in pieces of different styles.
 package struct StyledText: Equatable, Sendable {
     package struct Span: Equatable, Sendable {
         /// The characters, unescaped: the console makes them safe.
         package var text: String
         package var style: Style
-        /// Whether they are kept apart from the direction of the text around them, together with the
-        /// pieces beside them that are, too.
+        /// Whether the piece is isolated from the direction of the text around it. Adjacent isolated pieces
+        /// belong together.
         package var isIsolated: Bool
-        /// The address that they lead to where the terminal can open it; `nil` for none.
+        /// The address that the piece links to, if the terminal can open it.
         package var link: String?
     }
 
-    /// The pieces, in order.
     package private(set) var spans: [Span] = []
 
     package init() {}
@@ -90,10 +86,9 @@ package struct StyledText: Equatable, Sendable {
         append(text, style)
     }
 
-    /// A piece that is kept apart from the direction of the text around it.
+    /// Creates a piece that is isolated from the direction of the text around it.
     init(isolated text: String, _ style: Style) { append(text, style, isIsolated: true) }
 
-    /// Adds a piece.
     package mutating func append(
         _ text: String, _ style: Style = .plain, isIsolated: Bool = false, link: String? = nil
     ) {
@@ -101,7 +96,7 @@ package struct StyledText: Equatable, Sendable {
         spans.append(Span(text: text, style: style, isIsolated: isIsolated, link: link))
     }
 
-    /// Lets the pieces of links, from one on, lead to an address.
+    /// Links the pieces with link markup, from an index on, to an address.
     mutating func link(from start: Int, to address: String) {
         for index in spans.indices.dropFirst(start) {
             if case .markup(let markup) = spans[index].style, markup.contains(.link) {
@@ -110,7 +105,6 @@ package struct StyledText: Equatable, Sendable {
         }
     }
 
-    /// Adds the pieces of another text.
     package mutating func append(_ other: StyledText) { spans += other.spans }
 
     static func + (left: StyledText, right: StyledText) -> StyledText {
@@ -155,24 +149,19 @@ package struct StyledText: Equatable, Sendable {
         return result
     }
 
-    /// The characters of all pieces.
     package var text: String {
-        // Not `joined`: at its first call the library looks up its types, a quarter of the
-        // instructions of `meme show`.
+        // Not `joined`: its first call looks up types, a quarter of the instructions of `meme show`.
         spans.reduce(into: "") { $0 += $1.text }
     }
 }
 
-/// Text made safe for one line of a terminal, with the matches in it.
+/// Text made safe for one line of a terminal, with its matches.
 struct SafeLine: Equatable {
     let text: String
-    /// The matches, in bytes of `text`, in order and without overlaps.
+    /// The matches as bytes of `text`, in order and without overlaps.
     let hits: [Range<Int>]
 
-    /// A line.
-    ///
-    /// - Parameter hits: the matches in the text, in order and without overlaps; what lies outside
-    ///   of it is left out.
+    /// - Parameter hits: the matches in order and without overlaps; parts outside the text are ignored.
     init(_ text: Substring, hits: some Sequence<Range<String.Index>> = [], _ glyphs: Glyphs) {
         var shown = ""
         var places: [Range<Int>] = []
@@ -194,7 +183,7 @@ struct SafeLine: Equatable {
 extension StyledText {
     /// Adds a piece with matches.
     ///
-    /// - Parameter hits: the places of that, in bytes; what lies behind the text is left out.
+    /// - Parameter hits: the byte ranges of the matches; parts after the end of the text are ignored.
     mutating func append(
         _ text: String, _ style: Style = .plain, hits: [Range<Int>], isIsolated: Bool = false
     ) {

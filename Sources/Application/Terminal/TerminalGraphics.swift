@@ -1,22 +1,22 @@
 import Domain
 
-/// A picture as it is to be drawn.
+/// A picture, and how to draw it.
 struct PictureDrawing: Equatable {
     let path: String
     let graphics: Graphics
-    /// Whether the program for that draws it; else the terminal gets the file as it is.
+    /// Whether a program draws it; otherwise the terminal gets the file itself.
     let usesProgram: Bool
-    /// The cells that it takes.
+    /// The size in cells.
     let size: TerminalSize
 }
 
-/// The control sequences with which a terminal draws a picture: the only bytes that a console writes to a
-/// terminal as they are. Of a file they hold numbers and base64 only, so that nothing in it can be a control.
+/// The control sequences that draw a picture: the only bytes that a console writes to a terminal unchanged.
+/// They hold only numbers and base64 of a file, so nothing in it can be a control.
 package struct TerminalGraphics: Equatable, Sendable {
-    /// Ends with a line feed.
+    /// The bytes, which end with a line feed.
     package private(set) var bytes: [UInt8] = []
 
-    /// - Parameter contents: the file, or what the program printed.
+    /// - Parameter contents: the file, or the output of the program.
     init(_ drawing: PictureDrawing, contents: [UInt8]) {
         switch drawing.graphics {
         case _ where drawing.usesProgram, .characters: bytes = contents
@@ -27,9 +27,9 @@ package struct TerminalGraphics: Equatable, Sendable {
         if bytes.last != lineFeed { bytes.append(lineFeed) }
     }
 
-    /// A PNG file, without answers from kitty (<https://sw.kovidgoyal.net/kitty/graphics-protocol/>).
+    /// Adds a PNG file, with replies disabled (<https://sw.kovidgoyal.net/kitty/graphics-protocol/>).
     private mutating func appendKitty(_ file: [UInt8], _ size: TerminalSize) {
-        // A chunk of 3072 bytes has 4096 digits, the most that are allowed.
+        // A chunk of 3072 bytes has 4096 base64 digits, the maximum.
         let byteCount = 3072
         bytes.reserveCapacity(file.count / byteCount * 4112 + 8192)
         for start in stride(from: 0, to: file.count, by: byteCount) {

@@ -1,7 +1,7 @@
 import Domain
 
-/// Shows people how far long work is: after a second, and then at most five times a second, or every ten
-/// seconds where each time is a line of its own.
+/// Shows the progress of long work: after a second, then at most every 200 ms, or every ten seconds on a
+/// terminal that cannot overwrite lines.
 final class TerminalProgress: ProgressReporter {
     private let clock: any UptimeClock
     private let interval: Duration
@@ -9,7 +9,7 @@ final class TerminalProgress: ProgressReporter {
     private var next: Duration
 
     /// - Parameters:
-    ///   - writesOver: whether a line replaces the one before.
+    ///   - writesOver: whether each line replaces the one before.
     ///   - show: shows a line.
     init(clock: any UptimeClock, writesOver: Bool, show: @escaping (String) -> Void) {
         self.clock = clock
@@ -25,7 +25,7 @@ final class TerminalProgress: ProgressReporter {
         show(TerminalProgress.line(work, done, of: total))
     }
 
-    /// `Checking: 43 %`, or how much is done: `Importing: 3.4 MB`, `Exporting: 40960 memes`.
+    /// `Checking: 43%`, or an amount: `Importing: 3.4 MB`, `Exporting: 40960 memes`.
     private static func line(_ work: LongWork, _ done: Int, of total: Int?) -> String {
         if let total, total > 0 {
             return "\(work.title): \(Int(Double(min(done, total)) * 100 / Double(total)))%"

@@ -2,9 +2,8 @@
 struct TextRenderer {
     let traits: StreamTraits
 
-    /// Text for people: harmless where it is for a terminal, be it through a pipe that keeps the
-    /// colours, and between SGR sequences where there are colours. A sequence ends on its line, and so
-    /// does a hyperlink.
+    /// Renders text for people: safe if it may reach a terminal, even through a pipe, and with SGR sequences
+    /// if colours are used. Every sequence and hyperlink ends on its line.
     func render(_ text: StyledText) -> String {
         guard traits.isTerminal || traits.usesColor || traits.usesHyperlinks else {
             return text.text
@@ -24,13 +23,13 @@ struct TextRenderer {
         return rendered
     }
 
-    /// Text for programs: exact, but safe on a terminal.
+    /// Renders text for programs: exact, but safe on a terminal.
     func render(records text: String) -> String {
         traits.isTerminal ? SafeText.block(text, traits.glyphs) : text
     }
 
     private func render(_ span: StyledText.Span) -> String {
-        // A piece that is kept apart is a part of one line: nothing in it may break or move that.
+        // An isolated piece is part of one line, which nothing in it may break.
         let text =
             span.isIsolated
             ? SafeText.line(span.text, traits.glyphs) : SafeText.block(span.text, traits.glyphs)
@@ -49,7 +48,7 @@ struct TextRenderer {
             .joined(separator: "\n")
     }
 
-    /// Pieces that are kept apart from the direction of the text around them.
+    /// Renders adjacent isolated pieces.
     private func isolated(_ run: ArraySlice<StyledText.Span>) -> String {
         let harmless = run.map(render).joined()
         let isolates =
@@ -58,7 +57,7 @@ struct TextRenderer {
         return isolates ? "\u{2068}\(harmless)\u{2069}" : harmless
     }
 
-    /// Whether there are characters of the scripts that run from right to left.
+    /// Whether a text has characters of right-to-left scripts.
     private static func hasRightToLeft(_ text: String) -> Bool {
         text.unicodeScalars.contains { scalar in
             switch scalar.value {

@@ -1,7 +1,7 @@
 import Domain
 
-/// The colours of styles: those of `Style.look`, unless `MEME_COLORS` changes them, in the manner of
-/// `GREP_COLORS`: `id=33:tag=1;36`.
+/// The colours of styles: those of `Style.look`, with the changes of `MEME_COLORS`, whose syntax is like
+/// that of `GREP_COLORS`: `id=33:tag=1;36`.
 package struct Theme: Equatable, Sendable {
     static var names: String {
         let levels = (0...4).map(Style.level)
@@ -11,13 +11,13 @@ package struct Theme: Equatable, Sendable {
             separator: ", ")
     }
 
-    /// The SGR parameters by the name of the style; empty for none.
+    /// SGR parameters by style name; empty for none.
     private var parameters: [String: String] = [:]
-    /// The first part that is no `NAME=PARAMETERS`; the parts that are count all the same.
+    /// The first part that is not `NAME=PARAMETERS`. The valid parts still apply.
     private(set) var malformed: String?
 
-    /// - Parameter colors: `NAME=PARAMETERS` with colons between them. Names that no style has are ignored,
-    ///   since later versions may have them.
+    /// - Parameter colors: `NAME=PARAMETERS`, separated by colons. Unknown names are ignored: later versions
+    ///   may have them.
     init(_ colors: String = "") {
         for part in colors.split(separator: ":") {
             let sides = part.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
@@ -33,7 +33,7 @@ package struct Theme: Equatable, Sendable {
         byte == UInt8(ascii: ";") || ASCII.isDigit(byte)
     }
 
-    /// The parameters of the SGR sequence that begins a style; `nil` for none.
+    /// The SGR parameters of a style; `nil` for none.
     func sgr(of style: Style) -> String? {
         let look = style.look
         guard !parameters.isEmpty else { return look.sgr }

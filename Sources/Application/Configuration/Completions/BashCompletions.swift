@@ -155,7 +155,7 @@ struct BashCompletions {
         """
     }
 
-    /// A case for each value of an option; where commands differ, for those of one value.
+    /// A case for the values of each option; by command if the values differ between commands.
     private var valueCases: [String] {
         OptionValues.all(of: commands).map { values in
             let patterns = values.options.flatMap { option in
@@ -173,15 +173,14 @@ struct BashCompletions {
     }
 }
 
-/// Options, and what is completed as their value.
+/// Options, and the completions of their values.
 private struct OptionValues {
-    /// The commands that they belong to; none for every command.
+    /// The commands of the options; empty for every command.
     let commands: [CommandDescription]
     let options: [OptionDescription]
     let words: CompletedWords
 
-    /// First the options whose values differ between commands, then those of every command, and last
-    /// all whose value can be anything.
+    /// The options whose values differ between commands, then other options, and last those with any value.
     static func all(of commands: [CommandDescription]) -> [OptionValues] {
         var ofSome: [OptionValues] = []
         var ofAll: [OptionValues] = []

@@ -1,17 +1,17 @@
 import Domain
 
-/// What the shells complete where a command line takes a word.
+/// The completions of a word of a command line.
 enum CompletedWords: Equatable {
-    /// Nothing: any word may stand there.
+    /// Nothing: any word is valid.
     case nothing
     /// One of some words.
     case choices([String])
     /// The path of a file or a folder.
     case files
-    /// What the program finds in the store.
+    /// Words from the store.
     case stored(CompletionKind)
 
-    /// How the scripts name it: `files`, the kind of what is stored, or the choices themselves.
+    /// The name in scripts: `files`, a kind of stored words, or the choices themselves.
     var name: String {
         switch self {
         case .nothing: ""
@@ -21,7 +21,7 @@ enum CompletedWords: Equatable {
         }
     }
 
-    /// The same after what a usage calls a word: `REF`, `TAG`, `PATH`.
+    /// Creates the completions of a placeholder such as `REF`, `TAG` or `PATH`.
     fileprivate init(placeholder: String) {
         self =
             switch placeholder {
@@ -35,17 +35,17 @@ enum CompletedWords: Equatable {
 }
 
 extension OptionDescription {
-    /// What is completed as its value.
+    /// The completions of the value.
     var completedValue: CompletedWords {
         choices.isEmpty ? CompletedWords(placeholder: placeholder ?? "") : .choices(choices)
     }
 
-    /// Its names with their dashes, the letter first.
+    /// The names with dashes, the letter first.
     var flags: [String] { (letter.map { ["-\($0)"] } ?? []) + [literal] }
 }
 
 extension CommandDescription {
-    /// What is completed as its operands, which its first usage names.
+    /// The completions of the operands, which the first usage names.
     var completedOperands: CompletedWords {
         switch name {
         case "help": .choices(CommandDescription.all.map(\.name) + HelpTopic.all.map(\.name))
@@ -62,7 +62,7 @@ extension CommandDescription {
         }
     }
 
-    /// An option that makes other words of the operands, and what is completed then.
+    /// An option that changes the meaning of the operands, and their completions then.
     var otherOperands: (flag: String, words: CompletedWords)? {
         switch name {
         case "add": ("--batch", .files)
@@ -89,7 +89,7 @@ extension [CommandDescription] {
 }
 
 extension [String] {
-    /// The lines of some blocks, indented by some levels.
+    /// The lines of some blocks, indented by `depth` levels.
     func indented(_ depth: Int) -> String {
         let indent = String(repeating: "    ", count: depth)
         return joined(separator: "\n").split(separator: "\n").map { indent + $0 }

@@ -4,7 +4,6 @@ import Domain
 enum CompletionShell: String, CaseIterable {
     case bash, zsh, fish
 
-    /// The script that the shell reads.
     var script: String {
         switch self {
         case .bash: BashCompletions().script
@@ -14,14 +13,14 @@ enum CompletionShell: String, CaseIterable {
     }
 }
 
-/// `meme completions`: the arguments.
+/// The arguments of `meme completions`.
 enum CompletionsCommand: Equatable {
     /// The script of a shell.
     case script(CompletionShell)
-    /// The words of the store for a word that is being typed: `completions words KIND -- WORD [REF]`, which
-    /// the scripts call. It is in no help, fails in silence, and always exits with 0.
+    /// The stored words for an incomplete word: `completions words KIND -- WORD [REF]`, called by the
+    /// scripts. It is undocumented, fails silently, and always exits with 0.
     case words(CompletionKind, String, of: String = "")
-    /// The same of a kind that another version of the program knows: none.
+    /// The words of a kind that only other versions know: none.
     case noWords
 }
 

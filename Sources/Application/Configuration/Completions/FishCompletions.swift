@@ -136,7 +136,7 @@ struct FishCompletions {
 
     private func line(_ arguments: String) -> String { "complete -c meme \(arguments)" }
 
-    /// In single quotes fish reads `\\` and `\'`.
+    /// Quotes a text. Fish reads `\\` and `\'` within single quotes.
     private func quoted(_ text: String) -> String {
         "'" + text.escaping("\\'") + "'"
     }

@@ -107,7 +107,7 @@ struct ZshCompletions {
             """
     }
 
-    /// What `_arguments` is told of an option: a word for the letter and one for the name.
+    /// The arguments of `_arguments` for an option: one for the letter and one for the name.
     private func specifications(_ option: OptionDescription) -> [String] {
         let isRepeatable = option.completedValue == .stored(.tags) || option.name == "unset"
         let excluded = isRepeatable ? "*" : "(\(option.flags.joined(separator: " ")))"

@@ -6,7 +6,7 @@ extension OptionDescription {
     static let tags = OptionDescription("tags", nil, "A,B", "add several tags")
     static let url = OptionDescription("url", "u", "URL", "a web address")
     static let image = OptionDescription("image", "i", "IMAGE", "an image: a path or an address")
-    /// The options that set optional texts, one for each.
+    /// The options of the optional text fields.
     static let optionalTexts: [(field: MemeField, option: OptionDescription)] = [
         (.url, url), (.image, image),
     ]
@@ -56,7 +56,7 @@ extension CommandDescription {
 }
 
 extension ParsedArguments {
-    /// The optional texts that options give.
+    /// The values of the options in `OptionDescription.optionalTexts`.
     var optionalTexts: FieldValues<String> {
         var texts = FieldValues<String>()
         for (field, option) in OptionDescription.optionalTexts { texts[field] = value(of: option) }
@@ -65,7 +65,7 @@ extension ParsedArguments {
 }
 
 extension ParsedArguments {
-    /// The text of `--text`; several are paragraphs with an empty line between, as in git.
+    /// Returns the value of `--text`. Several values become paragraphs, as in git.
     func paragraphs() throws(UsageError) -> String? {
         let paragraphs = values(of: .text)
         guard paragraphs.count > 1 else { return paragraphs.first }

@@ -5,13 +5,13 @@ protocol AddMemeBusinessLogic {
     func addMeme(request: AddMeme.Request)
 }
 
-/// The data that is passed to the next scene.
+/// The data passed to the next scene.
 protocol AddMemeDataStore: AnyObject {
-    /// The meme that was added.
+    /// The added meme.
     var meme: Meme? { get }
 }
 
-/// Makes a draft of the input or of an editor's text, and adds it.
+/// Adds a meme from the command line, standard input or an editor.
 final class AddMemeInteractor: AddMemeBusinessLogic, AddMemeDataStore {
     private(set) var meme: Meme?
 
@@ -37,7 +37,7 @@ final class AddMemeInteractor: AddMemeBusinessLogic, AddMemeDataStore {
 
     func addMeme(request: AddMeme.Request) {
         let added = Result { () throws(MemesError) in
-            // Checked before the editor opens, so that no text is lost.
+            // Checked before the editor opens, so that an error loses no text.
             let fields = try fields(of: request)
             guard case .editor(let title, let text, let showsAll) = request.source else {
                 let (title, text) = try titleAndText(of: request)
@@ -93,7 +93,7 @@ final class AddMemeInteractor: AddMemeBusinessLogic, AddMemeDataStore {
         }
     }
 
-    /// Adds what an editor was left with; without a block, the fields are those of the request.
+    /// Adds a draft from an editor. Its block of fields, if any, replaces the fields of the request.
     private func addMeme(
         _ request: AddMeme.Request, _ fields: Fields, _ content: DraftContent
     ) throws(MemesError) -> AddedMeme {

@@ -8,33 +8,32 @@ enum AddMeme {
         var optionalTexts = FieldValues<String>()
         var isPinned = false
         var created: String?
-        /// A second add with the same key changes nothing.
+        /// The key of the meme. Adding another meme with the same key changes nothing.
         var key: String?
         var format = OutputFormat.human
         var isDryRun = false
-        /// The list to show afterwards, if any.
+        /// The list to show after the addition, if any.
         var list: ListMemes.FetchMemes.Request?
-        /// What standard input held, if the source needs it.
+        /// The contents of standard input, if the source needs them.
         var input = StandardInput.success([])
-        /// Whether the user wants to know what may have been meant otherwise.
+        /// Whether to show hints about what the user may have meant.
         var wantsAdvice = false
-        /// Whether standard input is a pipe or a file that nobody has read.
+        /// Whether standard input is a pipe or a file that was not read.
         var hasUnreadInput = false
-        /// Whether an editor can be opened.
         var editorAccess = EditorAccess.terminal
     }
 
     /// Where the title and the text come from.
     enum Source: Equatable {
-        /// Both from the command line.
+        /// The title and the text are on the command line.
         case arguments(title: String, text: String)
-        /// The title from the command line, the text from standard input.
+        /// The title is on the command line, the text in standard input.
         case textFromInput(title: String)
-        /// Both from standard input: the first line is the title.
+        /// Both are in standard input: the first line is the title.
         case input
-        /// Both from an editor, which starts with these, and with all fields if it shows them.
+        /// An editor, which starts with this title and text, and with all fields if `showsAll`.
         case editor(title: String, text: String, showsAll: Bool)
-        /// Unspecified: standard input, or an editor if that is a terminal.
+        /// Unspecified: standard input, or an editor if standard input is a terminal.
         case unspecified
     }
 

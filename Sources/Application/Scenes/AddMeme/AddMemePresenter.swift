@@ -1,7 +1,6 @@
 import Domain
 
 protocol AddMemePresentationLogic {
-    /// Presents the meme, or an error.
     func presentAddedMeme(response: AddMeme.Response)
 }
 

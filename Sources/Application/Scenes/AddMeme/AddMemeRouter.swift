@@ -12,7 +12,7 @@ final class AddMemeRouter: AddMemeRoutingLogic {
         self.services = services
     }
 
-    /// The list reads the new meme from the store; it needs only to know which one is new.
+    /// Shows the list, which reads the new meme from the store and marks it.
     func routeToListMemes(_ request: ListMemes.FetchMemes.Request) {
         let destination = ListMemesConfigurator(request: request).viewController(services)
         passDataToListMemes(from: dataStore, to: destination.dataStore)

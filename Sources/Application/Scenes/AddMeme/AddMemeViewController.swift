@@ -25,7 +25,7 @@ final class AddMemeViewController:
                 request.source = .input
             }
         }
-        // If a title or a text is given, standard input is read only for `-`.
+        // If there is a title or a text, standard input is read only for `-`.
         switch request.source {
         case .input, .textFromInput: request.input = StandardInput(of: view.console)
         case .arguments: request.hasUnreadInput = view.console.inputIsPipeOrFile

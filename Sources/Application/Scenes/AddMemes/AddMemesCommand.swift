@@ -13,7 +13,7 @@ extension OptionDescription {
 }
 
 extension AddMemes.Request: ParsedRequest {
-    /// Reads the options beside `--batch`.
+    /// Reads the options used with `--batch`.
     init(_ arguments: ParsedArguments) throws(UsageError) {
         let others =
             [.text] + OptionDescription.optionalTexts.map(\.option)
@@ -31,14 +31,14 @@ extension AddMemes.Request: ParsedRequest {
 }
 
 extension ParsedArguments {
-    /// The format that an option asks for; `nil` where it is to be found out.
+    /// Returns the format that an option names; `nil` to detect it.
     func fileFormat(_ option: OptionDescription) throws(UsageError) -> FileFormat? {
         value(of: option) == "auto" ? nil : try choice(of: option)
     }
 
-    /// A format with the separator that `--separator` asks for.
+    /// Applies `--separator` to a format.
     ///
-    /// - Parameter option: the option that gave the format.
+    /// - Parameter option: the option that named the format.
     func separated(
         _ format: FileFormat?, by option: OptionDescription
     ) throws(UsageError) -> FileFormat? {

@@ -5,12 +5,12 @@ protocol AddMemesBusinessLogic {
     func addMemes(request: AddMemes.Request)
 }
 
-/// Opens the input, and delegates the adding to a worker.
+/// Opens the input, and has a worker add its records.
 struct AddMemesInteractor: AddMemesBusinessLogic {
     let presenter: any AddMemesPresentationLogic
     let batchWorker: BatchWorker
     let files: any Files
-    /// Standard input, which is read only when needed.
+    /// Standard input, opened only when needed.
     let input: () -> any ByteStream
 
     func addMemes(request: AddMemes.Request) {

@@ -4,9 +4,9 @@ import Domain
 enum AddMemes {
     struct Request: Equatable, ChangeRequest {
         var source: InputSource
-        /// The format of the input; `nil` to find it out.
+        /// The format of the input; `nil` to detect it.
         var format: FileFormat?
-        /// Tags for every meme.
+        /// The tags for every meme.
         var tags: [String] = []
         /// Whether valid records are stored even if others are invalid.
         var keepsGoing = false
@@ -15,7 +15,7 @@ enum AddMemes {
     }
 
     enum Response: Equatable {
-        /// A record that cannot be added; only the first few are presented.
+        /// An invalid record. Only the first few are presented.
         case wrongRecord(WrongRecord)
         case ended(BatchOutcome)
     }

@@ -43,7 +43,7 @@ final class AddMemesPresenter: OutputPresenter<OutputFormat>, AddMemesPresentati
         }
     }
 
-    /// The line on which each meme began and its result, page by page: there may be a million.
+    /// Presents the line number, id and status of each record, in pages: there may be a million.
     private func presentRecords(
         of added: AddedMemes, _ formatter: RecordFormatter, isDryRun: Bool
     ) {

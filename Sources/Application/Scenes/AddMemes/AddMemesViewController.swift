@@ -1,4 +1,3 @@
-/// Requests the batch.
 final class AddMemesViewController:
     SceneViewController<any AddMemesBusinessLogic, AddMemes.Request>, ViewController
 {

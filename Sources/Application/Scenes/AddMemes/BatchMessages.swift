@@ -2,7 +2,7 @@ import Domain
 
 /// The messages about a batch.
 enum BatchMessages {
-    /// `Added 3 memes, 1 already existed; 'meme undo' takes it back`; `nil` if all records are invalid.
+    /// `Added 3 memes, 1 already existed; 'meme undo' takes it back`; `nil` if there is no valid record.
     static func line(_ outcome: BatchOutcome) -> StyledText? {
         let (added, existing) = (outcome.tally.added, outcome.tally.existing)
         guard added > 0 else {
@@ -27,7 +27,7 @@ enum BatchMessages {
         return StyledText(localized("Added \(memes)") + others + "; \(UndoMessages.takesBack())\n")
     }
 
-    /// The summary after the first invalid records, where nothing was stored.
+    /// The summary after the first invalid records if nothing was stored.
     static func diagnosticsOfRefused(_ outcome: BatchOutcome) -> [Diagnostic] {
         let (wrong, all) = (outcome.tally.wrong, outcome.tally.records)
         let records = Amount.records(all)
@@ -37,7 +37,7 @@ enum BatchMessages {
         return others(wrong) + [Diagnostic(words, .badData)]
     }
 
-    /// The summary after the first invalid records, where the others were stored.
+    /// The summary after the first invalid records if the valid ones were stored.
     static func diagnosticsOfLeftOut(_ outcome: BatchOutcome) -> [Diagnostic] {
         let (wrong, added) = (outcome.tally.wrong, outcome.tally.added)
         guard wrong > 0 else { return [] }
@@ -62,7 +62,7 @@ enum BatchMessages {
         return others(wrong) + [Diagnostic(message, .badData)]
     }
 
-    /// How many invalid records are not shown.
+    /// The number of invalid records that are not shown.
     private static func others(_ wrong: Int) -> [Diagnostic] {
         let more = wrong - WrongRecord.maximumShown
         return more > 0 ? [Diagnostic(localized("and \(number: more) more"), .done)] : []

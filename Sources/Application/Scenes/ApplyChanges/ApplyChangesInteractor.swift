@@ -1,7 +1,7 @@
 import Domain
 
 protocol ApplyChangesBusinessLogic {
-    /// Makes the changes, and presents the results.
+    /// Applies the changes of an input, and presents the results.
     func applyChanges(request: ApplyChanges.Request)
 }
 

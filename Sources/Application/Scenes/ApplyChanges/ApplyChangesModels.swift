@@ -1,6 +1,6 @@
 import Domain
 
-/// The scene that makes the changes of an input.
+/// The scene that applies the changes of an input.
 enum ApplyChanges {
     struct Request: Equatable, ChangeRequest {
         var source: InputSource
@@ -10,7 +10,6 @@ enum ApplyChanges {
 
     struct Response: Equatable {
         var applied: Result<AppliedChanges, MemesError>
-        /// Whether it was a dry run.
         var isDryRun = false
     }
 

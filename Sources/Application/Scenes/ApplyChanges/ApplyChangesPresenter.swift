@@ -8,8 +8,6 @@ protocol ApplyChangesPresentationLogic {
 final class ApplyChangesPresenter: OutputPresenter<OutputFormat>, ApplyChangesPresentationLogic {
     private let inputName: String
 
-    /// A presenter.
-    ///
     /// - Parameter inputName: the name of the input in messages.
     init(format: OutputFormat, inputName: String) {
         self.inputName = inputName
@@ -44,7 +42,7 @@ final class ApplyChangesPresenter: OutputPresenter<OutputFormat>, ApplyChangesPr
         }
     }
 
-    /// A page at a time: there may be a million.
+    /// Presents changes in pages: there may be a million.
     private func present(_ changes: [AppliedChange], _ formatter: RecordFormatter) {
         let pageSize = 10_000
         var start = 0
@@ -61,7 +59,7 @@ final class ApplyChangesPresenter: OutputPresenter<OutputFormat>, ApplyChangesPr
     }
 }
 
-/// The messages about the changes of an input.
+/// The messages about applied changes.
 enum AppliedChangesMessages {
     /// `Changed 6 memes: added 2, edited 3, removed 1; 'meme undo' takes it back`.
     static func line(_ counts: ChangeCounts, isDryRun: Bool) -> StyledText {
@@ -93,7 +91,7 @@ enum AppliedChangesMessages {
         ]
     }
 
-    /// The messages about invalid lines: `FILE:LINE: reason` for the first of them, and their number.
+    /// The messages about the first invalid lines, `FILE:LINE: reason`, and the number of all.
     ///
     /// - Parameter inputName: the name of the input in messages.
     static func diagnosticsOfRefused(
@@ -117,7 +115,7 @@ enum AppliedChangesMessages {
         return diagnostics + [Diagnostic(words, exitCode)]
     }
 
-    /// Bad data, unless all errors share an exit code of their own.
+    /// The exit code of all errors if they share `noInput` or `busy`, else `badData`.
     private static func exitCode(of codes: [ExitCode]) -> ExitCode {
         for code in [ExitCode.noInput, .busy] where codes.allSatisfy({ $0 == code }) {
             return code
@@ -127,7 +125,7 @@ enum AppliedChangesMessages {
 }
 
 extension Diagnostic {
-    /// The changes of an input changed nothing.
+    /// The input of `meme apply` changed nothing.
     static func nothingChanged(_ counts: ChangeCounts) -> Diagnostic {
         Diagnostic(
             counts.same > 0

@@ -1,4 +1,3 @@
-/// Requests the changes.
 final class ApplyChangesViewController:
     SceneViewController<any ApplyChangesBusinessLogic, ApplyChanges.Request>, ViewController
 {

@@ -1,7 +1,7 @@
 import Domain
 
 protocol CheckStoreBusinessLogic {
-    /// Looks at every line of the store, or moves damaged lines out of it, and presents the result.
+    /// Checks every line of the store, or quarantines damaged lines, and presents the result.
     func checkStore(request: CheckStore.Request)
 }
 

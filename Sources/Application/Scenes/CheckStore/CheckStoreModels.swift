@@ -3,10 +3,10 @@ import Domain
 /// The scene that checks and repairs the store.
 enum CheckStore {
     struct Request: Equatable {
-        /// Whether damaged lines are moved out of the store.
+        /// Whether to quarantine damaged lines.
         var repairs = false
         var isDryRun = false
-        /// Whether a record is printed instead of lines for people.
+        /// Whether to print a record instead of lines for people.
         var printsRecord = false
     }
 

@@ -1,12 +1,12 @@
 import Domain
 
 protocol CheckStorePresentationLogic {
-    /// Presents what a check has found or a repair has done, or an error.
+    /// Presents the result of a check or a repair, or an error.
     func presentCheckedStore(response: CheckStore.Response)
 }
 
 final class CheckStorePresenter: OutputPresenter<Bool>, CheckStorePresentationLogic {
-    /// - Parameter printsRecord: whether a record is printed instead of lines for people.
+    /// - Parameter printsRecord: whether to print a record instead of lines for people.
     init(printsRecord: Bool) {
         super.init(format: printsRecord)
     }

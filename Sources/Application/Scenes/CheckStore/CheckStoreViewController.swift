@@ -1,4 +1,3 @@
-/// Requests a check or a repair.
 final class CheckStoreViewController:
     SceneViewController<any CheckStoreBusinessLogic, CheckStore.Request>, ViewController
 {

@@ -48,7 +48,7 @@ extension CompactStore.Request: ParsedRequest {
             throw .invalidValue(
                 .keep, value: text, expected: localized("an age such as 90d, 12 weeks, 6mo or 2y"))
         }
-        // A duration longer than all of time keeps everything.
+        // A longer duration keeps everything.
         return min(age, .milliseconds(Timestamp.latest.milliseconds))
     }
 }

@@ -1,9 +1,9 @@
 import Domain
 
 protocol CompactStoreBusinessLogic {
-    /// Finds out what would be dropped, and presents it for a confirmation.
+    /// Counts the versions to drop, and presents them for confirmation.
     func planCompaction(request: CompactStore.Request)
-    /// Drops old versions if the user confirmed, and presents the result.
+    /// Drops old versions if confirmed, and presents the result.
     func compactStore(request: CompactStore.Request)
 }
 

@@ -3,19 +3,19 @@ import Domain
 /// The scene that drops old versions from the store.
 enum CompactStore {
     struct Request: Equatable, ChangeRequest {
-        /// The age of the versions that are kept by default; keeping less needs confirmation.
+        /// The age up to which versions are kept by default. A shorter age needs confirmation.
         static let usualAge = Duration.seconds(90 * 24 * 3600)
 
-        /// The age of the versions that are kept; zero to keep only the last one of each meme.
+        /// The age up to which versions are kept; zero keeps only the last version of each meme.
         var keptAge = usualAge
-        /// The answer to the question; with `--yes` it is not asked, `nil` before it is.
+        /// The answer to the question; `nil` if it was not asked. `--yes` skips the question.
         var consent: Consent?
         var isDryRun = false
-        /// Whether a record is printed instead of a line for people.
+        /// Whether to print a record instead of a line for people.
         var printsRecord = false
     }
 
-    /// Finds out what would be dropped, for a confirmation.
+    /// Counts the versions to drop, for confirmation.
     enum PlanCompaction {
         struct Response: Equatable {
             var compaction: Result<StoreCompaction, MemesError>
@@ -24,7 +24,7 @@ enum CompactStore {
         typealias ViewModel = Output
     }
 
-    /// Drops the versions that the user does not want to keep.
+    /// Drops the versions older than `keptAge`.
     enum CompactStore {
         struct Response: Equatable {
             var compaction: Result<StoreCompaction, MemesError>

@@ -1,14 +1,14 @@
 import Domain
 
 protocol CompactStorePresentationLogic {
-    /// Presents what would be dropped.
+    /// Presents the versions to drop as a question, or an error.
     func presentPlannedCompaction(response: CompactStore.PlanCompaction.Response)
-    /// Presents what was dropped, or an error.
+    /// Presents the dropped versions, or an error.
     func presentCompactedStore(response: CompactStore.CompactStore.Response)
 }
 
 final class CompactStorePresenter: OutputPresenter<Bool>, CompactStorePresentationLogic {
-    /// - Parameter printsRecord: whether a record is printed instead of a line for people.
+    /// - Parameter printsRecord: whether to print a record instead of a line for people.
     init(printsRecord: Bool) {
         super.init(format: printsRecord)
     }

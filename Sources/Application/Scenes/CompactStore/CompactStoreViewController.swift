@@ -1,5 +1,4 @@
-/// Requests the compaction; after a confirmation if versions younger than the default are
-/// dropped.
+/// Compacts the store, after a confirmation if that drops versions younger than the default age.
 final class CompactStoreViewController:
     SceneViewController<any CompactStoreBusinessLogic, CompactStore.Request>, ViewController
 {

@@ -6,7 +6,7 @@ enum CountMemes {
         var query = QueryRequest()
         /// The date of `--as-of`, as typed; `nil` for now.
         var asOf: String?
-        /// How the number is printed.
+        /// The format of the number.
         var format = RecordFormat.plain
     }
 

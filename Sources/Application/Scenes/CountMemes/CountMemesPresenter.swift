@@ -1,12 +1,11 @@
 import Domain
 
 protocol CountMemesPresentationLogic {
-    /// Presents a number of memes, or an error.
     func presentCountedMemes(response: CountMemes.Response)
 }
 
 final class CountMemesPresenter: OutputPresenter<RecordFormat>, CountMemesPresentationLogic {
-    /// Warnings come first: where nothing is counted, they may explain it.
+    /// Warnings come first: they may explain a count of 0.
     func presentCountedMemes(response: CountMemes.Response) {
         switch response.counted {
         case .success(let counted):

@@ -1,4 +1,3 @@
-/// Requests the number of memes.
 final class CountMemesViewController:
     SceneViewController<any CountMemesBusinessLogic, CountMemes.Request>, ViewController
 {

@@ -9,9 +9,9 @@ enum DiffMemes {
         var otherName: String?
         /// The date of `--as-of`, as typed; `nil` for now.
         var asOf: String?
-        /// Whether a record is printed instead of the diff alone.
+        /// Whether to print a record instead of a diff.
         var printsRecord = false
-        /// Whether times are local, for people.
+        /// Whether to show local times, for people.
         var isForPeople = false
     }
 

@@ -1,23 +1,21 @@
 import Domain
 
 protocol DiffMemesPresentationLogic {
-    /// Presents a difference, or an error.
     func presentComparedMemes(response: DiffMemes.Response)
 }
 
-/// Formats a unified diff.
 final class DiffMemesPresenter: OutputPresenter<Bool>, DiffMemesPresentationLogic {
     private let calendar: (any LocalCalendar)?
 
     /// - Parameters:
-    ///   - printsRecord: whether a record is printed instead of the diff alone.
-    ///   - calendar: has the local times for people; `nil` for the times as they are stored.
+    ///   - printsRecord: whether to print a record instead of a diff.
+    ///   - calendar: converts times to local ones for people; `nil` to show times as stored.
     init(printsRecord: Bool = false, calendar: (any LocalCalendar)? = nil) {
         self.calendar = calendar
         super.init(format: printsRecord)
     }
 
-    /// Warnings come after a diff, but before an error, which they may explain.
+    /// Warnings come after a diff, but before an error, as they may explain it.
     func presentComparedMemes(response: DiffMemes.Response) {
         display(Output.all(of: response.found.difference, response.found.warnings, output))
     }
@@ -37,9 +35,9 @@ final class DiffMemesPresenter: OutputPresenter<Bool>, DiffMemesPresentationLogi
 
 /// The difference between two versions, as one JSON object on a line.
 enum DifferenceRecord {
-    /// `{"old":{"id":...,"version":1,"time":...,"meme":{...}},"new":{...},"diff":"..."}`: without `old`
-    /// if there is no version before, and without `meme` if one is a removal. If the versions
-    /// are equal, the diff is empty.
+    /// `{"old":{"id":...,"version":1,"time":...,"meme":{...}},"new":{...},"diff":"..."}`, without `old`
+    /// if there is no earlier version. A removal has neither `id` nor `meme`. The `diff` of equal versions
+    /// is empty.
     static func text(of difference: MemesDifference) -> String {
         JSONWriter.line { writer in
             if let old = difference.pair.old { writer.version("old", old) }

@@ -1,4 +1,3 @@
-/// Requests the comparison.
 final class DiffMemesViewController:
     SceneViewController<any DiffMemesBusinessLogic, DiffMemes.Request>, ViewController
 {

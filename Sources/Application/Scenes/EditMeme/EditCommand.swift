@@ -70,7 +70,7 @@ extension EditMeme.Request: ParsedRequest {
             asksFrom: arguments.has(.whereOption) ? arguments.asksFrom : nil)
     }
 
-    /// The draft decides what is edited: nothing else does.
+    /// Reads `--draft`, which excludes all other changes: the draft itself decides what is edited.
     private init(draft arguments: ParsedArguments) throws(UsageError) {
         let others: [OptionDescription] = [.allFields, .ifVersion, .whereOption, .dryRun]
         if let other = arguments.last(of: OptionDescription.changeOptions + others) {

@@ -1,7 +1,7 @@
 import Domain
 
 protocol EditMemeBusinessLogic {
-    /// Changes memes, and presents the result.
+    /// Edits memes, and presents the result.
     func editMemes(request: EditMeme.Request)
 }
 

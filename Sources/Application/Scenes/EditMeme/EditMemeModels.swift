@@ -1,41 +1,40 @@
 import Domain
 
-/// The scene that changes memes.
+/// The scene that edits memes.
 enum EditMeme {
     struct Request: Equatable, ChangeRequest {
         /// The memes, as typed.
         var selection: MemesSelection
         /// The changes; `nil` to open an editor.
         var changes: FieldChanges?
-        /// The draft to go on with; `nil` to edit the memes.
+        /// The draft to continue; `nil` to edit the memes.
         var draft: Draft?
         /// Whether the editor shows all fields.
         var showsAll = false
-        /// How many versions the meme must have; `nil` for any number.
+        /// The number of versions the meme must have; `nil` for any.
         var version: Int?
         var isDryRun = false
         var format = OutputFormat.human
-        /// From how many changed memes on to ask first; `nil` to ask nothing.
+        /// The number of memes from which to ask for confirmation; `nil` to never ask.
         var asksFrom: Int?
-        /// Whether the user wants to know what may have been meant otherwise.
+        /// Whether to show hints about what the user may have meant.
         var wantsAdvice = false
-        /// Whether standard input is a pipe or a file that is not read.
+        /// Whether standard input is a pipe or a file that was not read.
         var hasUnreadInput = false
-        /// What standard input held, if the changes need it.
+        /// The contents of standard input, if the changes need them.
         var input = StandardInput.success([])
-        /// Whether an editor can be opened.
         var editorAccess = EditorAccess.terminal
     }
 
     /// A draft that was not stored.
     struct Draft: Equatable {
-        /// Its name; `nil` for the last one.
+        /// The name; `nil` for the last draft.
         var name: String?
     }
 
     struct Response: Equatable {
         var edited: Result<StoredDraft, MemesError>
-        /// The tags and fields that were to be removed.
+        /// The tags and fields to remove.
         var removedTags: [String] = []
         var unsetFields: [MemeEdit.OptionalField] = []
         var doubts: [Doubt] = []
@@ -44,10 +43,10 @@ enum EditMeme {
 
     typealias ViewModel = Output
 
-    /// The meme has changed while its draft was edited.
+    /// A meme that was changed while its draft was edited.
     struct Conflict: Equatable {
         var error: Diagnostic
-        /// Whether to go on.
+        /// Asks whether to continue.
         var question: String
         var path: String
     }

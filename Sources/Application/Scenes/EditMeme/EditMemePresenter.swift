@@ -1,7 +1,6 @@
 import Domain
 
 protocol EditMemePresentationLogic {
-    /// Presents the changed memes, or an error.
     func presentEditedMemes(response: EditMeme.Response)
 }
 

@@ -1,7 +1,7 @@
 import Domain
 
 protocol EditMemeDisplayLogic: OutputDisplayLogic {
-    /// Shows why a draft was not stored, and on a terminal asks whether to go on with it.
+    /// Shows why a draft was not stored, and on a terminal asks whether to continue it.
     func displayConflict(viewModel: EditMeme.Conflict)
 }
 
@@ -10,13 +10,13 @@ final class EditMemeViewController:
     SceneViewController<any EditMemeBusinessLogic, EditMeme.Request>, ViewController,
     EditMemeDisplayLogic
 {
-    /// What standard input held, if the changes need it: it is read once.
+    /// The contents of standard input, read once, if the changes need them.
     private lazy var input = StandardInput(of: view.console)
 
     func start() { editMemes(request) }
 
     func displayConflict(viewModel: EditMeme.Conflict) {
-        // Before the question: an interrupt there ends the program.
+        // Before the question, as an interrupt at the question ends the program.
         view.console.report(viewModel.error)
         guard view.console.editorAccess == .terminal,
             Consent.isYes(view.console.ask(viewModel.question) ?? "")

@@ -17,7 +17,7 @@ extension OptionDescription {
 }
 
 extension FieldChanges {
-    /// Reads the options; `nil` if none is given.
+    /// Reads the options that change memes; `nil` if there are none.
     init?(_ arguments: ParsedArguments) throws(UsageError) {
         guard arguments.last(of: OptionDescription.changeOptions) != nil else { return nil }
         let fields = try FieldChanges.unsetFields(arguments)
@@ -59,7 +59,7 @@ extension FieldChanges {
         return fields
     }
 
-    /// One option must not take back what another one says.
+    /// Refuses options that contradict each other.
     private static func refuseConflicts(
         _ arguments: ParsedArguments, _ unsetFields: [MemeEdit.OptionalField]
     ) throws(UsageError) {

@@ -59,7 +59,7 @@ extension ExportMemes.Request: ParsedRequest {
 }
 
 extension FileFormat {
-    /// The format of an option, else the one that the name of the file asks for.
+    /// The format named by an option, else the one that the file name implies.
     ///
     /// - Parameter path: `nil` for standard output.
     fileprivate init(_ arguments: ParsedArguments, exportPath path: String?) throws(UsageError) {

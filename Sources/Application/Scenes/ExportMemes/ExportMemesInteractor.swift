@@ -1,7 +1,7 @@
 import Domain
 
 protocol ExportMemesBusinessLogic {
-    /// Writes memes, or presents the first page for standard output.
+    /// Writes memes to a path, or presents the first page for standard output.
     func exportMemes(request: ExportMemes.Request)
     /// Presents the next page.
     func exportMoreMemes()
@@ -28,8 +28,8 @@ final class ExportMemesInteractor: ExportMemesBusinessLogic {
 
     func exportMemes(request: ExportMemes.Request) {
         do throws(MemesError) {
-            // The oldest change first, so that an import restores the order of the list; a page for
-            // people begins with the newest.
+            // Oldest change first, so that an import restores the order of the list. HTML, for people,
+            // begins with the newest.
             let fetch = try queryWorker.filter(
                 MemesFetch(isReversed: request.format != .html), by: request.query,
                 asOf: request.asOf)
@@ -57,7 +57,7 @@ final class ExportMemesInteractor: ExportMemesBusinessLogic {
         }
     }
 
-    /// Writes the memes; where they go to standard output, `nil`, and pages to present.
+    /// Writes the memes to the path. Without a path, prepares pages for standard output and returns `nil`.
     private func export(
         _ fetch: MemesFetch, _ request: ExportMemes.Request
     ) throws(MemesError) -> ExportedMemes? {

@@ -6,28 +6,28 @@ enum ExportMemes {
         var query = QueryRequest()
         /// The date of `--as-of`, as typed; `nil` for now.
         var asOf: String?
-        /// A file, or a folder for a format that is one; `nil` for standard output.
+        /// A file, or a folder for a folder format; `nil` for standard output.
         var path: String?
         var format = FileFormat.jsonLines
-        /// Whether existing files are replaced.
+        /// Whether to replace existing files.
         var replaces = false
-        /// Whether people read standard output.
+        /// Whether standard output is for people.
         var isForPeople = false
     }
 
     struct Response: Equatable {
         var outcome: Result<Outcome, MemesError>
-        /// Whether a query says which memes.
+        /// Whether a query selects the memes.
         var isOfQuery = false
-        /// What the query may have been meant as; for people only.
+        /// The likely meaning of the query, for people only.
         var guess: QueryGuess?
     }
 
     /// The progress of an export.
     enum Outcome: Equatable {
-        /// A part of it for standard output; how many memes the parts before it had.
+        /// A page for standard output, and the number of memes on earlier pages.
         case page(MemesPage, FileFormat, exportedCount: Int)
-        /// All of it was written.
+        /// Everything was written to a path.
         case written(ExportedMemes)
     }
 

@@ -1,7 +1,7 @@
 import Domain
 
 protocol ExportMemesPresentationLogic {
-    /// Presents a page, what was written, or an error.
+    /// Presents a page, a summary, or an error.
     func presentExportedMemes(response: ExportMemes.Response)
 }
 

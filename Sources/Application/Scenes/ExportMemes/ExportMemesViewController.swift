@@ -1,4 +1,4 @@
-/// Requests an export; for standard output page by page, while it is read.
+/// Requests an export; for standard output page by page, while the output is read.
 final class ExportMemesViewController:
     SceneViewController<any ExportMemesBusinessLogic, ExportMemes.Request>, ViewController
 {

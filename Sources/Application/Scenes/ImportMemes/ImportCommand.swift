@@ -26,7 +26,7 @@ extension OptionDescription {
         "keep-going", nil, nil, "skip invalid records, store the rest")
 }
 
-/// What is done with the files that notes name.
+/// What to do with files that notes refer to.
 private enum AttachChoice: String, CaseIterable {
     case leave, copy
 }

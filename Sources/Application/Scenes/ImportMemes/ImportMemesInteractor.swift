@@ -1,7 +1,7 @@
 import Domain
 
 protocol ImportMemesBusinessLogic {
-    /// Imports what the request names, and presents the result.
+    /// Imports the files of the request, and presents the result.
     func importMemes(request: ImportMemes.Request)
 }
 
@@ -14,7 +14,7 @@ struct ImportMemesInteractor: ImportMemesBusinessLogic {
         var imported = Result { () throws(MemesError) in
             var order = request.order
             for tag in request.tags { order.tags.append(try Tag(tag)) }
-            // Before anything is stored, as the file may be there already.
+            // Created before anything is stored, as the file may already exist.
             report = try request.report.map { (path) throws(MemesError) in
                 try importWorker.files.create(path, replaces: false)
             }

@@ -51,9 +51,9 @@ final class ImportMemesPresenter: OutputPresenter<OutputFormat>, ImportMemesPres
 
 /// The result of an import, as one JSON object on a line.
 enum ImportRecord {
-    /// `{"added":2,"updated":0,"known":1,"errors":0,"formats":{"markdown":3},"skipped":[…]}`. What was
-    /// skipped has a path, a line where it is a note of a file, and a reason, and so have links that lead to no
-    /// file, as `missing`. Members that would hold nothing are absent after `skipped`.
+    /// `{"added":2,"updated":0,"known":1,"errors":0,"formats":{"markdown":3},"skipped":[…]}`. Each skipped
+    /// file or note has a path, a reason, and for a note in a file a line. `missing` lists broken links in
+    /// the same way. Empty members after `skipped` are omitted.
     static func text(of imported: ImportedMemes) -> String {
         JSONWriter.line { writer in
             writer.member("added", imported.addedCount)
@@ -85,7 +85,7 @@ enum ImportRecord {
 }
 
 extension JSONWriter {
-    /// Writes an object of JSON by names, unless it is empty.
+    /// Writes an object from names and JSON values, unless it is empty.
     fileprivate mutating func values(_ name: StaticString, _ values: [(String, String)]) {
         guard !values.isEmpty else { return }
         object(name) { writer in
@@ -95,7 +95,7 @@ extension JSONWriter {
         }
     }
 
-    /// Writes an object for each file, note or link.
+    /// Writes an object for each skipped file or note, or broken link.
     fileprivate mutating func leftOut(_ name: StaticString, _ files: [LeftOutFile]) {
         array(name, of: files) { writer, file in
             writer.object {

@@ -1,4 +1,3 @@
-/// Requests the import.
 final class ImportMemesViewController:
     SceneViewController<any ImportMemesBusinessLogic, ImportMemes.Request>, ViewController
 {

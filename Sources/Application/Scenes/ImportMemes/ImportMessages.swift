@@ -44,12 +44,12 @@ enum ImportMessages {
         SafeText.escaped(path) + (line.map { ":\($0)" } ?? "")
     }
 
-    /// How many remarks are shown in full.
+    /// The maximum number of remarks shown in full.
     private static let shownCount = 5
 
-    /// What was skipped: in full if it is little, else a line for each kind.
+    /// The skipped files and broken links: in full if there are few, else a line for each kind.
     static func skipped(of imported: ImportedMemes) -> [Diagnostic] {
-        // Hidden files are no notes to people.
+        // Hidden files are not notes to people.
         let skipped = imported.skipped.filter { $0.reason != .hidden }
         let missing = imported.missing
         guard skipped.count + missing.count > shownCount else {
@@ -69,7 +69,7 @@ enum ImportMessages {
         return lines + [Diagnostic(words, .done)]
     }
 
-    /// Every line that a summary leaves out.
+    /// The report: every line that a summary omits.
     static func report(of imported: ImportedMemes) -> String {
         let lines = (imported.skipped + imported.missing).map {
             "\(place($0.path, $0.line)): \($0.reason.words)\n"
@@ -85,7 +85,7 @@ enum ImportMessages {
         return "\(Diagnostic.quote(shown, limit: 50)) \(remark.reason.words)"
     }
 
-    /// The fields that could not be used: in full if they are few, else their names.
+    /// The fields that could not be used: in full if there are few, else their names.
     private static func unusedFields(of imported: ImportedMemes) -> [Diagnostic] {
         let fields = imported.unusedFields
         guard fields.count > shownCount else {
@@ -109,7 +109,7 @@ enum ImportMessages {
         ]
     }
 
-    /// How many memes have no time but that of their file.
+    /// The number of memes with only the time of their file.
     static func fileTimes(of imported: ImportedMemes) -> StyledText {
         let count = imported.fileTimeCount
         return StyledText(
@@ -118,7 +118,7 @@ enum ImportMessages {
                 other: "\(number: count) memes have the times of their files") + "\n")
     }
 
-    /// How many memes have a new path, as their folder was moved.
+    /// The number of memes with a new path because their folder was moved.
     static func moves(of imported: ImportedMemes) -> StyledText {
         let count = imported.movedCount
         return StyledText(
@@ -127,7 +127,7 @@ enum ImportMessages {
                 other: "\(number: count) memes have new paths") + "\n")
     }
 
-    /// How many memes were not imported again.
+    /// The number of memes that were not imported again.
     static func existing(of imported: ImportedMemes) -> String {
         localized("\(number: imported.knownCount) already existed")
     }
@@ -175,7 +175,7 @@ enum ImportMessages {
 }
 
 extension ChangedTag {
-    /// The tag that replaces the name, or that there is none.
+    /// `'name' became 'tag'`, or `'name' was skipped` if no tag replaces it.
     var words: String {
         let name = Diagnostic.quote(name, limit: 30)
         guard let tag else { return localized("\(name) was skipped") }
@@ -184,20 +184,19 @@ extension ChangedTag {
 }
 
 extension Diagnostic {
-    /// An error in a file, with its place.
+    /// The message of an error in a file, with its place.
     init(_ error: ImportError) {
         self.init(
             error.reason.words, .badData, at: ImportMessages.place(error.path, error.line))
     }
 
-    /// Why a file was skipped, with its place.
+    /// The message of a skipped file, with its place.
     init(_ file: LeftOutFile) {
         self.init(file.reason.words, .done, at: ImportMessages.place(file.path, file.line))
     }
 }
 
 extension ImportError.Reason {
-    /// The reason.
     var words: String {
         switch self {
         case .record(let error): error.words
@@ -211,7 +210,7 @@ extension ImportError.Reason {
 }
 
 extension FieldRemark.Reason {
-    /// Why the field was not used, after its name.
+    /// The reason, as the end of a sentence that begins with the field.
     var words: String {
         switch self {
         case .ambiguousDate: localized("can be two dates; it is kept as it is")
@@ -228,19 +227,17 @@ extension FieldRemark.Reason {
 }
 
 extension ImportedMemes {
-    /// The files and notes that were skipped.
     var skipped: [LeftOutFile] { leftOut.filter { $0.reason.kind != .link } }
 
-    /// The links that lead to no file of the folder.
+    /// The links to files that do not exist in the folder.
     var missing: [LeftOutFile] { leftOut.filter { $0.reason.kind == .link } }
 }
 
 extension LeftOutFile {
-    /// What a line of the summary counts.
+    /// The kinds of lines in a summary.
     enum Kind: CaseIterable {
         case file, link, attachment, otherContent, editedHere, removedHere
 
-        /// How many there are.
         func words(_ count: Int) -> String {
             switch self {
             case .file:
@@ -295,7 +292,6 @@ extension LeftOutFile.Reason {
         }
     }
 
-    /// Why a file or a note was skipped.
     var words: String {
         switch self {
         case .unsupported(let format): format.words
@@ -349,7 +345,6 @@ extension LeftOutFile.Reason {
 }
 
 extension UnsupportedFormat {
-    /// What it is.
     var words: String {
         switch self {
         case .binary: localized("not text")
@@ -383,7 +378,7 @@ extension UnsupportedFormat {
         }
     }
 
-    /// How it can be imported all the same.
+    /// How to import the file nevertheless.
     var advice: String {
         switch self {
         case .binary, .unknown: localized("name its format with --from")

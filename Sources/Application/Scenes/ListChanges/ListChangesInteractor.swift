@@ -3,7 +3,7 @@ import Domain
 protocol ListChangesBusinessLogic {
     /// Reads operations and presents the first page of them.
     func fetchChanges(request: ListChanges.Request)
-    /// Presents the next page of what was fetched.
+    /// Presents the next page.
     func fetchMoreChanges()
 }
 

@@ -1,6 +1,6 @@
 import Domain
 
-/// The scene that lists operations with their memes, for programs that follow the store.
+/// The scene that lists operations with their memes, for programs that track the store.
 enum ListChanges {
     struct Request: Equatable {
         /// A cursor or a date, as typed; `nil` for all operations.

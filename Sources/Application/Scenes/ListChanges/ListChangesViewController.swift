@@ -1,4 +1,4 @@
-/// Requests the operations page by page, while they are read.
+/// Requests operations page by page, while the output is read.
 final class ListChangesViewController:
     SceneViewController<any ListChangesBusinessLogic, ListChanges.Request>, ViewController
 {

@@ -1,7 +1,7 @@
 import Domain
 
 protocol ListDraftsBusinessLogic {
-    /// Finds the drafts that were not stored, or removes some, and presents them.
+    /// Finds the drafts that were not stored, or removes some of them, and presents them.
     func listDrafts(request: ListDrafts.Request)
 }
 

@@ -5,14 +5,13 @@ enum ListDrafts {
     struct Request: Equatable {
         /// The drafts to remove; `nil` to list all.
         var removedNames: [String]?
-        /// Whether drafts of other stores are listed, too.
+        /// Whether to include the drafts of other stores.
         var listsAll = false
         var format = OutputFormat.human
     }
 
     struct Response: Equatable {
         var drafts: Result<[LeftDraft], MemesError>
-        /// Whether they are gone now.
         var areRemoved = false
         var now: Timestamp
     }

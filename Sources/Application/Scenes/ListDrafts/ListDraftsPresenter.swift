@@ -1,7 +1,6 @@
 import Domain
 
 protocol ListDraftsPresentationLogic {
-    /// Presents the drafts, or an error.
     func presentListDrafts(response: ListDrafts.Response)
 }
 
@@ -29,7 +28,7 @@ final class ListDraftsPresenter: OutputPresenter<OutputFormat>, ListDraftsPresen
         }
     }
 
-    /// Name, age, whether it is of a new meme, and the title.
+    /// The name, the age, whether the meme is new, and the title.
     private func row(of draft: LeftDraft, now: Timestamp) -> TextTable.Row {
         [
             TextTable.Cell(text: draft.name, style: .id),

@@ -1,4 +1,3 @@
-/// Requests the drafts.
 final class ListDraftsViewController:
     SceneViewController<any ListDraftsBusinessLogic, ListDrafts.Request>, ViewController
 {

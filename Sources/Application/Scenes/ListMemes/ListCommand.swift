@@ -44,7 +44,7 @@ extension ListMemes.FetchMemes.Request: ParsedRequest {
             throw .conflict(.pick, other.option)
         }
         var query = try QueryRequest(arguments)
-        // A picker begins with the words, which the user can change.
+        // A picker starts with the words as its filter, which the user can change.
         let filter =
             asksForPick && !query.isRegularExpression && !query.findsWords && !query.countsAccents
             ? query.text : ""

@@ -5,7 +5,7 @@ struct ListMemesConfigurator: SceneConfigurator {
         viewController(services) { ListMemesRouter(dataStore: $0, services: services) }
     }
 
-    /// - Parameter router: where a pick leads.
+    /// - Parameter router: routes to the picked memes.
     func viewController(
         _ services: Services,
         router: (any ListMemesDataStore) -> any ListMemesRoutingLogic

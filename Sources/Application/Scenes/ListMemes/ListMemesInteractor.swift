@@ -3,19 +3,18 @@ import Domain
 protocol ListMemesBusinessLogic {
     /// Reads memes and presents the first page of them.
     func fetchMemes(request: ListMemes.FetchMemes.Request)
-    /// Presents the next page of what was fetched.
+    /// Presents the next page.
     func fetchMoreMemes()
-    /// Presents the memes of the list that match a query, too.
+    /// Presents the memes of the list that also match a filter.
     func filterMemes(request: ListMemes.FilterMemes.Request)
-    /// Picks of the memes that were presented.
+    /// Picks some of the presented memes, and presents the result.
     func pickMeme(request: ListMemes.PickMeme.Request)
 }
 
-/// The data that is passed to the scene and on to the next.
+/// The data passed to this scene and to the next.
 protocol ListMemesDataStore: AnyObject {
-    /// The memes that were picked.
     var pickedMemes: [Meme] { get }
-    /// The meme that was added just before.
+    /// The meme that was just added, if any.
     var newMeme: Meme? { get set }
 }
 
@@ -31,11 +30,11 @@ final class ListMemesInteractor: ListMemesBusinessLogic, ListMemesDataStore {
     private var memesCursor: (any MemesCursor)?
     private var request = ListMemes.FetchMemes.Request()
     private var listedCount = 0
-    /// The memes to pick from.
+    /// The memes that can be picked by number.
     private var memes: [StoredMeme] = []
-    /// The memes that a picker was offered, by the ids of their rows.
+    /// The memes offered to a picker, by the ids of their rows.
     private var offered: [String: Meme] = [:]
-    /// How many memes a picker offers without a filter.
+    /// The number of memes in the list without a filter, once counted.
     private var offeredCount: Int?
     private var context = ListMemes.FetchMemes.Context.everything
     /// The moment of `--as-of`; `nil` for now.
@@ -92,7 +91,7 @@ final class ListMemesInteractor: ListMemesBusinessLogic, ListMemesDataStore {
                 page: page, totalCount: offeredCount ?? 0, limit: request.limit, now: clock.now))
     }
 
-    /// The first memes that match, one more than wanted if there are more.
+    /// Returns the first memes that match a filter, and one more than its limit if there are more.
     private func filteredPage(
         _ filter: ListMemes.FilterMemes.Request
     ) throws(MemesError) -> MemesPage {
@@ -122,7 +121,7 @@ final class ListMemesInteractor: ListMemesBusinessLogic, ListMemesDataStore {
         presenter.presentPickedMeme(response: response)
     }
 
-    /// Presents the pinned memes that stand above the others, and leaves all pinned ones out of the fetch.
+    /// Presents the pinned memes above the others, and excludes all pinned memes from the fetch.
     private func presentPinnedMemes(of fetch: inout MemesFetch) throws(MemesError) {
         guard let rowCount = request.rowCount, rowCount > 1, !fetch.query.mentionsPinned else {
             return
@@ -154,7 +153,7 @@ final class ListMemesInteractor: ListMemesBusinessLogic, ListMemesDataStore {
                 wantsNone: request.limit == 0, totalCount: totalCount(page)))
     }
 
-    /// How many memes there are, for the hint of a welcome.
+    /// The number of all memes, for the hint of a welcome.
     private func totalCount(_ page: Result<MemesPage, MemesError>) -> Int? {
         guard context == .welcome, case .success(let page) = page, page.isLast else { return nil }
         return try? memesWorker.countMemes(MemesFetch()).count
@@ -173,7 +172,7 @@ final class ListMemesInteractor: ListMemesBusinessLogic, ListMemesDataStore {
         return request.isWelcome ? .welcome : .everything
     }
 
-    /// A row is picked by its number; an empty line or `q` cancels.
+    /// Picks by the number of a row; an empty line or `q` cancels.
     private func pick(_ input: ListMemes.PickMeme.Input) -> ListMemes.PickMeme.Response {
         let line: String?
         switch input {

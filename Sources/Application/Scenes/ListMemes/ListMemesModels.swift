@@ -10,28 +10,28 @@ enum ListMemes {
             var asOf: String?
             var order: MemeOrder = .modified
             var isReversed = false
-            /// The limit; `nil` for all.
+            /// The maximum number of memes; `nil` for all.
             var limit: Int?
             var format = OutputFormat.human
-            /// Whether the beginning of each text stands below its row.
+            /// Whether to show the beginning of each text below its row.
             var isLong = false
-            /// Whether to ask for one of the memes and show it.
+            /// Whether to let the user pick a meme to show.
             var asksForPick = false
-            /// The pick is for a command that was given no reference.
+            /// The references to pick for a command that lacks them; `nil` to show the picked meme.
             var picksFor: PickedReferences?
-            /// The query that the picker begins with, which the user can change.
+            /// The picker's initial filter, which the user can change.
             var filter = ""
-            /// Whether this is `meme` alone, which adds a hint.
+            /// Whether this is `meme` without a command, which adds a hint.
             var isWelcome = false
             var pageSize = MemesFetch.defaultPageSize
-            /// Of how many rows pinned memes may take half, above the others; `nil` if they stand among them.
+            /// The row count of which pinned memes may take half, above the others; `nil` to mix them in.
             var rowCount: Int?
 
-            /// `meme` alone, on a terminal.
+            /// The list of `meme` without a command, on a terminal.
             static let welcome = Request(limit: 10, isWelcome: true)
         }
 
-        /// The references that a command takes from a pick.
+        /// The number of references that a command takes from a pick.
         enum PickedReferences: Equatable {
             case one, several
         }
@@ -49,31 +49,30 @@ enum ListMemes {
 
         struct Response: Equatable {
             var page: Result<MemesPage, MemesError>
-            /// How many memes the pages before it had.
+            /// The number of memes on earlier pages.
             var listedCount = 0
-            /// When the list was made, from which ages are counted.
+            /// The time of the list, from which ages are counted.
             var now: Timestamp
-            /// The meme that was added just before, if one was.
+            /// The meme that was just added, if any.
             var newMeme: MemeID?
             /// Whether the user picks one of the memes.
             var isForPicking = false
-            /// Whether the pick is for a command, which can do nothing without one.
+            /// Whether the pick is for a command, which cannot run without one.
             var isForCommand = false
-            /// Whether each row has the beginning of its text.
+            /// Whether to show the beginning of each text below its row.
             var isLong = false
             var context: Context = .everything
-            /// What a query without matches may have been meant as; for people only.
+            /// The likely meaning of a query without matches, for people only.
             var guess: QueryGuess?
-            /// Whether none is listed because none is wanted, with a limit of 0.
+            /// Whether the list is empty because the limit is 0.
             var wantsNone = false
-            /// How many memes there are; for a welcome only.
+            /// The number of all memes, for a welcome only.
             var totalCount: Int?
         }
 
         enum ViewModel: Equatable {
             case rows([MemesTable.Row])
-            /// Pinned memes for people, which stand above the rows that come next, and a line on the rest of
-            /// them.
+            /// Pinned memes for people, above the next rows, and a line on the remaining pinned memes.
             case pinned([MemesTable.Row], rest: StyledText)
             case question(String)
         }
@@ -83,44 +82,44 @@ enum ListMemes {
     enum PinnedMemes {
         struct Response: Equatable {
             var page: MemesPage
-            /// How many more are pinned.
+            /// The number of pinned memes that are not on the page.
             var restCount = 0
             var now: Timestamp
             var newMeme: MemeID?
-            /// Whether each row has the beginning of its text.
+            /// Whether to show the beginning of each text below its row.
             var isLong = false
         }
     }
 
-    /// Finds the memes that a picker offers for what was typed.
+    /// Finds the memes that a picker offers for a filter.
     enum FilterMemes {
         struct Request: Equatable {
-            /// The query, beside that of the list.
+            /// A query, in addition to that of the list.
             var filter: String
-            /// How many memes it offers at most.
+            /// The maximum number of memes to offer.
             var limit: Int
         }
 
         struct Response: Equatable {
             var page: Result<MemesPage, MemesError>
-            /// How many memes there are without the filter.
+            /// The number of memes without the filter.
             var totalCount = 0
             var limit: Int
             var now: Timestamp
         }
     }
 
-    /// Picks one of the memes that are listed.
+    /// Picks some of the listed memes.
     enum PickMeme {
         struct Request: Equatable {
             var input: Input
         }
 
-        /// What the user was asked for.
+        /// The answer of the user.
         enum Input: Equatable {
-            /// What was typed; `nil` at the end of the input.
+            /// A typed line; `nil` at the end of the input.
             case typed(String?)
-            /// How a picker ended.
+            /// The result of a picker.
             case picker(Result<PickerList.End, MemesError>)
             /// There is no terminal.
             case unavailable
@@ -142,7 +141,7 @@ enum ListMemes {
             case pickedToEdit
             case cancelled
             case interrupted
-            /// The input was refused; on a terminal the user can try again.
+            /// The input was rejected. On a terminal the user can try again.
             case refused(Diagnostic)
         }
     }

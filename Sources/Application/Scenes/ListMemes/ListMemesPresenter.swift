@@ -3,9 +3,9 @@ import Domain
 protocol ListMemesPresentationLogic {
     /// Presents a page, or an error.
     func presentFetchedMemes(response: ListMemes.FetchMemes.Response)
-    /// Presents the pinned memes that stand above the others, before these.
+    /// Presents the pinned memes above the others.
     func presentPinnedMemes(response: ListMemes.PinnedMemes.Response)
-    /// Presents what a picker offers, or why its query cannot be read.
+    /// Presents the rows that a picker offers, or the error in its filter.
     func presentFilteredMemes(response: ListMemes.FilterMemes.Response)
     /// Presents the result of a pick.
     func presentPickedMeme(response: ListMemes.PickMeme.Response)

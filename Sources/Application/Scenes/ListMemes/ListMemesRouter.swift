@@ -1,14 +1,14 @@
 import Domain
 
 protocol ListMemesRoutingLogic {
-    /// Goes on to the memes that were picked.
+    /// Routes to the picked memes.
     func routeToPickedMemes()
 
-    /// Goes on to an editor for the meme that was picked.
+    /// Routes to an editor for the picked meme.
     func routeToEditMeme()
 }
 
-/// Passes the picked meme to the ShowMeme scene.
+/// Shows or edits the picked meme.
 final class ListMemesRouter: ListMemesRoutingLogic {
     private let dataStore: any ListMemesDataStore
     private let services: Services

@@ -1,29 +1,28 @@
 import Domain
 
 protocol ListMemesDisplayLogic: OutputDisplayLogic {
-    /// Shows a page of the list to people, or keeps what stands above it or comes after it.
+    /// Shows rows, or keeps pinned rows or a question for later.
     func displayFetchedMemes(viewModel: ListMemes.FetchMemes.ViewModel)
-    /// Keeps what the picker offers.
+    /// Keeps the rows that the picker offers.
     func displayFilteredMemes(viewModel: PickerRows)
-    /// Goes on after a pick.
+    /// Continues after a pick.
     func displayPickedMeme(viewModel: ListMemes.PickMeme.ViewModel)
 }
 
-/// Requests the list page by page, while it is read, and the pick.
+/// Requests the list page by page, while the output is read, and the pick.
 final class ListMemesViewController:
     SceneViewController<any ListMemesBusinessLogic, ListMemes.FetchMemes.Request>, ViewController,
     ListMemesDisplayLogic
 {
-    /// The data store, set before the scene starts.
     let dataStore: any ListMemesDataStore
 
     private let router: any ListMemesRoutingLogic
     private let picker: any Picker
-    /// The columns, set by the first page for all pages.
+    /// The columns, which the first page sets for all pages.
     private var table: MemesTable?
-    /// The pinned memes that stand above the first rows, and a line on the rest of them.
+    /// The pinned memes above the first rows, and a line on the remaining pinned memes.
     private var pinned: (rows: [MemesTable.Row], rest: StyledText) = ([], StyledText())
-    /// The question, until a meme is picked.
+    /// The question, until the pick is over.
     private var question: String?
     private var offer = PickerRows()
 
@@ -76,7 +75,7 @@ final class ListMemesViewController:
         var request = request
         let rowCount = view.console.output.size.rows
         if request.isWelcome {
-            // All of it is to fit on the screen: with two lines of a hint, one on pinned memes and the prompt.
+            // A welcome fits on the screen with its hint (2 lines), a line on pinned memes and the prompt.
             request.limit = min(request.limit ?? rowCount, max(rowCount - 4, 1))
         } else {
             view.console.beginPaging()
@@ -94,8 +93,7 @@ final class ListMemesViewController:
             interactor.pickMeme(request: ListMemes.PickMeme.Request(input: .unavailable))
             return
         }
-        // One row tells the picker whether there are any; a question has as many as fit on the screen,
-        // with a line for itself.
+        // One row tells whether a picker has memes to offer. A question shows as many rows as fit above it.
         let count = picker.maximumCount
         let rowCount = max(view.console.output.size.rows - 2, 1)
         let limit = count == nil ? request.limit ?? rowCount : min(request.limit ?? 1, 1)

@@ -3,7 +3,7 @@ import Domain
 protocol ListOperationsBusinessLogic {
     /// Reads operations and presents the first page of them.
     func fetchOperations(request: ListOperations.Request)
-    /// Presents the next page of what was fetched.
+    /// Presents the next page.
     func fetchMoreOperations()
 }
 

@@ -3,7 +3,7 @@ import Domain
 /// The scene that lists operations.
 enum ListOperations {
     struct Request: Equatable {
-        /// The limit; `nil` for all.
+        /// The maximum number of operations; `nil` for all.
         var limit: Int?
         /// The date of `--as-of`, as typed; `nil` for now.
         var asOf: String?
@@ -13,11 +13,11 @@ enum ListOperations {
 
     struct Response: Equatable {
         var page: Result<OperationsPage, MemesError>
-        /// When the list was made, from which ages are counted.
+        /// The time of the list, from which ages are counted.
         var now: Timestamp
-        /// The moment of `--as-of`; `nil` for now.
+        /// The resolved time of `--as-of`; `nil` for now.
         var asOf: Timestamp?
-        /// Whether none is listed because none is wanted, with a limit of 0.
+        /// Whether the list is empty because the limit is 0.
         var wantsNone = false
     }
 

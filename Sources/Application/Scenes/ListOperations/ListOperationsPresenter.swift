@@ -10,7 +10,7 @@ final class ListOperationsPresenter: OutputPresenter<OutputFormat>, ListOperatio
     private let glyphs: Glyphs
     private let calendar: any LocalCalendar
 
-    /// The widths of a handle, `2026-03-09 14:05` and what an operation did, which later pages need.
+    /// The minimum widths for later pages: a handle, `2026-03-09 14:05`, and what an operation did.
     private static let narrowestColumns = [6, 16, 40]
 
     init(format: OutputFormat, glyphs: Glyphs = .unicode, calendar: any LocalCalendar) {
@@ -45,7 +45,7 @@ final class ListOperationsPresenter: OutputPresenter<OutputFormat>, ListOperatio
         }
     }
 
-    /// By which handle it is undone, when it was, and what it did.
+    /// The handle of each operation, its time, and what it did.
     private func rows(of page: OperationsPage, now: Timestamp) -> [TextTable.Row] {
         let messages = OperationMessages(shortIDs: page.shortIDs, glyphs: glyphs)
         return page.operations.map { operation in

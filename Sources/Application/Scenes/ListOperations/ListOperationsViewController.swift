@@ -1,4 +1,4 @@
-/// Requests the list page by page, while it is read.
+/// Requests the list page by page, while the output is read.
 final class ListOperationsViewController:
     SceneViewController<any ListOperationsBusinessLogic, ListOperations.Request>, ViewController
 {

@@ -7,7 +7,7 @@ extension OptionDescription {
     private static let operationFormat = OptionDescription(
         "format", nil, "TEMPLATE", "print with a template: '{time} {what} {count}', \\n, \\t, \\0")
 
-    /// How operations are printed.
+    /// The options that set the format of operations.
     static let operationFormats = [
         json, jsonLines, commaSeparated, tabSeparated, operationTimes, operationFormat, null,
     ]

@@ -1,7 +1,7 @@
 import Domain
 
 protocol ListTagsBusinessLogic {
-    /// Counts the memes that have each tag, and presents the tags.
+    /// Counts the memes with each tag, and presents the tags.
     func fetchTags(request: ListTags.Request)
 }
 

@@ -3,21 +3,21 @@ import Domain
 /// The scene that lists tags.
 enum ListTags {
     struct Request: Equatable {
-        /// The memes whose tags are counted.
+        /// Selects the memes whose tags are counted.
         var query = QueryRequest()
         /// The date of `--as-of`, as typed; `nil` for now.
         var asOf: String?
         var order: TagOrder = .name
-        /// The limit; `nil` for all.
+        /// The maximum number of tags; `nil` for all.
         var limit: Int?
         var format = OutputFormat.human
     }
 
     struct Response: Equatable {
         var tags: Result<CountedTags, MemesError>
-        /// Whether only some memes were asked for.
+        /// Whether a query selects the memes.
         var hasQuery = false
-        /// The moment of `--as-of`; `nil` for now.
+        /// The resolved time of `--as-of`; `nil` for now.
         var asOf: Timestamp?
     }
 

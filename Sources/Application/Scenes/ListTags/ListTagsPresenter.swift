@@ -1,7 +1,6 @@
 import Domain
 
 protocol ListTagsPresentationLogic {
-    /// Presents the tags, or an error.
     func presentFetchedTags(response: ListTags.Response)
 }
 

@@ -1,4 +1,3 @@
-/// Requests the tags.
 final class ListTagsViewController:
     SceneViewController<any ListTagsBusinessLogic, ListTags.Request>, ViewController
 {

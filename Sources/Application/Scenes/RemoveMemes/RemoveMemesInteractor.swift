@@ -1,16 +1,16 @@
 import Domain
 
 protocol RemoveMemesBusinessLogic {
-    /// Finds the memes, and presents them for a confirmation.
+    /// Finds the memes, and presents them for confirmation.
     func fetchMemes(request: RemoveMemes.Request)
-    /// Removes the memes if the user confirmed, and presents the result.
+    /// Removes the memes if confirmed, and presents the result.
     func removeMemes(request: RemoveMemes.Request)
 }
 
 final class RemoveMemesInteractor: RemoveMemesBusinessLogic {
     private let presenter: any RemoveMemesPresentationLogic
     private let removalWorker: RemovalWorker
-    /// The memes in the question.
+    /// The memes named in the question.
     private var seen: [Meme] = []
 
     init(presenter: any RemoveMemesPresentationLogic, removalWorker: RemovalWorker) {

@@ -5,15 +5,15 @@ enum RemoveMemes {
     struct Request: Equatable, ChangeRequest {
         /// The memes, as typed.
         var selection: MemesSelection
-        /// The answer to the question; with `--yes` it is not asked, `nil` before it is.
+        /// The answer to the question; `nil` if it was not asked. `--yes` skips the question.
         var consent: Consent?
-        /// Whether the memes were picked from a list, which is always confirmed.
+        /// Whether the memes were picked from a list, which always needs confirmation.
         var isPicked = false
         var isDryRun = false
         var format = OutputFormat.human
     }
 
-    /// Finds the memes, for a confirmation.
+    /// Finds the memes, for confirmation.
     enum FetchMemes {
         struct Response: Equatable {
             var memes: Result<[Meme], MemesError>
@@ -23,7 +23,6 @@ enum RemoveMemes {
         typealias ViewModel = Output
     }
 
-    /// Removes them.
     enum RemoveMemes {
         struct Response: Equatable {
             var removed: Result<ChangedMemes, MemesError>

@@ -1,9 +1,9 @@
 import Domain
 
 protocol RemoveMemesPresentationLogic {
-    /// Presents the memes that would be removed.
+    /// Presents the memes to remove as a question, or an error.
     func presentFetchedMemes(response: RemoveMemes.FetchMemes.Response)
-    /// Presents the memes that were removed, or an error.
+    /// Presents the removed memes, or an error.
     func presentRemovedMemes(response: RemoveMemes.RemoveMemes.Response)
 }
 

@@ -1,4 +1,4 @@
-/// Requests the removal; of several memes after a confirmation.
+/// Removes memes, after a confirmation if they are several or were picked from a list.
 final class RemoveMemesViewController:
     SceneViewController<any RemoveMemesBusinessLogic, RemoveMemes.Request>, ViewController
 {

@@ -7,7 +7,7 @@ enum RenameTag {
         var newName: String
         var isDryRun = false
         var format = OutputFormat.human
-        /// From how many changed memes on to ask first; `nil` to ask nothing.
+        /// The number of memes from which to ask for confirmation; `nil` to never ask.
         var asksFrom: Int?
     }
 

@@ -1,7 +1,6 @@
 import Domain
 
 protocol RenameTagPresentationLogic {
-    /// Presents the memes that were changed, or an error.
     func presentRenamedTag(response: RenameTag.Response)
 }
 

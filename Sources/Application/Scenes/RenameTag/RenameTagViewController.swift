@@ -1,4 +1,4 @@
-/// Requests the renaming; in many memes after a confirmation.
+/// Renames a tag, after a confirmation if many memes have it.
 final class RenameTagViewController:
     SceneViewController<any RenameTagBusinessLogic, RenameTag.Request>, ViewController
 {

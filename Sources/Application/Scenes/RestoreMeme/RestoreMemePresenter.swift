@@ -1,7 +1,6 @@
 import Domain
 
 protocol RestoreMemePresentationLogic {
-    /// Presents the restored meme, or an error.
     func presentRestoredMeme(response: RestoreMeme.Response)
 }
 

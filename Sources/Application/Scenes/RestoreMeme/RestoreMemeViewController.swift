@@ -1,4 +1,3 @@
-/// Requests the version.
 final class RestoreMemeViewController:
     SceneViewController<any RestoreMemeBusinessLogic, RestoreMeme.Request>, ViewController
 {

@@ -49,7 +49,7 @@ extension SearchMemes.Request: ParsedRequest {
 }
 
 extension QueryRequest {
-    /// Whether there is a word or a condition in it.
+    /// Whether the query has a word or a condition.
     fileprivate var asksForSomething: Bool {
         text.contains { !$0.isWhitespace } || !tags.isEmpty || since != nil || until != nil
     }

@@ -1,9 +1,9 @@
 import Domain
 
 protocol SearchMemesBusinessLogic {
-    /// Searches, and presents the first page of what was found.
+    /// Searches memes, and presents the first page of matches.
     func fetchMemes(request: SearchMemes.Request)
-    /// Presents the next page of what was found.
+    /// Presents the next page.
     func fetchMoreMemes()
 }
 
@@ -16,10 +16,10 @@ final class SearchMemesInteractor: SearchMemesBusinessLogic {
     private var request: SearchMemes.Request?
     private var cursor: SearchCursor?
     private var listedCount = 0
-    /// The moment of `--as-of`; `nil` for now.
+    /// The resolved time of `--as-of`; `nil` for now.
     private var asOf: Timestamp?
 
-    /// How many memes people are shown at once: all of a page is looked through before.
+    /// The page size for people, small because a page is shown only when complete.
     private static let pageSizeForPeople = 100
 
     init(

@@ -1,6 +1,6 @@
 import Domain
 
-/// The scene that finds memes, and shows where.
+/// The scene that finds memes, and shows the matches.
 enum SearchMemes {
     struct Request: Equatable {
         var query: QueryRequest
@@ -8,23 +8,23 @@ enum SearchMemes {
         var asOf: String?
         var order: MemeOrder = .modified
         var isReversed = false
-        /// The limit; `nil` for all.
+        /// The maximum number of memes; `nil` for all.
         var limit: Int?
-        /// How the matches are shown; to people, with the matching lines.
+        /// The format; for people, it includes the matching lines.
         var format = OutputFormat.human
-        /// How many memes a page has; `nil` for what suits the format.
+        /// The number of memes on a page; `nil` for the default of the format.
         var pageSize: Int?
     }
 
     struct Response: Equatable {
         var page: Result<SearchPage, MemesError>
-        /// How many memes the pages before it had.
+        /// The number of memes on earlier pages.
         var listedCount = 0
-        /// When the search was made, from which ages are counted.
+        /// The time of the search, from which ages are counted.
         var now: Timestamp
-        /// Whether nothing is found because nothing is wanted, with a limit of 0.
+        /// Whether nothing was found because the limit is 0.
         var wantsNone = false
-        /// What a query without matches may have been meant as; for people only.
+        /// The likely meaning of a query without matches, for people only.
         var guess: QueryGuess?
     }
 

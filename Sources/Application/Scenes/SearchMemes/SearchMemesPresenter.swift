@@ -39,7 +39,7 @@ final class SearchMemesPresenter: OutputPresenter<OutputFormat>, SearchMemesPres
         }
     }
 
-    /// The texts in which something was found.
+    /// The texts with matches.
     private func passages(of meme: Meme, _ hits: MemeHits) -> [Snippets.Passage] {
         let passages =
             [Snippets.Passage(text: meme.text, hits: hits[.text])]

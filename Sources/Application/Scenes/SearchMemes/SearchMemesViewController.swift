@@ -1,4 +1,4 @@
-/// Requests the matches page by page, while they are read.
+/// Requests the matches page by page, while the output is read.
 final class SearchMemesViewController:
     SceneViewController<any SearchMemesBusinessLogic, SearchMemes.Request>, ViewController
 {

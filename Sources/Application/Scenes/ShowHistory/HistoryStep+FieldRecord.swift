@@ -1,12 +1,12 @@
 import Domain
 
 extension HistoryStep {
-    /// The reference that names the version: `7m3k9q2x0d4v@2`.
+    /// The reference of the version: `7m3k9q2x0d4v@2`.
     var reference: String { "\(id)@\(version.number)" }
 }
 
 extension HistoryStep: FieldRecord {
-    /// What names the version, what was done with it, and what it was then.
+    /// The identity of the version, the change that made it, and the fields of the meme.
     static let fieldNames =
         ["id", "version", "time", "what", "changed"]
         + MemeField.allCases.filter { $0 != .id }.map(\.rawValue)
@@ -35,8 +35,8 @@ extension HistoryStep: FieldRecord {
         text.append(title, isEscaped: isEscaped)
     }
 
-    /// `{"id":…,"version":2,"time":…,"what":"edited","changed":["title"],"meme":{…},"handle":…}`;
-    /// without `changed` where that does not apply, and without `meme` where it was removed.
+    /// `{"id":…,"version":2,"time":…,"what":"edited","changed":["title"],"meme":{…},"handle":…}`, without
+    /// `changed` if that does not apply, and without `meme` if it was removed.
     func write(to writer: inout JSONWriter) {
         writer.object { writer in
             writer.member("id", id)

@@ -5,7 +5,7 @@ enum ShowHistory {
     struct Request: Equatable {
         /// The meme, as typed.
         var name: String
-        /// The limit; `nil` for all.
+        /// The maximum number of versions; `nil` for all.
         var limit: Int?
         /// The date of `--as-of`, as typed; `nil` for now.
         var asOf: String?
@@ -14,7 +14,7 @@ enum ShowHistory {
 
     struct Response: Equatable {
         var history: FoundHistory
-        /// When it was read, from which ages are counted.
+        /// The time of the list, from which ages are counted.
         var now: Timestamp
     }
 

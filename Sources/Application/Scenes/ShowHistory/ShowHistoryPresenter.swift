@@ -1,7 +1,6 @@
 import Domain
 
 protocol ShowHistoryPresentationLogic {
-    /// Presents the versions of a meme, or an error.
     func presentFetchedVersions(response: ShowHistory.Response)
 }
 
@@ -27,7 +26,7 @@ final class ShowHistoryPresenter: OutputPresenter<OutputFormat>, ShowHistoryPres
         }
     }
 
-    /// Which version, when, what was done, what that changed, and the title.
+    /// The reference, the time, the change, what it changed, and the title.
     private func row(of step: HistoryStep, _ response: ShowHistory.Response) -> TextTable.Row {
         let id = response.history.shortIDs.text(for: step.id)
         return [

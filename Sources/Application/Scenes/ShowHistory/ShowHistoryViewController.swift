@@ -1,4 +1,3 @@
-/// Requests the versions of the meme.
 final class ShowHistoryViewController:
     SceneViewController<any ShowHistoryBusinessLogic, ShowHistory.Request>, ViewController
 {

@@ -2,12 +2,11 @@ import Domain
 
 /// Decides how pictures are shown.
 struct PictureDisplay {
-    /// `.always`: with characters also where there are no colours.
+    /// When to show pictures; `.always` includes drawing with characters where there are no colours.
     var choice = WhenChoice.automatic
-    /// The traits of the output.
     var traits = StreamTraits()
 
-    /// How a picture is shown; `nil` where it is only named.
+    /// How to show a picture; `nil` to only name it.
     func drawing(of picture: Picture, hasProgram: Bool) -> PictureDrawing? {
         guard choice != .never, let graphics = traits.graphics,
             picture.header.pixelCount <= Picture.maximumPixelCount
@@ -25,8 +24,7 @@ struct PictureDisplay {
             size: size(of: picture.header))
     }
 
-    /// The cells of a picture in its own size, a cell being 8 by 16 pixels; fewer where the window, without
-    /// a line above it and one below it, is smaller.
+    /// The size of a picture at 8 by 16 pixels a cell, scaled down to fit the window minus two lines.
     private func size(of header: ImageHeader) -> TerminalSize {
         let (columns, rows) = (Double(header.width) / 8, Double(header.height) / 16)
         let scale = min(

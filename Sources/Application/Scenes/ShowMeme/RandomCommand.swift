@@ -17,7 +17,6 @@ extension CommandDescription {
 }
 
 extension ShowMeme.Request {
-    /// `meme random`: the arguments.
     init(random arguments: ParsedArguments) throws(UsageError) {
         self.init(
             names: [], format: try ShowMeme.Request.format(arguments),

@@ -1,14 +1,14 @@
 import Domain
 
 protocol ShowMemeBusinessLogic {
-    /// Reads the named memes or one at random, or takes the one that was passed, and presents them.
+    /// Reads the named memes or a random one, or takes the passed one, and presents them.
     func fetchMemes(request: ShowMeme.Request)
 
-    /// Reads a picture, or has it drawn, and presents it; nothing where that fails.
+    /// Reads a picture or runs the program that draws it, and presents it. Presents nothing if that fails.
     func drawPicture(request: ShowMeme.DrawPicture.Request)
 }
 
-/// The data that is passed to the scene.
+/// The data passed to the scene.
 protocol ShowMemeDataStore: AnyObject {
     /// The meme passed by another scene.
     var meme: Meme? { get set }

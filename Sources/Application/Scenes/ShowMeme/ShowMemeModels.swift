@@ -4,35 +4,33 @@ import Domain
 enum ShowMeme {
     /// How a meme is shown.
     enum Format: Equatable {
-        /// A line for each field, and the text: on a terminal as Markdown that reads well.
+        /// A line for each field, and the text: on a terminal as formatted Markdown.
         case details
         /// A line for each field, and the text as it is.
         case plain
-        /// Only the texts.
         case texts
         /// Only one field.
         case field(MemeField, endsWithNUL: Bool)
-        /// As a record of an output format.
         case records(RecordFormat)
     }
 
     struct Request: Equatable {
-        /// The memes, as typed; none if one is passed.
+        /// The memes, as typed; empty if one is passed.
         var names: [String]
         var format = Format.details
         var images = WhenChoice.automatic
         /// The date of `--as-of`, as typed; `nil` for now.
         var asOf: String?
-        /// Whether to look at the files of images.
+        /// Whether to read the files of images.
         var wantsPictures = false
-        /// Of which memes one is shown at random; `nil` for those that are named.
+        /// The memes of which to show a random one; `nil` to show the named memes.
         var random: QueryRequest?
     }
 
     struct Response: Equatable {
         var memes: Result<[Meme], MemesError>
         var warnings: [StoreWarning] = []
-        /// When they were read, from which ages are counted.
+        /// The time of the list, from which ages are counted.
         var now: Timestamp
         /// Whether `--as-of` was given.
         var isPast = false
@@ -41,18 +39,18 @@ enum ShowMeme {
 
     typealias ViewModel = Output
 
-    /// A picture, drawn after the memes before it are on the terminal.
+    /// Draws a picture, after the memes before it are on the terminal.
     enum DrawPicture {
         typealias Request = PictureDrawing
 
         struct Response: Equatable {
             var drawing: PictureDrawing
-            /// The file, or what the program printed.
+            /// The file, or the output of the program that draws it.
             var contents: [UInt8]
         }
 
         enum ViewModel: Equatable {
-            /// To be requested where no pager has the output.
+            /// A picture to request, unless a pager has the output.
             case drawing(PictureDrawing)
             case graphics(TerminalGraphics)
         }

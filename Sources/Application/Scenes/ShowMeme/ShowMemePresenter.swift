@@ -3,7 +3,7 @@ import Domain
 protocol ShowMemePresentationLogic {
     /// Presents memes, or an error.
     func presentFetchedMemes(response: ShowMeme.Response)
-    /// Presents a picture as what the terminal draws.
+    /// Presents a picture as graphics for the terminal.
     func presentPicture(response: ShowMeme.DrawPicture.Response)
 }
 
@@ -44,7 +44,7 @@ final class ShowMemePresenter: ShowMemePresentationLogic {
                 TerminalGraphics(response.drawing, contents: response.contents)))
     }
 
-    /// With `--as-of` the hint differs.
+    /// The message of an error. With `--as-of` its hint differs.
     private func diagnostic(of error: MemesError, isPast: Bool) -> Diagnostic {
         guard isPast, case .reference(.noSuchMeme(let reference, _)) = error else {
             return Diagnostic(error)
@@ -78,7 +78,7 @@ final class ShowMemePresenter: ShowMemePresentationLogic {
         }
     }
 
-    /// Displays memes with all fields; a picture comes after its meme.
+    /// Displays memes with all fields, each followed by its picture.
     private func displayDetails(of memes: [Meme], _ response: ShowMeme.Response) {
         var details: [MemeDetails.Detail] = []
         func displayDetails() {
@@ -114,8 +114,8 @@ final class ShowMemePresenter: ShowMemePresentationLogic {
         }
     }
 
-    /// A line for each field that the meme has, in the order of `MemeField`, then its aliases, and fields of
-    /// other programs in JSON, but for what imports keep.
+    /// A line for each field of the meme, in the order of `MemeField`, then aliases, then the JSON of other
+    /// programs' fields, except those that imports keep.
     private func detail(
         of meme: Meme, now: Timestamp, _ imageRemark: String
     ) -> MemeDetails.Detail {

@@ -3,12 +3,11 @@ protocol ShowMemeDisplayLogic: OutputDisplayLogic {
     func displayPicture(viewModel: ShowMeme.DrawPicture.ViewModel)
 }
 
-/// Requests the memes, then their pictures one by one: a file may be large.
+/// Requests the memes, then their pictures one by one, as files may be large.
 final class ShowMemeViewController:
     SceneViewController<any ShowMemeBusinessLogic, ShowMeme.Request>, ViewController,
     ShowMemeDisplayLogic
 {
-    /// The data store, set before the scene starts.
     let dataStore: any ShowMemeDataStore
 
     init(

@@ -5,9 +5,9 @@ enum ShowStats {
     enum Format: Equatable {
         /// A calendar and bars.
         case drawing
-        /// The same in words, for people who cannot see it.
+        /// The same in words, for people who cannot see the drawing.
         case words
-        /// Fields with tabs between them, for programs.
+        /// Tab-separated fields, for programs.
         case lines
         case json
     }
@@ -21,7 +21,7 @@ enum ShowStats {
 
     struct Response: Equatable {
         var statistics: Result<MemeStatistics, MemesError>
-        /// Whether only some memes were asked for.
+        /// Whether a query selects the memes.
         var hasQuery = false
     }
 

@@ -1,7 +1,6 @@
 import Domain
 
 protocol ShowStatsPresentationLogic {
-    /// Presents the numbers, or an error.
     func presentStats(response: ShowStats.Response)
 }
 
@@ -56,7 +55,7 @@ final class ShowStatsPresenter: OutputPresenter<ShowStats.Format>, ShowStatsPres
                 bars(statistics.tags.map { ($0.name, $0.count) }, style: .tag),
             ]
         }
-        // Of few memes, weekdays and hours are chance.
+        // With few memes, weekdays and hours are chance.
         guard statistics.count >= 50 else { return outputs }
         outputs += [
             heading(localized("Memes per weekday")),
@@ -78,7 +77,7 @@ final class ShowStatsPresenter: OutputPresenter<ShowStats.Format>, ShowStatsPres
             })
     }
 
-    /// The rows from the first to the last that are not 0.
+    /// The rows from the first to the last with memes.
     private func rows(_ rows: [CountsTable.Row]) -> Output {
         guard let first = rows.firstIndex(where: { $0.amount != 0 }),
             let last = rows.lastIndex(where: { $0.amount != 0 })

@@ -1,4 +1,3 @@
-/// Requests the numbers.
 final class ShowStatsViewController:
     SceneViewController<any ShowStatsBusinessLogic, ShowStats.Request>, ViewController
 {

@@ -2,7 +2,7 @@ import Domain
 
 /// Statistics for programs.
 enum StatisticsRecord {
-    /// Lines of what is counted, its name and the number, with tabs between them.
+    /// Lines of a kind, a name and a count, with tabs between them.
     static func lines(of statistics: MemeStatistics) -> String {
         var text = RecordText()
         func append(_ kind: String, _ counts: [(name: String, count: Int)]) {
@@ -63,7 +63,7 @@ enum StatisticsRecord {
         statistics.days.map { ($0.date.text, $0.count) }
     }
 
-    /// By number, 1 for Monday.
+    /// The counts by number of the weekday, 1 for Monday.
     private static func weekdays(_ statistics: MemeStatistics) -> [(String, Int)] {
         statistics.weekdayCounts.enumerated().map { (String($0 + 1), $1) }
     }

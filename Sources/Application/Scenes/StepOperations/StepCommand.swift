@@ -65,8 +65,8 @@ extension StepOperations.Request {
         format = try OutputFormat(arguments, fieldNames: Operation.fieldNames)
     }
 
-    /// Whether a word may be meant as a handle: letters and digits, but no number. Behind a slash, it may name
-    /// one of several operations of a handle.
+    /// Whether a word looks like a handle: letters and digits, but not only digits. A slash and a suffix may
+    /// pick one of several operations with the same handle.
     private static func isHandle(_ word: String) -> Bool {
         let parts = word.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
         return parts.count <= 2

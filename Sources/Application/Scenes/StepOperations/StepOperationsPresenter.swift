@@ -1,7 +1,6 @@
 import Domain
 
 protocol StepOperationsPresentationLogic {
-    /// Presents the operations, or an error.
     func presentSteppedOperations(response: StepOperations.Response)
 }
 
@@ -31,7 +30,7 @@ final class StepOperationsPresenter: OutputPresenter<OutputFormat>, StepOperatio
         }
     }
 
-    /// The operation that is undone; for a redo, the inverse of the undo that it reverses.
+    /// The undone operation; for a redo, the inverse of the undo that it reverses.
     private func effect(of operation: Operation, _ step: OperationStep) -> Operation {
         guard step == .redo else { return operation }
         return Operation(time: operation.time, changes: operation.changes.inverse)

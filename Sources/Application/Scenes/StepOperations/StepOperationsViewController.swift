@@ -1,4 +1,3 @@
-/// Requests the undo or the redo.
 final class StepOperationsViewController:
     SceneViewController<any StepOperationsBusinessLogic, StepOperations.Request>, ViewController
 {

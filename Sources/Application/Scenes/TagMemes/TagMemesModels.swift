@@ -9,13 +9,13 @@ enum TagMemes {
         var removed: [String] = []
         var isDryRun = false
         var format = OutputFormat.human
-        /// From how many changed memes on to ask first; `nil` to ask nothing.
+        /// The number of memes from which to ask for confirmation; `nil` to never ask.
         var asksFrom: Int?
     }
 
     struct Response: Equatable {
         var retagged: Result<ChangedMemes, MemesError>
-        /// The tags that were to be removed.
+        /// The tags to remove.
         var removed: [String] = []
         var isDryRun = false
     }

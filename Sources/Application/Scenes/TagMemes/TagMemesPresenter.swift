@@ -1,7 +1,6 @@
 import Domain
 
 protocol TagMemesPresentationLogic {
-    /// Presents the memes that were changed, or an error.
     func presentTaggedMemes(response: TagMemes.Response)
 }
 

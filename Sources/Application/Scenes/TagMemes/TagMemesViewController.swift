@@ -1,4 +1,4 @@
-/// Requests the change; of many memes that a query finds after a confirmation.
+/// Changes tags, after a confirmation if a query finds many memes.
 final class TagMemesViewController:
     SceneViewController<any TagMemesBusinessLogic, TagMemes.Request>, ViewController
 {

@@ -1,7 +1,7 @@
 import Domain
 
 protocol WatchChangesBusinessLogic {
-    /// Starts to follow the store, and presents the operations it has.
+    /// Starts to watch the store, and presents its operations since the given point.
     func watchChanges(request: WatchChanges.Request)
     /// Waits for the next operation, and presents it.
     func awaitChanges()
@@ -41,7 +41,7 @@ final class WatchChangesInteractor: WatchChangesBusinessLogic {
                 changes: changes, shortIDs: shortIDs(changes)))
     }
 
-    /// The short ids of the memes of the newest operations, which are those that came.
+    /// The short ids of the newest operations, which are those on the page.
     private func shortIDs(_ changes: WatchedChanges) -> ShortIDs {
         guard isForPeople, case .page(let page) = changes, !page.parts.isEmpty else {
             return ShortIDs()

@@ -11,7 +11,7 @@ final class WatchChangesPresenter: WatchChangesPresentationLogic {
     private let isForPeople: Bool
     private let calendar: any LocalCalendar
     private let glyphs: Glyphs
-    /// What the parts of an operation did that has more of them.
+    /// The changes so far of an operation that has more parts.
     private var changes = MemeChanges()
 
     init(isForPeople: Bool, calendar: any LocalCalendar, glyphs: Glyphs) {
@@ -41,7 +41,7 @@ final class WatchChangesPresenter: WatchChangesPresentationLogic {
         }
     }
 
-    /// A line for each operation that is complete: when it was, and what it did.
+    /// A line for each complete operation: its time, and what it did.
     private func lines(_ parts: [OperationPart], _ shortIDs: ShortIDs) -> StyledText {
         let messages = OperationMessages(shortIDs: shortIDs, glyphs: glyphs)
         var text = StyledText()

@@ -1,5 +1,5 @@
 protocol WatchChangesDisplayLogic: OutputDisplayLogic {
-    /// Shows that there is nothing yet, or ends.
+    /// Shows that nothing has changed yet, or ends.
     func displayWatchedChanges(viewModel: WatchChanges.ViewModel)
 }
 

@@ -43,7 +43,7 @@ enum Amount {
         return grouped(number / 1000) + separator + ASCII.padded(number % 1000, to: 3)
     }
 
-    /// `12 bytes`, `3.4 kB`, `1.2 GB`: powers of 1000, as SI has it.
+    /// `12 bytes`, `3.4 kB`, `1.2 GB`, in powers of 1000 (SI).
     static func bytes(_ count: Int) -> String {
         guard count >= 1000 else { return bytes(exactly: count) }
         var tenths = count / 100
@@ -55,9 +55,9 @@ enum Amount {
     }
 }
 
-/// How long ago something was, for people.
+/// The age of something, for people.
 enum RelativeTime {
-    /// `3 minutes ago`, or `in 2 days`; the text itself for an unreadable time.
+    /// `3 minutes ago`, or `in 2 days`; the text of an unreadable time.
     static func words(for time: Timestamp?, now: Timestamp) -> String {
         guard let time, time.isReadable, now.isReadable else { return time?.text ?? "" }
         let seconds = (now.milliseconds - time.milliseconds) / 1000
@@ -69,12 +69,12 @@ enum RelativeTime {
 
     private struct Unit: Sendable {
         let seconds: Int
-        /// The words for a number of them.
+        /// Formats a number of units.
         let ago: @Sendable (Int) -> String
         let ahead: @Sendable (Int) -> String
     }
 
-    /// The largest first.
+    /// The units, the largest first.
     private static let units: [Unit] = [
         Unit(
             seconds: 31_556_952,
@@ -120,12 +120,12 @@ enum RelativeTime {
 }
 
 extension LocalCalendar {
-    /// `2026-03-09 14:05`; the text itself for an unreadable time.
+    /// `2026-03-09 14:05`; the text of an unreadable time.
     func words(for time: Timestamp) -> String {
         time.isReadable ? self.time(of: time).text : time.text
     }
 
-    /// How long ago a time was within a day, else when it was.
+    /// `3 minutes ago` within a day, else `2026-03-09 14:05`.
     func shortWords(for time: Timestamp, now: Timestamp) -> String {
         let isNear = time.isReadable && abs(now.milliseconds - time.milliseconds) < 86_400_000
         return isNear ? RelativeTime.words(for: time, now: now) : words(for: time)
@@ -143,7 +143,7 @@ extension LocalCalendar {
 enum UndoMessages {
     /// `'meme undo' takes it back`, or `'meme undo 2' takes them back`.
     ///
-    /// - Parameter operationCount: how many operations to undo.
+    /// - Parameter operationCount: the number of operations to undo.
     static func takesBack(_ operationCount: Int = 1) -> String {
         operationCount == 1
             ? localized("'meme undo' takes it back")
@@ -157,16 +157,16 @@ enum UndoMessages {
     }
 }
 
-/// The first of many titles, and the number of the rest.
+/// The first of many titles, and the number of the others.
 enum FirstTitles {
     static let shownCount = 3
 
     /// `Buy milk, Call Ann and 3 more`.
     ///
     /// - Parameters:
-    ///   - titles: the first of them at least.
-    ///   - count: how many there are.
-    ///   - show: how a title is shown, in quotes for one.
+    ///   - titles: at least the first titles.
+    ///   - count: the number of all titles.
+    ///   - show: formats a title, for example in quotes.
     static func text(
         of titles: some Collection<String>, count: Int,
         _ show: (String) -> StyledText = { StyledText($0) }

@@ -60,7 +60,7 @@ extension EditorError {
 }
 
 extension DraftError {
-    /// What is wrong with a draft, and where it is kept.
+    /// The error in a draft, and the path where the draft is kept.
     var words: String {
         switch self {
         case .empty: localized("the draft is empty; nothing was stored")
@@ -155,13 +155,13 @@ extension PickerError {
 }
 
 enum DraftMessages {
-    /// Below a draft with fields, in a block.
+    /// The help below a draft with a block of fields.
     static var blockHelp: String {
         localized("The fields are between the lines ---. Delete a line to unset its field.")
             + "\n" + commonHelp
     }
 
-    /// Below another one.
+    /// The help below a draft without a block.
     static var help: String {
         localized("The first line is the title. The text follows after an empty line.") + "\n"
             + commonHelp
@@ -172,7 +172,7 @@ enum DraftMessages {
             + "\n" + localized("An empty draft stores nothing.")
     }
 
-    /// Above the meme as it is now, where another command has changed it since its draft was begun.
+    /// The heading above the current meme, which another command changed since the draft was begun.
     static var otherVersion: String {
         localized("The meme was changed by another command. It is now:")
     }

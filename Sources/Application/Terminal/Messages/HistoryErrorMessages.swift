@@ -30,7 +30,7 @@ extension HistoryError {
         }
     }
 
-    /// The short handle of the operation of a time; the time itself if it is unreadable.
+    /// The short handle of the operation at a time; the time itself if it is unreadable.
     private func handle(_ time: Timestamp) -> String { OperationHandle(time)?.short ?? time.text }
 
     private func ambiguousOperation(_ handle: String, _ names: [String]) -> String {

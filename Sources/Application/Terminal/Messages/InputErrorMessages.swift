@@ -142,7 +142,7 @@ extension ChangeError {
 }
 
 extension Diagnostic {
-    /// The error in the first of some damaged lines, and how many more there are.
+    /// The error in the first damaged line, and the number of others.
     static func words(for lines: [DamagedLine]) -> String {
         guard let first = lines.first else { return localized("no damage") }
         let rest = lines.count - 1

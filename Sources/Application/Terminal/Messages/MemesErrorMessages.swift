@@ -1,7 +1,7 @@
 import Domain
 
 extension Diagnostic {
-    /// What went wrong; the words and the exit status of each area stand in its own file.
+    /// The message of an error. Each area has a file with its words and exit codes.
     init(_ error: MemesError) {
         let (words, exitCode) = error.message
         guard case .reference(let reference) = error else {
@@ -16,7 +16,7 @@ extension Diagnostic {
 extension MemesError {
     var words: String { message.words }
 
-    /// What went wrong, and the exit status: every error has one.
+    /// The words and the exit code of an error.
     fileprivate var message: (words: String, exitCode: ExitCode) {
         switch self {
         case .request(let error): (error.words, error.exitCode)

@@ -1,9 +1,9 @@
 import Domain
 
 extension Diagnostic {
-    /// A text that is no date, and some that are.
+    /// The message of an invalid date, with examples of valid ones.
     ///
-    /// - Parameter isInQuery: whether ranges of dates are possible, too.
+    /// - Parameter isInQuery: whether to mention ranges of dates.
     static func invalidDate(_ text: String, isInQuery: Bool = false) -> String {
         isInQuery
             ? localized(
@@ -14,7 +14,7 @@ extension Diagnostic {
             )
     }
 
-    /// The reason, and the query with a mark under the place.
+    /// The reason, and the query with a mark under the error.
     static func words(for error: QueryError) -> String {
         var words = words(for: error.reason)
         if let query = error.mendedQuery {
@@ -75,8 +75,7 @@ extension Diagnostic {
 }
 
 extension QueryError {
-    /// The query with the word that is wrong in quotes, or with its open quote closed; `nil` where that
-    /// is too long to type, or not all that is wrong.
+    /// The query with the wrong word quoted or an open quote closed; `nil` if too long or still wrong.
     fileprivate var mendedQuery: String? {
         let scalars = Array(query.unicodeScalars)
         var (start, end) = (range.lowerBound, range.upperBound)
@@ -104,15 +103,13 @@ extension QueryError {
     }
 }
 
-/// A query on one line, and `^` on the next under the error.
-///
-/// Of a long query only the part around the error is shown.
+/// A query, or the part around the error, on one line, and `^` under the error on the next.
 struct PlaceMark {
-    /// How many cells of the query are shown before the place, and from its start on.
+    /// The cells of the query shown before the error, and from its start.
     private static let (cellsBefore, cellsAfter) = (30, 40)
     private static let indent = "  "
 
-    /// Both lines, without a line feed at the end.
+    /// Both lines, without a final line feed.
     let lines: String
 
     init(_ error: QueryError) {
@@ -138,7 +135,7 @@ struct PlaceMark {
         SafeText.escaped(String(String.UnicodeScalarView(scalars)))
     }
 
-    /// The end of a text that fits before the place.
+    /// The end of a text, cut to fit before the error.
     private static func tail(of text: String) -> String {
         var start = text.endIndex
         var cells = 0

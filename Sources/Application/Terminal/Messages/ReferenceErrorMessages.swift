@@ -79,7 +79,7 @@ extension ReferenceError {
         )
     }
 
-    /// Titles that may have been meant, for people.
+    /// Asks whether one of the candidates' titles was meant.
     var suggestion: String? {
         guard case .noSuchMeme = self, !candidates.isEmpty else { return nil }
         let titles = candidates.map { Diagnostic.quote($0.title, limit: 40) }

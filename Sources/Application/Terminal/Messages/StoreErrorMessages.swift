@@ -36,12 +36,12 @@ extension StoreError {
 }
 
 extension SystemFailure {
-    /// The message of the system; the usual ones are translated.
+    /// The system's message; common messages are translated.
     var words: String { localized(key: description) }
 }
 
 extension FileKind {
-    /// What it is, with its article.
+    /// The kind, with its article.
     var words: String {
         switch self {
         case .directory: localized("a directory")
@@ -99,7 +99,7 @@ extension Diagnostic {
 }
 
 extension SystemAction {
-    /// What could not be done with a file, and why.
+    /// The failed action, its file and the reason.
     func words(_ file: String, _ failure: String) -> String {
         switch self {
         case .open: localized("cannot open \(file): \(failure)")
@@ -142,7 +142,7 @@ extension ExitCode {
 }
 
 extension Diagnostic {
-    /// A store was rewritten since a cursor was made.
+    /// The store was rewritten after a cursor was made.
     init(_ rewritten: RewrittenStore) {
         let words =
             rewritten.after.map {

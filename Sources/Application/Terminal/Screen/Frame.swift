@@ -1,22 +1,22 @@
-/// The lines below the cursor of a terminal, which stays on the first of them.
+/// Lines drawn from the line of the cursor down. The cursor stays on the first.
 struct Frame: Equatable {
-    /// Rendered, none as wide as the terminal.
+    /// Rendered lines, each narrower than the terminal.
     var lines: [String] = []
-    /// The cell of the cursor.
+    /// The cursor's cell on the first line.
     var cursor = 0
 
     /// Erases from the beginning of the line to the end of the screen (ECMA-48 §8.3.39).
     static let clear = "\r\u{1B}[J"
 
-    /// What shows this frame where another is shown: the lines that differ.
+    /// The text that turns another frame into this one, by writing only the lines that differ.
     ///
-    /// - Parameter shown: `nil` if it is not known what is shown.
+    /// - Parameter shown: the frame on the screen; `nil` if unknown.
     func update(from shown: Frame?) -> String {
-        // Without wrapping, a terminal that counts the cells of an emoji otherwise shows as many lines.
+        // Wrapping is off, so that a terminal with other emoji widths shows the same number of lines.
         var text = "\u{1B}[?7l"
         var line = 0
         if let shown, shown.lines.count == lines.count {
-            // Cursor down, up and right, erase the line: ECMA-48 §8.3.19, §8.3.22, §8.3.20, §8.3.41.
+            // Cursor down, up and right, erase line: ECMA-48 §8.3.19, §8.3.22, §8.3.20, §8.3.41.
             for (number, content) in lines.enumerated() where content != shown.lines[number] {
                 if number > line { text += "\u{1B}[\(number - line)B" }
                 line = number

@@ -1,4 +1,4 @@
-/// A key, or a text that was pasted.
+/// A key, or pasted text.
 enum Key: Equatable {
     case text(String)
     case paste(String)
@@ -8,19 +8,19 @@ enum Key: Equatable {
     case control(Character)
 }
 
-/// Reads the keys in the bytes that a terminal sends (ECMA-48, xterm). Sequences and characters may be split
-/// over several reads; unknown keys are skipped.
+/// Parses keys from the bytes of a terminal (ECMA-48, xterm). Sequences and characters may be split over
+/// several reads. Unknown keys are skipped.
 struct KeyReader {
-    /// The bytes of a key that is not complete.
+    /// The bytes of an incomplete key.
     private var rest: [UInt8] = []
-    /// What was pasted so far; `nil` outside of a paste.
+    /// The pasted bytes so far; `nil` outside a paste.
     private var pasted: [UInt8]?
 
-    /// The longest sequence of a key; more is no sequence.
+    /// The maximum number of parameter bytes in a sequence.
     private static let longestSequence = 32
     private static let endOfPaste = Array("\u{1B}[201~".utf8)
 
-    /// Reads some bytes. Escape at their end is the Escape key: the rest of a sequence would be there.
+    /// Reads keys. A final Escape byte is the Escape key, as a sequence would arrive in one piece.
     mutating func keys(in bytes: [UInt8]) -> [Key] {
         let all = rest + bytes
         rest = []
@@ -39,7 +39,7 @@ struct KeyReader {
         return keys
     }
 
-    /// The first key, and how many bytes it has: none if it is not complete.
+    /// The first key and its byte count, which is 0 for an incomplete key.
     private mutating func read(_ bytes: ArraySlice<UInt8>) -> (key: Key?, count: Int) {
         guard let first = bytes.first else { return (nil, 0) }
         if first == 0x1B { return readSequence(bytes) }
@@ -54,7 +54,7 @@ struct KeyReader {
     private mutating func readSequence(_ bytes: ArraySlice<UInt8>) -> (key: Key?, count: Int) {
         guard let kind = bytes.dropFirst().first else { return (.escape, 1) }
         guard kind == UInt8(ascii: "[") || kind == UInt8(ascii: "O") else {
-            // Escape typed twice is Escape; with another key it is that of Alt.
+            // Escape twice is Escape; Escape and another key is Alt with the key.
             return (kind == 0x1B ? .escape : kind == 0x0D ? .altEnter : nil, 2)
         }
         let parameters = bytes.dropFirst(2).prefix { (0x20..<0x40).contains($0) }
@@ -83,7 +83,7 @@ struct KeyReader {
         return (nil, text.count + 1)
     }
 
-    /// How many bytes at the end are the beginning of a character.
+    /// The number of bytes at the end that begin an incomplete character.
     private static func incompleteCount(_ bytes: ArraySlice<UInt8>) -> Int {
         for (index, byte) in bytes.suffix(3).reversed().enumerated() where byte >= 0xC0 {
             let length = byte >= 0xF0 ? 4 : byte >= 0xE0 ? 3 : 2

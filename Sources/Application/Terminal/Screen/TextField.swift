@@ -1,12 +1,12 @@
 import Domain
 
-/// A line that a user types, by what is seen as one character.
+/// A line of text being typed, as grapheme clusters.
 struct TextField: Equatable {
-    /// The most characters of a line. The rest is dropped.
+    /// The maximum number of characters. The rest is dropped.
     static let limit = 1000
 
     private var characters: [Character]
-    /// How many characters stand before the cursor.
+    /// The number of characters before the cursor.
     private var cursor: Int
 
     init(_ text: String = "") {
@@ -16,9 +16,9 @@ struct TextField: Equatable {
 
     var text: String { String(characters) }
 
-    /// Handles a key of an editor of lines.
+    /// Handles an editing key.
     ///
-    /// - Returns: whether it is one.
+    /// - Returns: whether the key is an editing key.
     mutating func press(_ key: Key) -> Bool {
         switch key {
         case .text(let text), .paste(let text): insert(text)
@@ -36,7 +36,7 @@ struct TextField: Equatable {
         return true
     }
 
-    /// What fits into some cells, with the cursor in it, and the cell of the cursor.
+    /// The part of the text around the cursor that fits into some cells, and the cell of the cursor.
     func shown(_ width: Int, _ glyphs: Glyphs) -> (text: String, cursor: Int) {
         var before = 0
         var start = cursor
@@ -57,7 +57,7 @@ struct TextField: Equatable {
 
     private mutating func insert(_ text: String) {
         let room = TextField.limit - characters.count
-        // What is typed may join with the character before it, as an accent does.
+        // Typed text may combine with the character before it, as an accent does.
         let joined =
             (cursor > 0 ? [characters[cursor - 1]] : [])
             + Array(TextField.line(text).prefix(room))
@@ -78,7 +78,7 @@ struct TextField: Equatable {
         remove(start..<cursor)
     }
 
-    /// A text as one line.
+    /// Replaces line breaks and tabs by spaces.
     private static func line(_ text: String) -> String {
         String(
             String(text.unicodeScalars.prefix(limit)).map { $0.isNewline || $0 == "\t" ? " " : $0 })

@@ -1,15 +1,14 @@
 import Domain
 
-/// How many memes each day has: a week in each column, a weekday in each row.
+/// The number of memes on each day: a column for each week, a row for each weekday.
 ///
-/// How many there are is told by the characters; colour only repeats it. A narrow terminal shows fewer weeks,
-/// the last ones.
+/// Characters show the number; colour only repeats it. A narrow terminal shows only the last weeks.
 struct CalendarView {
-    /// The days up to a last one.
+    /// Consecutive days.
     struct Days: Equatable {
         /// The first day, a Monday.
         var first: LocalDate
-        /// The memes of each day.
+        /// The number of memes on each day.
         var counts: [Int]
     }
 
@@ -20,7 +19,7 @@ struct CalendarView {
             localized("Sunday"),
         ]
     }
-    /// Names of at most three cells, for they stand above columns of one cell.
+    /// Names of at most three cells, beside the rows.
     private static var shortWeekdays: [String] {
         localized("Mon Tue Wed Thu Fri Sat Sun").split(separator: " ").map(String.init)
     }
@@ -28,7 +27,7 @@ struct CalendarView {
         localized("Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec").split(separator: " ")
             .map(String.init)
     }
-    /// The cells of a short name and the space behind it.
+    /// The cells of a short name and the space after it.
     private static let nameWidth = 4
 
     let traits: StreamTraits
@@ -59,7 +58,7 @@ struct CalendarView {
         return text
     }
 
-    /// 0 for no memes, else 1 to 4: quarters of the largest count.
+    /// 0 for no memes, else 1 to 4, for quarters of the largest count.
     private static func level(of count: Int, _ largest: Int) -> Int {
         largest == 0 ? 0 : (count * 4 + largest - 1) / largest
     }
@@ -69,7 +68,7 @@ struct CalendarView {
             String(repeating: traits.glyphs.levels[level], count: count), .level(level))
     }
 
-    /// What the characters mean, as far as there is room.
+    /// Adds the meaning of the characters, as far as it fits.
     private func appendLegend(
         _ largest: Int, margin: Int, _ columns: Int, to text: inout StyledText
     ) {
@@ -89,7 +88,7 @@ struct CalendarView {
         if used > 0 { text.append("\n") }
     }
 
-    /// The name of each month above the week of its first day, and of the first week's where there is room.
+    /// The names of months, each above the week of its first day; the first week also has one if it fits.
     private func monthNames(_ weeks: Range<Int>, _ days: CalendarView.Days) -> String {
         var names: [(column: Int, month: Int)] = []
         for week in weeks {

@@ -1,12 +1,11 @@
 import Domain
 
-/// Names, how many memes each has, and where that is asked for a bar of that length, in columns; each row is
-/// one line of the terminal at most.
+/// Columns of names, counts, and optional bars. Each row is at most one line of the terminal.
 struct CountsTable {
     struct Row: Equatable {
         var name: String
         var count: String
-        /// What the bar shows; `nil` for none.
+        /// The amount that the bar shows; `nil` for no bar.
         var amount: Int?
         var style = Style.tag
     }
@@ -15,7 +14,7 @@ struct CountsTable {
 
     private static let gap = 2
     private static let widestBar = 40
-    /// A name beside a bar is cut here where the terminal is narrow.
+    /// The width down to which a name beside a bar may be cut.
     private static let narrowestName = 8
 
     func text(of rows: [Row]) -> StyledText {
@@ -46,7 +45,7 @@ struct CountsTable {
         return text
     }
 
-    /// Adds a bar, of one cell at least where there is anything to show.
+    /// Adds a bar, at least one cell long unless the amount is 0.
     private func append(_ amount: Int, of largest: Int, _ width: Int, to text: inout StyledText) {
         guard amount > 0, width > 0 else { return }
         let cells = max(amount * width / largest, 1)

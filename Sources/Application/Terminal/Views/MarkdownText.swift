@@ -2,13 +2,13 @@ import Domain
 
 /// The text of a block of Markdown as styled lines.
 struct MarkdownText {
-    /// The lines, which are not wrapped.
+    /// The lines, not wrapped.
     private(set) var lines: [StyledText]
 
     private let traits: StreamTraits
-    /// What holds here, from the outer spans to the inner.
+    /// The current markup, from the outer spans to the inner.
     private var markups: [Markup]
-    /// How many bytes the text, lines and pieces of the last line there were where each open link began.
+    /// The position where each open link begins: the byte of the text, the line, and the piece in the line.
     private var linkStarts: [(byte: Int, line: Int, span: Int)] = []
     /// The text so far, without marks.
     private var text = ""
@@ -23,7 +23,7 @@ struct MarkdownText {
         switch inline {
         case .text(let text), .html(let text): add(text)
         case .code(let code):
-            // The backticks stay, for the colour alone would not say that it is code.
+            // The backticks stay, as colour alone does not show that it is code.
             let mark = code.contains("`") ? "``" : "`"
             let space = code.contains("`") ? " " : ""
             add(mark + space + code + space + mark, .code)
@@ -63,13 +63,13 @@ struct MarkdownText {
             .append(SafeText.lineWithTabs(text, traits.glyphs), style, link: link)
     }
 
-    /// Shows a mark where the style alone would not do: without colours, and to strike text out, which not
-    /// every terminal can.
+    /// Shows a mark if the style alone is not enough: without colours, and for strikethrough, which some
+    /// terminals lack.
     private mutating func addMark(_ mark: String) {
         if !traits.usesColor || mark.hasPrefix("~") { show(mark, .markup(markup)) }
     }
 
-    /// Lets a link lead to its address, and shows that unless its text is the address.
+    /// Links the text of a link to its address, and shows the address unless it equals the text.
     private mutating func endLink(_ address: String, _ title: String) {
         let start = linkStarts.removeLast()
         let length = text.utf8.count - start.byte

@@ -1,9 +1,9 @@
 import Domain
 
-/// Markdown as text that reads well on a terminal.
+/// Markdown formatted for a terminal.
 ///
-/// Line breaks and empty lines stay as they are; only what is wider than the terminal, or than `widest`, is
-/// wrapped. Where there is no colour, the marks of emphasis stay, so that nothing is lost.
+/// Line breaks and empty lines stay. Lines wider than the terminal, or than `widest`, are wrapped. Without
+/// colour, the marks of emphasis stay, so that nothing is lost.
 struct MarkdownView {
     private let document: MarkdownDocument
     private let blocks: [MarkdownBlock]
@@ -11,21 +11,19 @@ struct MarkdownView {
 
     /// Longer lines are hard to read.
     private static let widest = 100
-    /// What is nested deeply is not made narrower than this.
+    /// The minimum width of deeply nested text.
     private static let narrowest = 8
     private static let codeIndent = "    "
     private static let gap = 2
 
-    /// The view of a text.
-    ///
-    /// - Parameter title: what is shown already; a heading at the beginning that says the same is left out.
+    /// - Parameter title: the title already shown. A heading at the beginning that repeats it is omitted.
     init(_ text: String, title: String = "", traits: StreamTraits) {
         document = MarkdownDocument(text)
         blocks = document.blocks(below: title)
         self.traits = traits
     }
 
-    /// The whole text; each line is ended.
+    /// The whole text. Every line ends with a line feed.
     var text: StyledText {
         let columns = min(traits.size.columns, MarkdownView.widest)
         let lines =
@@ -71,7 +69,7 @@ struct MarkdownView {
         }
     }
 
-    /// A heading: the first two levels underlined, the others behind their signs.
+    /// A heading: underlined on the first two levels, with its signs on the others.
     private func heading(_ level: Int, _ source: String, _ columns: Int) -> [StyledText] {
         if level <= 2, !source.isEmpty {
             let lines = wrapped(text(source, .strong), columns)
@@ -100,7 +98,7 @@ struct MarkdownView {
         return lines
     }
 
-    /// The lines of an item behind its mark; of a task, the text of the first paragraph behind its box.
+    /// The lines of an item after its mark. The first paragraph of a task follows its box.
     private func lines(of item: MarkdownList.Item, _ columns: Int) -> [StyledText] {
         guard let isDone = item.isDone else { return lines(of: item.blocks[...], columns) }
         let box = StyledText(isDone ? "[x] " : "[ ] ")
@@ -109,7 +107,7 @@ struct MarkdownView {
         } + lines(of: item.blocks.dropFirst(), columns)
     }
 
-    /// The marks of items. Numbers stay as they are as long as they rise; else they are counted on.
+    /// The marks of items. Numbers stay if they increase; others continue the count.
     private func marks(of list: MarkdownList) -> [String] {
         var last = -1
         return list.items.map { item in
@@ -119,7 +117,7 @@ struct MarkdownView {
         }
     }
 
-    /// Lines with something before the first and before each other; of that, an empty line gets no spaces.
+    /// Adds a prefix to the first line and another to each other line. Empty lines get no trailing spaces.
     private func indented(
         _ columns: Int, by first: StyledText, _ others: StyledText,
         _ lines: (Int) -> [StyledText]
@@ -156,7 +154,7 @@ struct MarkdownView {
         return lines
     }
 
-    /// The widths of columns: what they need, or less for the widest where that is too much.
+    /// The widths of columns: what they need, with the widest reduced if the table does not fit.
     private func widths(of rows: [[StyledText]], _ columns: Int) -> [Int] {
         var needed = Array(repeating: 1, count: rows[0].count)
         for row in rows {
@@ -177,7 +175,7 @@ struct MarkdownView {
         widths.reduce(0, +) + gap * (widths.count - 1)
     }
 
-    /// A table that is too wide: each cell on lines of its own, behind its header.
+    /// A table that is too wide, as records: each cell on its own lines, after its header.
     private func records(of rows: [[StyledText]], _ columns: Int) -> [StyledText] {
         let records = rows.dropFirst().map { row in
             wrapped(zip(rows[0], row).map { $0 + StyledText(": ") + $1 }, columns)
@@ -216,7 +214,7 @@ struct MarkdownView {
 
     // MARK: - Text
 
-    /// The lines of the source of a block, in their styles.
+    /// The styled lines of the source of a block.
     private func text(
         _ source: String, _ base: Markup = [], after first: StyledText = StyledText()
     ) -> [StyledText] {

@@ -1,18 +1,18 @@
-/// Memes with all fields: a line `key: value` for each field, an empty line, and the text, which a terminal
-/// shows as Markdown.
+/// Memes with all fields: a line `key: value` for each field, an empty line, and the text, on a terminal as
+/// formatted Markdown.
 struct MemeDetails {
     struct Detail: Equatable {
         struct Line: Equatable {
             var key: String
             var value: String
-            /// What a terminal shows instead of the value; `nil` for the value.
+            /// The text that a terminal shows instead of the value, if any.
             var shown: String?
-            /// A remark for people beside the value.
+            /// A remark for people after the value.
             var remark = ""
             var style = Style.plain
-            /// Whether it is JSON, which must not be escaped again.
+            /// Whether the value is JSON, which must not be escaped again.
             var isJSON = false
-            /// Whether it is an address, to which a terminal can go.
+            /// Whether the value is an address to link to.
             var isLink = false
         }
 
@@ -21,7 +21,7 @@ struct MemeDetails {
     }
 
     let traits: StreamTraits
-    /// Whether a terminal, too, shows the text as it is, not as Markdown.
+    /// Whether a terminal shows the text unformatted.
     var isPlain = false
 
     func text(of details: [Detail]) -> StyledText {
@@ -59,14 +59,14 @@ struct MemeDetails {
         traits.isTerminal ? line.shown ?? line.value : line.value
     }
 
-    /// A value that cannot break its line: shown on a terminal, escaped for a program.
+    /// A value that cannot break its line: made safe for a terminal, escaped for a program.
     private func onOneLine(_ value: String) -> String {
         traits.isTerminal ? SafeText.line(value, traits.glyphs) : SafeText.escaped(value)
     }
 }
 
-/// The texts of memes and nothing else, byte for byte; on a terminal the last line is ended, so that the
-/// prompt is on a line of its own.
+/// The texts of memes alone, byte for byte. On a terminal a final line feed is added, so that the prompt is
+/// on its own line.
 struct MemeTexts {
     let traits: StreamTraits
 

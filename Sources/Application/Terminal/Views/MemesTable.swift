@@ -1,38 +1,36 @@
 import Domain
 
-/// Memes in columns: id, title, tags and age, each row one line of the terminal at most.
-///
-/// There are no borders. On a narrow terminal, tags are dropped first and ages next.
+/// Memes in columns: id, title, tags and age. Each row is at most one line of the terminal. On a narrow
+/// terminal, tags are dropped first and ages next.
 struct MemesTable {
     struct Row: Equatable {
-        /// Its number, counted from 1, by which it can be picked.
+        /// The number of the row, from 1, by which it can be picked.
         var number: Int
         var id: String
         var title: String
         var tags: String
-        /// How long ago it changed.
+        /// How long ago the meme was changed.
         var age: String
         var isPinned = false
-        /// Whether it was added just before.
+        /// Whether the meme was just added.
         var isNew = false
         var titleHits: [Range<String.Index>] = []
-        /// The beginning of its text, where that is shown.
+        /// The beginning of the text, if shown.
         var excerpt = ""
     }
 
     private let glyphs: Glyphs
     private let table: TextTable
-    /// The first column of excerpts that stand below their rows, and their cells; `nil` where they stand
-    /// beside titles.
+    /// The first column and the width of excerpts below rows; `nil` if excerpts are beside titles.
     private let below: (start: Int, width: Int)?
 
     private static let narrowestTitle = 16
-    /// A title is cut here where half of the terminal is less, so that a long one does not push tags far away.
+    /// The maximum width of a title unless half of the terminal is wider, so that tags stay near titles.
     private static let widestTitle = 72
 
-    /// Sets the columns for a terminal by some rows; later rows are cut to fit.
+    /// Sets the columns from some rows. Later rows are cut to fit.
     ///
-    /// - Parameter isLong: whether excerpts have lines of their own, below their rows.
+    /// - Parameter isLong: whether excerpts are on lines of their own, below their rows.
     init(rows: [Row], traits: StreamTraits, hasNumbers: Bool, isLong: Bool = false) {
         let (glyphs, columns) = (traits.glyphs, traits.tableColumns)
         func widest(_ column: (Row) -> String) -> Int {
@@ -79,7 +77,7 @@ struct MemesTable {
         text.append("\n")
     }
 
-    /// The title, after a star where the meme is pinned.
+    /// The title, after a star if the meme is pinned.
     private static func title(of row: Row) -> String {
         pin(of: row) + row.title
     }

@@ -1,10 +1,10 @@
 import Domain
 
-/// The snippets of a meme: a line for each match, with its context.
+/// The snippets of a meme: a line for each match, with context.
 struct Snippets {
-    /// A text of a meme with matches.
+    /// A text with matches.
     struct Passage: Equatable {
-        /// The label of the text, if it needs one.
+        /// The label of the text, if any.
         var label = ""
         var text: String
         /// The matches, in order and without overlaps.
@@ -15,9 +15,9 @@ struct Snippets {
     private let columns: Int
     private let indent: String
 
-    /// The maximum number of lines of a meme.
+    /// The maximum number of lines for a meme.
     private static let limit = 3
-    /// The minimum width of a snippet; a label that would leave less is dropped.
+    /// The minimum width of a snippet. A label that would leave less is dropped.
     private static let narrowest = 8
 
     init(traits: StreamTraits) {
@@ -27,8 +27,7 @@ struct Snippets {
         columns = traits.tableColumns - indentation
     }
 
-    /// Adds the lines of a meme, those with most of the words first; the last says how many lines are not
-    /// shown.
+    /// Adds the lines of a meme, those with the most words first. A last line counts the lines not shown.
     func append(_ passages: [Passage], to text: inout StyledText) {
         var lineCount = 0
         var hiddenCount = 0
@@ -53,12 +52,12 @@ struct Snippets {
         text.append(indent + DisplayWidth.prefix(of: more, cells: columns).text + "\n", .faint)
     }
 
-    /// A line of a text with matches.
+    /// A line with matches.
     private struct Line {
         let passage: Passage
         let start: String.Index
         let hits: ArraySlice<Range<String.Index>>
-        /// How many different words were found in it.
+        /// The number of different words that match.
         let wordCount: Int
     }
 
@@ -69,7 +68,7 @@ struct Snippets {
         .map(\.element)
     }
 
-    /// The lines of a text in which something was found.
+    /// The lines of a text with matches.
     private static func lines(of passage: Passage) -> [Line] {
         let text = passage.text
         var lines: [Line] = []
@@ -90,9 +89,9 @@ struct Snippets {
         return lines
     }
 
-    /// Adds the line of the first of some hits.
+    /// Adds a line around the first hit.
     ///
-    /// - Returns: where it ends in the text; `nil` if there is no hit.
+    /// - Returns: the end of the line in the text; `nil` if there is no hit.
     private func append(
         _ passage: Passage, _ hits: ArraySlice<Range<String.Index>>, from floor: String.Index,
         to text: inout StyledText
@@ -115,18 +114,18 @@ struct Snippets {
     }
 }
 
-/// Memes that match: each a row of a table, with snippets below it.
+/// Memes that match: a table row for each, with snippets below.
 struct FoundMemesTable {
     struct Row: Equatable {
         var meme: MemesTable.Row
-        /// The snippets, except of the title.
+        /// The texts with matches, except the title.
         var passages: [Snippets.Passage] = []
     }
 
     private let table: MemesTable
     private let snippets: Snippets
 
-    /// Sets the columns for a terminal by some rows; later rows are cut to fit.
+    /// Sets the columns from some rows. Later rows are cut to fit.
     init(rows: [Row], traits: StreamTraits) {
         table = MemesTable(rows: rows.map(\.meme), traits: traits, hasNumbers: false)
         snippets = Snippets(traits: traits)

@@ -1,17 +1,15 @@
 import Domain
 
-/// Rows of text in columns, each row one line of the terminal at most.
-///
-/// There are no lines or borders.
+/// Rows of text in columns, without borders. Each row is at most one line of the terminal.
 struct TextTable {
     struct Cell: Equatable {
         var text: String
         var style = Style.plain
-        /// Whether it stands at the right of its column.
+        /// Whether the cell is right-aligned.
         var isNumber = false
-        /// The matches, in bytes of the shown text.
+        /// The matches, as bytes of the shown text.
         var hits: [Range<Int>] = []
-        /// What follows the text, faint, where the column has room for it.
+        /// Faint text after the cell, if the column has room.
         var note = ""
     }
 
@@ -24,17 +22,17 @@ struct TextTable {
     private let glyphs: Glyphs
     private let widths: [Int]
 
-    /// Columns of given widths; those of 0 are left out.
+    /// Creates columns of given widths. Columns of width 0 are dropped.
     init(widths: [Int], glyphs: Glyphs) {
         self.widths = widths
         self.glyphs = glyphs
     }
 
-    /// Sets the columns for a terminal by some rows; later rows are cut to fit. Columns get the cells that
-    /// they need from left to right, as long as there are any. A column of times is left out where the last
-    /// column would otherwise be cut to less than half, and to less than `narrowestText`.
+    /// Sets the columns from some rows. Later rows are cut to fit. Columns get the cells they need from left
+    /// to right, while there are any. The column of times is dropped if the last column would otherwise be
+    /// cut to less than half, and to less than `narrowestText`.
     ///
-    /// - Parameter narrowest: how wide columns are at least, where more rows follow.
+    /// - Parameter narrowest: the minimum widths of columns if more rows follow.
     init(rows: [Row], traits: StreamTraits, narrowest: [Int] = []) {
         var available = traits.tableColumns
         var widths: [Int] = []
@@ -59,7 +57,7 @@ struct TextTable {
         self.init(widths: widths, glyphs: traits.glyphs)
     }
 
-    /// The cells of the widest of some texts.
+    /// The width of the widest text.
     static func widest(_ texts: some Sequence<String>, _ glyphs: Glyphs) -> Int {
         texts.map { DisplayWidth.of(SafeText.line($0, glyphs)) }.max() ?? 0
     }

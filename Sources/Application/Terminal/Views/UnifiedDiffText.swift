@@ -1,10 +1,10 @@
 import Domain
 
-/// The format of a unified diff: two lines that name the versions, then hunks, as `patch` reads them.
+/// A unified diff as `patch` reads it: two lines that name the versions, then hunks.
 enum UnifiedDiffText {
-    /// The whole diff; exact bytes unless it is for a terminal.
+    /// Formats a diff; exact bytes unless it is for a terminal.
     ///
-    /// - Parameter calendar: has the local times for people; `nil` for the times as they are stored.
+    /// - Parameter calendar: converts times to local ones for people; `nil` to show times as stored.
     static func text(
         from old: MemeVersion?, to new: MemeVersion?, _ diff: UnifiedDiff,
         _ calendar: (any LocalCalendar)?
@@ -19,7 +19,7 @@ enum UnifiedDiffText {
         return text
     }
 
-    /// The version and its time, as of a file; nothing at all is the null device.
+    /// The version and its time, like a file; the null device for a missing version.
     private static func name(
         of version: MemeVersion?, _ calendar: (any LocalCalendar)?
     ) -> String {
@@ -28,7 +28,7 @@ enum UnifiedDiffText {
         return "\(id)@\(version.number)\t\(SafeText.escaped(time))"
     }
 
-    /// The first line, counted from 1, and how many there are; of none, the line before.
+    /// The first line, from 1, and the number of lines; for no lines, the line before.
     private static func range(_ lines: Range<Int>) -> String {
         switch lines.count {
         case 0: "\(lines.lowerBound),0"
@@ -46,7 +46,7 @@ enum UnifiedDiffText {
         if !line.isEnded { append(#"\ No newline at end of file"#, .plain, to: &text) }
     }
 
-    /// The line feed stands apart, so that a carriage return before it can be seen on a terminal.
+    /// The line feed is a separate piece, so that a terminal shows a carriage return before it.
     private static func append(_ line: String, _ style: Style, to text: inout StyledText) {
         text.append(line, style)
         text.append("\n")
