@@ -2,15 +2,15 @@ import Domain
 import Foundation
 
 /// The calendar of a time zone, as Foundation knows it.
-public struct ZonedCalendar: LocalCalendar {
+package struct ZonedCalendar: LocalCalendar {
     private let zone: TimeZone
 
     /// The calendar of a zone such as `Europe/Berlin`; of UTC where there is no such zone.
-    public init(_ zone: String) {
+    package init(_ zone: String) {
         self.zone = TimeZone(identifier: zone) ?? .gmt
     }
 
-    public func offset(at moment: Timestamp) -> Int {
+    package func offset(at moment: Timestamp) -> Int {
         zone.secondsFromGMT(for: Date(timeIntervalSince1970: Double(moment.milliseconds) / 1000))
     }
 }

@@ -2,13 +2,13 @@ import Foundation
 
 /// Room for bytes that end where memory begins that may not be read: whoever reads past their end
 /// ends the tests.
-public final class GuardedBytes {
+package final class GuardedBytes {
     private let memory: UnsafeMutableRawPointer
     private let capacity: Int
     private let size: Int
 
     /// Room for so many bytes.
-    public init(capacity: Int) throws {
+    package init(capacity: Int) throws {
         let page = Int(getpagesize())
         self.capacity = (max(capacity, 1) + page - 1) / page * page
         size = self.capacity + page
@@ -23,7 +23,7 @@ public final class GuardedBytes {
     deinit { munmap(memory, size) }
 
     /// Puts bytes at the end of the room; they are valid until this is called again.
-    public func callAsFunction(_ bytes: some Collection<UInt8>) -> UnsafeBufferPointer<UInt8> {
+    package func callAsFunction(_ bytes: some Collection<UInt8>) -> UnsafeBufferPointer<UInt8> {
         precondition(bytes.count <= capacity)
         let start = memory + (capacity - bytes.count)
         let room = UnsafeMutableRawBufferPointer(start: start, count: bytes.count)

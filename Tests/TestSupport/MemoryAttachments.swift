@@ -1,16 +1,16 @@
 import Domain
 
 /// Copies of attachments that are remembered, each as the path of its file and its own.
-public final class MemoryAttachments: Attachments {
-    public private(set) var added: [String] = []
-    public private(set) var removedCount = 0
+package final class MemoryAttachments: Attachments {
+    package private(set) var added: [String] = []
+    package private(set) var removedCount = 0
     /// What the copies of some files are called, as other bytes are there under their own names.
-    public var names: [String: String] = [:]
+    package var names: [String: String] = [:]
     private let failure: MemesError?
 
-    public init(failure: MemesError? = nil) { self.failure = failure }
+    package init(failure: MemesError? = nil) { self.failure = failure }
 
-    public func add(
+    package func add(
         _ path: String, in folder: String, named name: String, to id: MemeID
     ) throws(MemesError) -> ImportOrigin.Attachment {
         if let failure { throw failure }
@@ -19,18 +19,18 @@ public final class MemoryAttachments: Attachments {
         return ImportOrigin.Attachment(link: "", name: name)
     }
 
-    public func add(
+    package func add(
         _ bytes: [UInt8], named name: String, to id: MemeID
     ) throws(MemesError) -> ImportOrigin.Attachment {
         try add(String(decoding: bytes, as: UTF8.self), in: "", named: name, to: id)
     }
 
-    public func removeAdded() {
+    package func removeAdded() {
         removedCount += 1
         added = []
     }
 
-    public let folder = "attachments"
+    package let folder = "attachments"
 
-    public func path(of name: String, _ id: MemeID) -> String { "\(folder)/\(id)/\(name)" }
+    package func path(of name: String, _ id: MemeID) -> String { "\(folder)/\(id)/\(name)" }
 }

@@ -1,11 +1,11 @@
 import Domain
 
 /// Files that are kept in memory: paths and what they hold. Directories are the beginnings of paths.
-public final class MemoryFiles: Files {
+package final class MemoryFiles: Files {
     /// The files by their paths.
-    public private(set) var contents: [String: [UInt8]]
+    package private(set) var contents: [String: [UInt8]]
     /// The directories that were made.
-    public private(set) var createdDirectories: [String] = []
+    package private(set) var createdDirectories: [String] = []
 
     private let modified: Timestamp
     private let writeFailure: MemesError?
@@ -15,7 +15,7 @@ public final class MemoryFiles: Files {
     /// - Parameters:
     ///   - modified: when all of them changed.
     ///   - writeFailure: what every writing throws.
-    public init(
+    package init(
         _ texts: [String: String] = [:], modified: Timestamp = Seeds.now,
         writeFailure: MemesError? = nil
     ) {
@@ -25,11 +25,11 @@ public final class MemoryFiles: Files {
     }
 
     /// What a file holds, as text; `nil` where there is none.
-    public func text(_ path: String) -> String? {
+    package func text(_ path: String) -> String? {
         contents[path].map { String(decoding: $0, as: UTF8.self) }
     }
 
-    public func open(_ path: String) throws(MemesError) -> any ByteStream {
+    package func open(_ path: String) throws(MemesError) -> any ByteStream {
         guard let bytes = contents[path] else {
             throw .system(
                 .open, path: path,
@@ -38,7 +38,7 @@ public final class MemoryFiles: Files {
         return TestStream(bytes, name: path)
     }
 
-    public func facts(of path: String) throws(MemesError) -> FileFacts? {
+    package func facts(of path: String) throws(MemesError) -> FileFacts? {
         if let bytes = contents[path] {
             return FileFacts(byteCount: bytes.count, modified: modified)
         }
@@ -49,11 +49,11 @@ public final class MemoryFiles: Files {
         return FileFacts(otherKind: .directory, byteCount: 0, modified: modified)
     }
 
-    public func pathFromHome(of path: String) -> String {
+    package func pathFromHome(of path: String) -> String {
         path.hasPrefix("/") ? path : "/home/" + (path == "." ? "here" : path)
     }
 
-    public func entries(of directory: String) throws(MemesError) -> [FileEntry] {
+    package func entries(of directory: String) throws(MemesError) -> [FileEntry] {
         let names = contents.keys.compactMap { path -> String? in
             guard path.hasPrefix(directory + "/") else { return nil }
             return String(path.dropFirst(directory.count + 1).prefix { $0 != "/" })
@@ -65,11 +65,11 @@ public final class MemoryFiles: Files {
         return entries
     }
 
-    public func entry(_ name: String, in directory: String) -> FileEntry {
+    package func entry(_ name: String, in directory: String) -> FileEntry {
         FileEntry(name: name, facts: try? facts(of: directory + "/" + name))
     }
 
-    public func create(
+    package func create(
         _ path: String, replaces: Bool, in folder: String?
     ) throws(MemesError) -> any NewFile {
         guard replaces || contents[path] == nil else { throw .file(.exists(path: path)) }
@@ -79,7 +79,7 @@ public final class MemoryFiles: Files {
         }
     }
 
-    public func createDirectory(_ path: String) throws(MemesError) {
+    package func createDirectory(_ path: String) throws(MemesError) {
         createdDirectories.append(path)
     }
 }

@@ -3,15 +3,15 @@ import Domain
 @testable import Platform
 
 /// The operations of a store that keeps them in memory, as they are at one moment.
-open class MemorySnapshot: StoreSnapshot {
-    public let droppedUntil: Timestamp? = nil
+package class MemorySnapshot: StoreSnapshot {
+    package let droppedUntil: Timestamp? = nil
 
     private let stored: [StoredOperation]
     private let versions: [StoredVersion]
     private let current: CurrentMemes
 
     /// Operations from the oldest to the newest.
-    public convenience init(_ operations: [OperationRecord]) {
+    package convenience init(_ operations: [OperationRecord]) {
         var versions: [StoredVersion] = []
         let stored = operations.map { operation in
             let start = versions.count
@@ -28,17 +28,17 @@ open class MemorySnapshot: StoreSnapshot {
 
     /// Versions, and the operations that wrote them, each in any order. The position of a version is its
     /// number among all; of those with the same time, the last counts.
-    public init(_ versions: [StoredVersion], _ operations: [StoredOperation]) {
+    package init(_ versions: [StoredVersion], _ operations: [StoredOperation]) {
         stored = operations
         self.versions = versions
         current = CurrentMemes(versions.map(VersionStamp.init)) { versions[$0].meme }
     }
 
-    public func isUsed(_ id: MemeID) -> Bool { versions.contains { $0.id == id } }
+    package func isUsed(_ id: MemeID) -> Bool { versions.contains { $0.id == id } }
 
-    public func neighbours(of id: MemeID) -> [MemeID] { usedIDs.neighbours(of: id) }
+    package func neighbours(of id: MemeID) -> [MemeID] { usedIDs.neighbours(of: id) }
 
-    public func memes(_ fetch: MemesFetch) throws(MemesError) -> any MemesCursor {
+    package func memes(_ fetch: MemesFetch) throws(MemesError) -> any MemesCursor {
         let matcher = try fetch.matcher()
         let memes = current.entries(fetch).compactMap { entry in
             versions[entry.position].meme.flatMap {
@@ -56,7 +56,7 @@ open class MemorySnapshot: StoreSnapshot {
         return memes.stablySorted(by: fetch.isReversed ? (<) : (>)) { relevance.score(of: $0) }
     }
 
-    public func currentMeme(_ reference: MemeReference) throws(MemesError) -> Meme {
+    package func currentMeme(_ reference: MemeReference) throws(MemesError) -> Meme {
         if case .word(let word) = reference { return try currentMeme(word) }
         guard let meme = versions[try current.position(of: reference)].meme else {
             throw .reference(.noSuchMeme(reference))
@@ -64,13 +64,13 @@ open class MemorySnapshot: StoreSnapshot {
         return meme
     }
 
-    public func usedIDs(_ prefix: MemeIDPrefix) -> [MemeID] {
+    package func usedIDs(_ prefix: MemeIDPrefix) -> [MemeID] {
         Set(versions.map(\.id)).filter(prefix.matches).sorted()
     }
 
-    public func versionCount(of id: MemeID) -> Int { positions(of: id).count }
+    package func versionCount(of id: MemeID) -> Int { positions(of: id).count }
 
-    open func positions(of id: MemeID, _ numbers: Range<Int>) -> [Int] {
+    package func positions(of id: MemeID, _ numbers: Range<Int>) -> [Int] {
         Array(positions(of: id)[numbers])
     }
 
@@ -79,7 +79,7 @@ open class MemorySnapshot: StoreSnapshot {
             .stablySorted(by: <) { versions[$0].time }
     }
 
-    open func surroundings(
+    package func surroundings(
         of id: MemeID, from start: VersionPoint, to end: VersionPoint
     ) -> SurroundingVersions {
         let positions = positions(of: id)
@@ -91,34 +91,34 @@ open class MemorySnapshot: StoreSnapshot {
             last: last(before: end), newest: positions.last)
     }
 
-    open func summary(at position: Int) -> (stamp: VersionStamp, title: String) {
+    package func summary(at position: Int) -> (stamp: VersionStamp, title: String) {
         (VersionStamp(versions[position]), versions[position].meme?.title ?? "")
     }
 
-    open func version(at position: Int) -> StoredVersion { versions[position] }
+    package func version(at position: Int) -> StoredVersion { versions[position] }
 
-    public func author(at position: Int) -> String { "" }
+    package func author(at position: Int) -> String { "" }
 
-    public func operations() -> any OperationWalk {
+    package func operations() -> any OperationWalk {
         OperationList(stored.stablySorted(by: <, \.time))
     }
 
     /// As far as anything goes on in memory, operations are only added.
-    public var position: ChangesPosition {
+    package var position: ChangesPosition {
         let times = stored.map(\.time).filter(\.isReadable)
         return ChangesPosition(time: times.max(), end: stored.count, checksum: 0)
     }
 
-    public func holds(_ position: ChangesPosition) -> Bool {
+    package func holds(_ position: ChangesPosition) -> Bool {
         position.checksum == 0 && position.end <= stored.count
             && (position.end > 0 || position.time == nil)
     }
 
-    public func operations(after position: ChangesPosition?) -> any OperationWalk {
+    package func operations(after position: ChangesPosition?) -> any OperationWalk {
         oldestFirst(stored.dropFirst(position?.end ?? 0))
     }
 
-    public func operations(since time: Timestamp) -> any OperationWalk {
+    package func operations(since time: Timestamp) -> any OperationWalk {
         oldestFirst(stored.filter { $0.time >= time })
     }
 

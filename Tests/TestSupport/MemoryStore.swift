@@ -4,14 +4,14 @@ import Domain
 
 /// Keeps memes in memory, for as long as it lives: the plainest answer to what a store
 /// does.
-public final class MemoryStore {
+package final class MemoryStore {
     private let clock: any WallClock
     private let ids: any MemeIDGenerator
     /// From the oldest to the newest.
     private var operations: [OperationRecord]
 
     /// A store that holds some memes, the one changed last at the end; each was an operation.
-    public init(clock: any WallClock, ids: any MemeIDGenerator, memes: [Meme] = []) {
+    package init(clock: any WallClock, ids: any MemeIDGenerator, memes: [Meme] = []) {
         self.clock = clock
         self.ids = ids
         let unknown = Timestamp(literal: "")
@@ -22,41 +22,41 @@ public final class MemoryStore {
 }
 
 extension MemoryStore: MemesStore {
-    public func fetchMemes(_ fetch: MemesFetch) throws(MemesError) -> any MemesCursor {
+    package func fetchMemes(_ fetch: MemesFetch) throws(MemesError) -> any MemesCursor {
         try snapshot(asOf: fetch.asOf).memes(fetch)
     }
 
-    public func countMemes(_ fetch: MemesFetch) throws(MemesError) -> CountedMemes {
+    package func countMemes(_ fetch: MemesFetch) throws(MemesError) -> CountedMemes {
         var count = 0
         let cursor = try fetchMemes(fetch)
         while let page = try cursor.nextPage() { count += page.memes.count }
         return CountedMemes(count)
     }
 
-    public func findMemes(
+    package func findMemes(
         _ references: [MemeReference], asOf time: Timestamp?
     ) -> FoundMemes {
         let snapshot = snapshot(asOf: time)
         return FoundMemes(Result { () throws(MemesError) in try snapshot.memes(references) })
     }
 
-    public func fetchVersions(
+    package func fetchVersions(
         of reference: MemeReference, asOf time: Timestamp?
     ) throws(MemesError) -> FoundVersions {
         try snapshot(asOf: time).foundVersions(of: reference)
     }
 
-    public func fetchOperations(
+    package func fetchOperations(
         _ fetch: OperationsFetch
     ) throws(MemesError) -> any OperationsCursor {
         try StoredOperations(snapshot(asOf: fetch.asOf), fetch)
     }
 
-    public func fetchChanges(_ fetch: ChangesFetch) throws(MemesError) -> any ChangesCursor {
+    package func fetchChanges(_ fetch: ChangesFetch) throws(MemesError) -> any ChangesCursor {
         try StoredChanges(snapshot(), fetch)
     }
 
-    public func perform<Answer>(
+    package func perform<Answer>(
         isDryRun: Bool, _ changes: (any MemesOperation) throws(MemesError) -> Answer
     ) throws(MemesError) -> (answer: Answer, warnings: [StoreWarning]) {
         let now = clock.now
@@ -70,7 +70,7 @@ extension MemoryStore: MemesStore {
         return (answer, [])
     }
 
-    public func performBatch<Answer>(
+    package func performBatch<Answer>(
         isDryRun: Bool, existing: ExistingMemes,
         _ additions: (any MemesBatch) throws(MemesError) -> Answer
     ) throws(MemesError) -> (answer: Answer, ids: BatchedIDs, warnings: [StoreWarning]) {
@@ -89,7 +89,7 @@ extension MemoryStore: MemesStore {
         return (answer, batch.rules.ids, [])
     }
 
-    public func step(
+    package func step(
         _ step: OperationStep, _ chosen: ChosenOperations, isDryRun: Bool
     ) throws(MemesError) -> TakenBackOperations {
         let steps = OperationSteps(snapshot: snapshot())
@@ -131,7 +131,7 @@ private final class MemoryOperationWriter: OperationWriter {
 
 extension MemoryStore {
     /// A store that holds the seeds, at the moment at which tests take place.
-    public static func seeded(_ memes: [Meme] = Seeds.all) -> MemoryStore {
+    package static func seeded(_ memes: [Meme] = Seeds.all) -> MemoryStore {
         MemoryStore(clock: FixedClock(Seeds.now), ids: SeededMemeIDs(seed: 1), memes: memes)
     }
 }

@@ -1,7 +1,7 @@
 /// Strings that harm terminals, and those that programs lay out wrongly: the classes of the big list, for where
 /// that is not at hand.
-public enum NaughtyStrings {
-    public static let table = [
+package enum NaughtyStrings {
+    package static let table = [
         "\u{1B}[2Jgone", "\u{1B}[31mred", "\u{1B}]0;title\u{7}", "\u{1B}]52;c;eA==\u{7}",
         "\u{1B}[?25l", "\u{1B}[?1049h", "\u{1B}[5A", "\u{1B}c", "\u{1B}(0lqk", "\u{1B}P1$r\u{1B}\\",
         "\u{9B}31m", "\u{9D}0;x\u{9C}", "a\rb", "a\u{8}\u{8}b", "a\u{7}b", "a\tb", "a\u{B}b\u{C}c",

@@ -3,15 +3,15 @@ import Domain
 // What doubles need not say, and shorter calls for tests.
 
 extension MemesStore {
-    public func isKept(in file: FileIdentity) -> Bool { false }
+    package func isKept(in file: FileIdentity) -> Bool { false }
 
-    public func step(
+    package func step(
         _ step: OperationStep, count: Int, isDryRun: Bool
     ) throws(MemesError) -> TakenBackOperations {
         try self.step(step, .last(count), isDryRun: isDryRun)
     }
 
-    public func perform<Answer>(
+    package func perform<Answer>(
         _ changes: (any MemesOperation) throws(MemesError) -> Answer
     ) throws(MemesError) -> (answer: Answer, warnings: [StoreWarning]) {
         try perform(isDryRun: false, changes)
@@ -19,43 +19,43 @@ extension MemesStore {
 }
 
 extension ByteStream {
-    public var file: FileIdentity? { nil }
-    public func readAhead(into buffer: UnsafeMutableRawBufferPointer) {}
-    public func waitForEnd() throws(MemesError) {}
-    public func checkMemory(for byteCount: Int) throws(MemesError) {}
+    package var file: FileIdentity? { nil }
+    package func readAhead(into buffer: UnsafeMutableRawBufferPointer) {}
+    package func waitForEnd() throws(MemesError) {}
+    package func checkMemory(for byteCount: Int) throws(MemesError) {}
 }
 
 extension Files {
-    public func openRegularFile(
+    package func openRegularFile(
         _ path: String, in folder: String?
     ) throws(MemesError) -> any ByteStream {
         try open(path)
     }
 
-    public func realPath(of path: String) throws(MemesError) -> String {
+    package func realPath(of path: String) throws(MemesError) -> String {
         try pathFromHome(of: path)
     }
 
-    public func path(ofPathFromHome path: String) -> String { path }
+    package func path(ofPathFromHome path: String) -> String { path }
 
-    public func commitLog(of folder: String) throws(MemesError) -> [UInt8] {
+    package func commitLog(of folder: String) throws(MemesError) -> [UInt8] {
         throw .file(.noCommits(path: folder))
     }
 
-    public func finish(_ files: [any NewFile]) throws(MemesError) {
+    package func finish(_ files: [any NewFile]) throws(MemesError) {
         for file in files { try file.finish() }
     }
 }
 
 extension ShortIDs {
     /// - Parameter used: every identifier of the store, in ascending order; one may stand there several times.
-    public init(of ids: some Sequence<MemeID>, among used: [MemeID]) {
+    package init(of ids: some Sequence<MemeID>, among used: [MemeID]) {
         self.init(of: ids, neighbours: used.neighbours(of:))
     }
 }
 
 extension MemesPage {
-    public init(
+    package init(
         memes: [Meme], shortIDs: ShortIDs = ShortIDs(), isLast: Bool = true,
         warnings: [StoreWarning] = []
     ) {

@@ -4,114 +4,114 @@ import Synchronization
 
 /// Something that a test needs and that a machine may not have. Tests that need it skip themselves,
 /// and how many did is printed at the end of the run.
-public struct Requirement: Sendable {
+package struct Requirement: Sendable {
     /// What it is called in the count.
-    public let name: String
+    package let name: String
     /// Whether the machine has it.
-    public let isMet: Bool
+    package let isMet: Bool
 
     /// The test data that others made, in `MEME_CORPORA` or beside the package.
-    public static let corpora = Requirement(
+    package static let corpora = Requirement(
         name: "test corpora", isMet: FileManager.default.fileExists(atPath: Corpora.folder))
 
     /// `strace`, which injects faults, and leave to use it.
-    public static let strace = Requirement(
+    package static let strace = Requirement(
         name: "strace", isMet: succeeds("strace -o /dev/null -e inject=getpid:error=EIO true"))
 
     /// `prlimit`, which sets limits to the byte.
-    public static let limits = Requirement(
+    package static let limits = Requirement(
         name: "prlimit", isMet: succeeds("prlimit --fsize=0 --nofile=99 --as=1000000000 true"))
 
     /// A judge of JSON that is not ours.
-    public static let strictJSON = Requirement(
+    package static let strictJSON = Requirement(
         name: "a strict reader of JSON (Perl's JSON::PP or node)",
         isMet: succeeds("perl -MJSON::PP -e 1 || node -e 0"))
 
     /// A strict reader of JSON besides.
-    public static let python = Requirement(
+    package static let python = Requirement(
         name: "python3", isMet: succeeds("python3 -c 'import json'"))
 
     /// An emulator of a terminal.
-    public static let screens = Requirement(
+    package static let screens = Requirement(
         name: "python3 with pyte", isMet: succeeds("python3 -c 'import pyte'"))
 
     /// File systems of one's own, which takes root, and namespaces.
-    public static let mounts = Requirement(
+    package static let mounts = Requirement(
         name: "leave to mount file systems",
         isMet: succeeds("unshare -m mount -t tmpfs none /mnt && command -v nsenter"))
 
     /// A device that loses what it has not been made to keep.
-    public static let powerCuts = Requirement(
+    package static let powerCuts = Requirement(
         name: "leave to mount a disk image",
         isMet: mounts.isMet && succeeds("command -v mkfs.ext4 && losetup -f && perl -e 1"))
 
     /// The same with another file system, whose pages reach the disk by rules of its own.
-    public static let xfs = Requirement(
+    package static let xfs = Requirement(
         name: "leave to mount a disk image of XFS",
         isMet: powerCuts.isMet && succeeds("command -v mkfs.xfs && grep -qw xfs /proc/filesystems"))
 
     /// Files that even root may not write, or only append to.
-    public static let fileAttributes = Requirement(
+    package static let fileAttributes = Requirement(
         name: "chattr",
         isMet: succeeds(
             "f=$(mktemp) && trap 'chattr -ia $f; rm -f $f' EXIT && chattr +i $f && ! echo > $f"))
 
     /// A device that is always full.
-    public static let fullDevice = Requirement(
+    package static let fullDevice = Requirement(
         name: "/dev/full", isMet: FileManager.default.fileExists(atPath: "/dev/full"))
 
     /// Sockets that have a name in a folder.
-    public static let unixSockets = Requirement(
+    package static let unixSockets = Requirement(
         name: "Perl's sockets", isMet: succeeds("perl -MIO::Socket::UNIX -e 1"))
 
     /// `git`, which leaves conflicts.
-    public static let git = Requirement(name: "git", isMet: isInstalled("git"))
+    package static let git = Requirement(name: "git", isMet: isInstalled("git"))
 
     /// `patch`, which reads diffs.
-    public static let patch = Requirement(name: "patch", isMet: isInstalled("patch"))
+    package static let patch = Requirement(name: "patch", isMet: isInstalled("patch"))
 
     /// `jq`, which reads what scripts are given.
-    public static let jq = Requirement(name: "jq", isMet: isInstalled("jq"))
+    package static let jq = Requirement(name: "jq", isMet: isInstalled("jq"))
 
     /// A reader of YAML that is not ours.
-    public static let yaml = Requirement(
+    package static let yaml = Requirement(
         name: "python3 with yaml", isMet: succeeds("python3 -c 'import yaml'"))
 
     /// A reader of TOML that is not ours.
-    public static let toml = Requirement(
+    package static let toml = Requirement(
         name: "python3 with tomllib", isMet: succeeds("python3 -c 'import tomllib'"))
 
     /// A shell, and what gives it a terminal of its own and ends it.
-    public static func shell(_ name: String) -> Requirement {
+    package static func shell(_ name: String) -> Requirement {
         Requirement(
             name: "\(name) at a terminal",
             isMet: [name, "setsid", "timeout"].allSatisfy(isInstalled))
     }
 
     /// A strict reader of manual pages.
-    public static let mandoc = Requirement(name: "mandoc", isMet: isInstalled("mandoc"))
+    package static let mandoc = Requirement(name: "mandoc", isMet: isInstalled("mandoc"))
 
     /// The manager of Debian's packages, and leave to install one.
-    public static let dpkg = Requirement(
+    package static let dpkg = Requirement(
         name: "dpkg as root", isMet: root.isMet && isInstalled("dpkg") && isInstalled("dpkg-deb"))
 
     /// The compiler, on a system where it knows no module Darwin of its own.
-    public static let linuxCompiler = Requirement(
+    package static let linuxCompiler = Requirement(
         name: "swiftc on Linux", isMet: succeeds("test $(uname) = Linux && command -v swiftc"))
 
     /// A user who may give files away.
-    public static let root = Requirement(name: "root", isMet: geteuid() == 0)
+    package static let root = Requirement(name: "root", isMet: geteuid() == 0)
 
     /// A user whom file modes stop.
-    public static let unprivilegedUser = Requirement(
+    package static let unprivilegedUser = Requirement(
         name: "a user whom file modes stop", isMet: geteuid() != 0 || isInstalled("setpriv"))
 
     /// What a command begins with that such a user is to run.
-    public static let unprivileged =
+    package static let unprivileged =
         geteuid() == 0 ? "setpriv --reuid=65534 --regid=65534 --clear-groups" : ""
 
     /// Whether the machine has it; a test that asks and is told no counts as skipped.
-    public static func met(_ requirements: Requirement...) -> Bool {
+    package static func met(_ requirements: Requirement...) -> Bool {
         guard let missing = requirements.first(where: { !$0.isMet }) else { return true }
         SkippedTests.count(missing.name)
         return false
@@ -131,35 +131,35 @@ public struct Requirement: Sendable {
 }
 
 /// Test data that others made: JSONTestSuite, the big list of naughty strings, csv-spectrum, Unicode.
-public enum Corpora {
+package enum Corpora {
     /// Where it is.
-    public static let folder =
+    package static let folder =
         ProcessInfo.processInfo.environment["MEME_CORPORA"]
         ?? Package.root + "/../shared/corpora"
 
     /// The contents of a file in it.
-    public static func read(_ name: String) throws -> [UInt8] {
+    package static func read(_ name: String) throws -> [UInt8] {
         try Array(Data(contentsOf: URL(fileURLWithPath: folder + "/" + name)))
     }
 
     /// The big list of naughty strings; none where there are no corpora.
-    public static func naughtyStrings() throws -> [String] {
+    package static func naughtyStrings() throws -> [String] {
         guard FileManager.default.fileExists(atPath: folder) else { return [] }
         let json = try Data(contentsOf: URL(fileURLWithPath: folder + "/blns/blns.json"))
         return try JSONDecoder().decode([String].self, from: json)
     }
 
     /// The names of the files in one of its folders, in order.
-    public static func names(in directory: String) -> [String] {
+    package static func names(in directory: String) -> [String] {
         let names = try? FileManager.default.contentsOfDirectory(atPath: folder + "/" + directory)
         return (names ?? []).sorted()
     }
 }
 
 /// The package that is tested.
-public enum Package {
+package enum Package {
     /// Its folder.
-    public static let root = URL(fileURLWithPath: #filePath)
+    package static let root = URL(fileURLWithPath: #filePath)
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().path
 }
 

@@ -1,7 +1,7 @@
 extension Unicode.Scalar {
     /// Every scalar; of the ideographs, of Hangul and of the planes for private use, where neighbours are alike,
     /// a sample unless all tests run.
-    public static let tested: [Unicode.Scalar] = {
+    package static let tested: [Unicode.Scalar] = {
         let alike: [ClosedRange<UInt32>] = [0x3400...0xD7A3, 0xE000...0xF8FF, 0x2_0000...0x10_FFFF]
         let values = (UInt32(0)...0x10_FFFF).filter { value in
             value % UInt32(TestExtent.step()) == 0 || !alike.contains { $0.contains(value) }

@@ -3,24 +3,24 @@ import Platform
 
 /// What a terminal shows in the end, by an emulator that is not ours: pyte, made to follow Unicode as
 /// modern terminals do, where all characters of a cluster share the cells of the first.
-public struct Screen: Decodable, Equatable, Sendable {
+package struct Screen: Decodable, Equatable, Sendable {
     /// The characters of each cell, row by row; of those with two cells the second is empty. Blank cells at
     /// the ends of rows, and blank rows at the end, are left out.
-    public let rows: [[String]]
+    package let rows: [[String]]
     /// The row, the first and the last cell of what is shown in colours or bold, and how.
-    public let styles: [String]
+    package let styles: [String]
     /// The row and the column of the cursor.
-    public let cursor: [Int]
+    package let cursor: [Int]
     /// The modes that are set, and the colours of what would be written next.
-    public let modes: [String]
+    package let modes: [String]
     /// What the window and its icon are named.
-    public let titles: [String]
+    package let titles: [String]
 
     /// The text of each row.
-    public var lines: [String] { rows.map { $0.joined() } }
+    package var lines: [String] { rows.map { $0.joined() } }
 
     /// What terminals show after they were sent some bytes.
-    public static func shown(
+    package static func shown(
         _ sent: [(bytes: [UInt8], terminal: Terminal)], in shell: Shell
     ) throws -> [Screen] {
         let input = sent.map { bytes, terminal in

@@ -1,17 +1,17 @@
 import Domain
 
 /// Memes to test with.
-public enum Seeds {
+package enum Seeds {
     /// The moment at which tests take place, a day after the seeds were made.
-    public static let now = time("2026-11-21T10:00:00.000Z")
+    package static let now = time("2026-11-21T10:00:00.000Z")
 
     /// A meme with a tag.
-    public static let milk = Meme(
+    package static let milk = Meme(
         id: id("7m3k9q2x0d4v"), title: "Buy milk", tags: [Tag(stored: "home")],
         created: time("2026-11-20T10:00:00.123Z"))
 
     /// A meme with every field.
-    public static let call = Meme(
+    package static let call = Meme(
         id: id("a1b2c3d4e5f6"), title: "Call Ann", text: "At noon.\nBring cake.",
         tags: [Tag(stored: "work"), Tag(stored: "home/phone")],
         optionalTexts: [.url: "https://example.org/ann", .image: "ann.png"], isPinned: true,
@@ -20,17 +20,17 @@ public enum Seeds {
         otherFields: [JSONMember(name: #""mood""#, value: #"{"level":1.50}"#)])
 
     /// A meme of title alone.
-    public static let walk = Meme(
+    package static let walk = Meme(
         id: id("b7zzzzzzzzzz"), title: "a walk", created: time("2026-11-20T12:00:00.000Z"))
 
     /// All of them, the one changed last at the end.
-    public static let all = [milk, walk, call]
+    package static let all = [milk, walk, call]
 
     /// Reads an identifier that is known to be one.
-    public static func id(_ literal: String) -> MemeID {
+    package static func id(_ literal: String) -> MemeID {
         MemeID(literal) ?? MemeID(bits: 0)
     }
 
     /// Reads a time that is known to be one.
-    public static func time(_ literal: String) -> Timestamp { Timestamp(literal: literal) }
+    package static func time(_ literal: String) -> Timestamp { Timestamp(literal: literal) }
 }

@@ -5,34 +5,34 @@ import Synchronization
 @testable import Platform
 
 /// Runs shell commands with the program that is tested in their `PATH`.
-public struct Shell: Sendable {
+package struct Shell: Sendable {
     /// How a command ended.
-    public struct Outcome: Equatable, Sendable {
+    package struct Outcome: Equatable, Sendable {
         /// The bytes of standard output.
-        public var output: [UInt8]
+        package var output: [UInt8]
         /// The bytes of standard error.
-        public var error: [UInt8]
+        package var error: [UInt8]
         /// The exit status; 128 and the number of the signal that ended it.
-        public var status: Int32
+        package var status: Int32
 
         /// Standard output as text.
-        public var outputText: String { String(decoding: output, as: UTF8.self) }
+        package var outputText: String { String(decoding: output, as: UTF8.self) }
         /// Standard error as text.
-        public var errorText: String { String(decoding: error, as: UTF8.self) }
+        package var errorText: String { String(decoding: error, as: UTF8.self) }
     }
 
     /// The seconds after which a command that has not ended is killed, with all that it started.
-    public var patience = 300.0
+    package var patience = 300.0
     /// Where commands run; their home, too.
-    public let directory: TemporaryDirectory
+    package let directory: TemporaryDirectory
     /// The variables that commands are given.
-    public var environment: [String: String]
+    package var environment: [String: String]
 
     /// What runs a script, given as one more argument, where commands are not to be run as they are.
-    public var wrapper: String?
+    package var wrapper: String?
 
     /// A shell in a folder of its own, with a clock that stands still and ids that are always the same.
-    public init() throws {
+    package init() throws {
         directory = try TemporaryDirectory()
         environment = [
             "HOME": directory.path,
@@ -51,7 +51,7 @@ public struct Shell: Sendable {
     /// - Parameters:
     ///   - command: what `sh -c` is given.
     ///   - input: the bytes of standard input.
-    public func run(_ command: String, input: some Sequence<UInt8> = []) throws -> Outcome {
+    package func run(_ command: String, input: some Sequence<UInt8> = []) throws -> Outcome {
         let scratch = try TemporaryDirectory()
         try scratch.write("input", input)
         for name in ["output", "error"] { try scratch.write(name, []) }
@@ -77,7 +77,7 @@ public struct Shell: Sendable {
     }
 
     /// The folder of the program: `MEME_PROGRAMS`, else where the tests were built.
-    public static let programs: String =
+    package static let programs: String =
         ProcessInfo.processInfo.environment["MEME_PROGRAMS"] ?? productFolder
 
     private static let productFolder: String = {
@@ -128,9 +128,9 @@ final class Deadline: Sendable {
 
 /// A pipe that no program inherits, not even one that another thread starts while it is made: that would
 /// keep it open, and whoever waits for its end would wait for ever.
-public struct PrivatePipe: Sendable {
-    public let readingEnd: Int32
-    public let writingEnd: Int32
+package struct PrivatePipe: Sendable {
+    package let readingEnd: Int32
+    package let writingEnd: Int32
 
-    public init() throws { (readingEnd, writingEnd) = try SystemCall.pipe() }
+    package init() throws { (readingEnd, writingEnd) = try SystemCall.pipe() }
 }

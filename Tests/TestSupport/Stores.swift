@@ -2,44 +2,44 @@ import Domain
 import Platform
 
 /// A store of which every call fails.
-open class FailingStore: MemesStore {
+package class FailingStore: MemesStore {
     /// What every call throws.
-    public let error: MemesError
+    package let error: MemesError
 
     /// A store that fails with an error.
-    public init(_ error: MemesError) {
+    package init(_ error: MemesError) {
         self.error = error
     }
 
-    open func fetchMemes(_ fetch: MemesFetch) throws(MemesError) -> any MemesCursor {
+    package func fetchMemes(_ fetch: MemesFetch) throws(MemesError) -> any MemesCursor {
         throw error
     }
 
-    public func countMemes(_ fetch: MemesFetch) throws(MemesError) -> CountedMemes { throw error }
+    package func countMemes(_ fetch: MemesFetch) throws(MemesError) -> CountedMemes { throw error }
 
-    open func findMemes(
+    package func findMemes(
         _ references: [MemeReference], asOf time: Timestamp?
     ) throws(MemesError) -> FoundMemes { throw error }
 
-    open func fetchVersions(
+    package func fetchVersions(
         of reference: MemeReference, asOf time: Timestamp?
     ) throws(MemesError) -> FoundVersions {
         throw error
     }
 
-    open func fetchOperations(
+    package func fetchOperations(
         _ fetch: OperationsFetch
     ) throws(MemesError) -> any OperationsCursor { throw error }
 
-    open func fetchChanges(_ fetch: ChangesFetch) throws(MemesError) -> any ChangesCursor {
+    package func fetchChanges(_ fetch: ChangesFetch) throws(MemesError) -> any ChangesCursor {
         throw error
     }
 
-    public func perform<Answer>(
+    package func perform<Answer>(
         isDryRun: Bool, _ changes: (any MemesOperation) throws(MemesError) -> Answer
     ) throws(MemesError) -> (answer: Answer, warnings: [StoreWarning]) { throw error }
 
-    public func performBatch<Answer>(
+    package func performBatch<Answer>(
         isDryRun: Bool, existing: ExistingMemes,
         _ additions: (any MemesBatch) throws(MemesError) -> Answer
     ) throws(MemesError) -> (answer: Answer, ids: BatchedIDs, warnings: [StoreWarning]) {
@@ -48,11 +48,11 @@ open class FailingStore: MemesStore {
     }
 
     /// Is called before a batch fails.
-    open func willPerformBatch() {}
+    package func willPerformBatch() {}
 
-    open func isKept(in file: FileIdentity) -> Bool { false }
+    package func isKept(in file: FileIdentity) -> Bool { false }
 
-    public func step(
+    package func step(
         _ step: OperationStep, _ chosen: ChosenOperations, isDryRun: Bool
     ) throws(MemesError) -> TakenBackOperations {
         throw error
@@ -61,12 +61,12 @@ open class FailingStore: MemesStore {
 
 extension MemesStore {
     /// The meme that changed last, where there is one.
-    public func newestMeme() throws -> Meme? {
+    package func newestMeme() throws -> Meme? {
         try findMemes([.recent(0)]).memes.get().first
     }
 
     /// What was done, the last operation first.
-    public func operations(
+    package func operations(
         _ fetch: OperationsFetch = OperationsFetch()
     ) throws -> [Domain.Operation] {
         let cursor = try fetchOperations(fetch)
@@ -76,7 +76,7 @@ extension MemesStore {
     }
 
     /// Every page of an answer.
-    public func pages(_ fetch: MemesFetch = MemesFetch()) throws -> [MemesPage] {
+    package func pages(_ fetch: MemesFetch = MemesFetch()) throws -> [MemesPage] {
         let cursor = try fetchMemes(fetch)
         var pages: [MemesPage] = []
         while let page = try cursor.nextPage() { pages.append(page) }
@@ -86,7 +86,7 @@ extension MemesStore {
 
 extension MemesStore {
     /// Every page of an answer of operations with their memes.
-    public func changes(_ fetch: ChangesFetch = ChangesFetch()) throws -> [ChangesPage] {
+    package func changes(_ fetch: ChangesFetch = ChangesFetch()) throws -> [ChangesPage] {
         let cursor = try fetchChanges(fetch)
         var pages: [ChangesPage] = []
         while let page = try cursor.nextPage() { pages.append(page) }
@@ -96,10 +96,10 @@ extension MemesStore {
 
 extension ChangesPage {
     /// The titles that each operation, or part of one, has to do with.
-    public var titles: [[String]] { parts.map { $0.changes.map(\.change.title) } }
+    package var titles: [[String]] { parts.map { $0.changes.map(\.change.title) } }
 }
 
 extension MemesPage {
     /// The memes, decoded.
-    public var decodedMemes: [Meme] { memes.map(\.meme) }
+    package var decodedMemes: [Meme] { memes.map(\.meme) }
 }

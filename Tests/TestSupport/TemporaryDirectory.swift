@@ -1,12 +1,12 @@
 import Foundation
 
 /// A folder that is gone when it is let go of.
-public final class TemporaryDirectory: Sendable {
+package final class TemporaryDirectory: Sendable {
     /// Its path.
-    public let path: String
+    package let path: String
 
     /// Makes a new, empty folder.
-    public init() throws {
+    package init() throws {
         let url = FileManager.default.temporaryDirectory
             .appendingPathComponent("meme-tests-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
@@ -16,22 +16,22 @@ public final class TemporaryDirectory: Sendable {
     deinit { try? FileManager.default.removeItem(atPath: path) }
 
     /// The path of a file in it.
-    public func file(_ name: String) -> String { path + "/" + name }
+    package func file(_ name: String) -> String { path + "/" + name }
 
     /// Writes a file in it; answers with its path.
     @discardableResult
-    public func write(_ name: String, _ bytes: some Sequence<UInt8>) throws -> String {
+    package func write(_ name: String, _ bytes: some Sequence<UInt8>) throws -> String {
         try Data(bytes).write(to: URL(fileURLWithPath: file(name)))
         return file(name)
     }
 
     /// Reads a file in it.
-    public func read(_ name: String) throws -> [UInt8] {
+    package func read(_ name: String) throws -> [UInt8] {
         try Array(Data(contentsOf: URL(fileURLWithPath: file(name))))
     }
 
     /// The names of what is in it, or in a folder in it, in order.
-    public func names(in folder: String = "") throws -> [String] {
+    package func names(in folder: String = "") throws -> [String] {
         try FileManager.default.contentsOfDirectory(atPath: file(folder)).sorted()
     }
 }

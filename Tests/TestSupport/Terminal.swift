@@ -3,13 +3,13 @@ import LibC
 import Platform
 
 /// A pseudo-terminal on which commands run as they would for a person.
-public struct Terminal {
+package struct Terminal {
     /// The size of the screen.
-    public var columns = 80
-    public var rows = 24
+    package var columns = 80
+    package var rows = 24
 
     /// A terminal of 80 by 24.
-    public init() {}
+    package init() {}
 
     /// Runs a command at the terminal.
     ///
@@ -20,7 +20,7 @@ public struct Terminal {
     ///   - reply: what a person does once the command has shown a question, and types then.
     ///   - steps: what a person types, each once something is shown that was not awaited before.
     /// - Returns: everything that was shown, and the exit status.
-    public func run(
+    package func run(
         _ command: String, in shell: Shell, typed: String = "",
         reply: (question: String, answer: () throws -> String)? = nil,
         steps: [(awaited: String, typed: String)] = []
@@ -31,7 +31,7 @@ public struct Terminal {
     }
 
     /// The same with the bytes that the terminal was sent.
-    public func record(
+    package func record(
         _ command: String, in shell: Shell, typed: String = "",
         reply: (question: String, answer: () throws -> String)? = nil,
         steps: [(awaited: String, typed: String)] = []

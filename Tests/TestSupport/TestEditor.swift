@@ -1,39 +1,40 @@
 import Domain
 
 /// An editor that keeps what it is given, and does with it what it is told to; its drafts are in memory.
-public final class TestEditor: Editor {
+package final class TestEditor: Editor {
     /// Where a new draft is said to be.
-    public static let path = "/drafts/1/meme.md"
+    package static let path = "/drafts/1/meme.md"
 
     /// The drafts that it was given.
-    public private(set) var drafts: [String] = []
+    package private(set) var drafts: [String] = []
     /// What each was opened with.
-    public private(set) var accesses: [EditorAccess] = []
+    package private(set) var accesses: [EditorAccess] = []
     /// The paths of the drafts that were discarded.
-    public private(set) var discarded: [String] = []
+    package private(set) var discarded: [String] = []
     /// The drafts that are kept.
-    public private(set) var kept: [KeptDraft]
+    package private(set) var kept: [KeptDraft]
 
     private let change: (String) -> Result<[UInt8], MemesError>
 
     /// An editor that makes bytes of a draft, or fails.
-    public init(kept: [KeptDraft] = [], _ change: @escaping (String) -> Result<[UInt8], MemesError>)
-    {
+    package init(
+        kept: [KeptDraft] = [], _ change: @escaping (String) -> Result<[UInt8], MemesError>
+    ) {
         self.kept = kept
         self.change = change
     }
 
     /// An editor in which the user replaces everything, or nothing.
-    public convenience init(kept: [KeptDraft] = [], writing text: String? = nil) {
+    package convenience init(kept: [KeptDraft] = [], writing text: String? = nil) {
         self.init(kept: kept) { .success(Array((text ?? $0).utf8)) }
     }
 
     /// An editor that fails.
-    public convenience init(failing error: MemesError) {
+    package convenience init(failing error: MemesError) {
         self.init { _ in .failure(error) }
     }
 
-    public func edit(
+    package func edit(
         _ draft: [UInt8], at path: String?, access: EditorAccess
     ) throws(MemesError) -> EditedFile {
         let text = String(decoding: draft, as: UTF8.self)
@@ -46,17 +47,17 @@ public final class TestEditor: Editor {
         return EditedFile(bytes, path: path)
     }
 
-    public func write(_ draft: [UInt8], at path: String) { keep(draft, at: path) }
+    package func write(_ draft: [UInt8], at path: String) { keep(draft, at: path) }
 
-    public func discard(_ path: String) {
+    package func discard(_ path: String) {
         discarded.append(path)
         kept.removeAll { $0.file.path == path }
     }
 
-    public func keptDrafts() -> [KeptDraft] { kept }
+    package func keptDrafts() -> [KeptDraft] { kept }
 
     /// What the newest draft holds.
-    public var keptText: String? {
+    package var keptText: String? {
         kept.first.map { String(decoding: $0.file.bytes, as: UTF8.self) }
     }
 
@@ -70,7 +71,7 @@ public final class TestEditor: Editor {
 
 extension KeptDraft {
     /// A draft of a text.
-    public init(_ name: String, _ text: String) {
+    package init(_ name: String, _ text: String) {
         self.init(
             name: name, file: EditedFile(Array(text.utf8), path: "/drafts/\(name)/meme.md"),
             time: Seeds.now)

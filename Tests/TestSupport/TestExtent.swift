@@ -2,7 +2,7 @@ import Foundation
 
 /// How much is tested: a sample of the long sweeps, all of them with `MEME_TESTS=all`, or several times as many
 /// random cases with `MEME_TESTS=NUMBER`.
-public enum TestExtent {
+package enum TestExtent {
     /// How many times all, or `nil` for a sample.
     private static let factor: Int? = {
         let value = ProcessInfo.processInfo.environment["MEME_TESTS"] ?? ""
@@ -14,15 +14,15 @@ public enum TestExtent {
     }()
 
     /// Whether the sweeps of faults run, which take many minutes.
-    public static let isFull = factor != nil
+    package static let isFull = factor != nil
 
     /// How many random cases are tested.
     ///
     /// - Parameter all: how many there are in a full run.
-    public static func count(_ all: Int) -> Int { factor.map { all * $0 } ?? max(1, all / 10) }
+    package static func count(_ all: Int) -> Int { factor.map { all * $0 } ?? max(1, all / 10) }
 
     /// How far the cases of a sweep are apart.
     ///
     /// - Parameter all: how far in a full run.
-    public static func step(_ all: Int = 1) -> Int { isFull ? all : all * 40 }
+    package static func step(_ all: Int = 1) -> Int { isFull ? all : all * 40 }
 }

@@ -1,9 +1,9 @@
 import Domain
 
 /// Bytes to read in pieces of a size, and what happens after them.
-public final class TestStream: ByteStream {
-    public let name: String
-    public let byteCount: Int?
+package final class TestStream: ByteStream {
+    package let name: String
+    package let byteCount: Int?
 
     private let bytes: [UInt8]
     private let pieceByteCount: Int
@@ -15,7 +15,7 @@ public final class TestStream: ByteStream {
     /// - Parameters:
     ///   - pieceByteCount: how many are read at once at most.
     ///   - failure: what is thrown where its end would be.
-    public init(
+    package init(
         _ bytes: some Sequence<UInt8>, name: String = "standard input",
         pieceByteCount: Int = .max, isSizeKnown: Bool = true, failure: MemesError? = nil
     ) {
@@ -26,7 +26,7 @@ public final class TestStream: ByteStream {
         byteCount = isSizeKnown ? self.bytes.count : nil
     }
 
-    public func read(into buffer: UnsafeMutableRawBufferPointer) throws(MemesError) -> Int {
+    package func read(into buffer: UnsafeMutableRawBufferPointer) throws(MemesError) -> Int {
         let piece = bytes[position...].prefix(min(pieceByteCount, buffer.count))
         if piece.isEmpty, let failure { throw failure }
         buffer.copyBytes(from: piece)

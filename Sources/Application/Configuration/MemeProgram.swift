@@ -1,13 +1,13 @@
 import Platform
 
 /// The program.
-public enum MemeProgram {
+package enum MemeProgram {
     static let version = "0.2.0"
     /// The day of this version.
     static let date = "2026-11-22"
 
     /// Runs with the arguments and streams of the process, and exits.
-    public static func main() -> Never {
+    package static func main() -> Never {
         ProcessStreams.openMissing()
         CurrentProcess.prepareMemory()
         CurrentProcess.prepareSignals()

@@ -1,30 +1,30 @@
 /// A note.
-public struct Meme: Sendable, Equatable {
-    public internal(set) var id: MemeID
+package struct Meme: Sendable, Equatable {
+    package internal(set) var id: MemeID
     /// One line. `meme` never adds one that is empty.
-    public var title: String { didSet { exactJSON[.title] = nil } }
+    package var title: String { didSet { exactJSON[.title] = nil } }
     /// Markdown of any length; may be empty.
-    public var text: String { didSet { exactJSON[.text] = nil } }
+    package var text: String { didSet { exactJSON[.text] = nil } }
     /// The tags in the order in which they were added.
-    public var tags: [Tag]
+    package var tags: [Tag]
     /// The optional texts, such as a web address; also available through the subscript.
-    public private(set) var optionalTexts: FieldValues<String>
-    public var isPinned: Bool
+    package private(set) var optionalTexts: FieldValues<String>
+    package var isPinned: Bool
     /// When the meme was added; `nil` only in stores written by another program.
-    public var created: Timestamp?
+    package var created: Timestamp?
     /// When the meme was last changed; `nil` if never.
-    public var modified: Timestamp?
+    package var modified: Timestamp?
     /// The key, unique in a store: adding it again changes nothing. Determines the id, see `KeyedIDs`.
-    public internal(set) var key: String?
+    package internal(set) var key: String?
     /// Fields of other programs, preserved by every edit and never interpreted.
-    public var otherFields: [JSONMember]
+    package var otherFields: [JSONMember]
 
     /// The JSON of values with lone surrogates, which a `String` cannot hold; tags hold their own.
     ///
     /// They are shown with U+FFFD and written back unchanged until the field is changed.
-    public private(set) var exactJSON: [MemeField: String]
+    package private(set) var exactJSON: [MemeField: String]
 
-    public init(
+    package init(
         id: MemeID, title: String, text: String = "", tags: [Tag] = [],
         optionalTexts: FieldValues<String> = [:], isPinned: Bool = false,
         created: Timestamp? = nil, modified: Timestamp? = nil, key: String? = nil,
@@ -44,7 +44,7 @@ public struct Meme: Sendable, Equatable {
     }
 
     /// The value of an optional text field; see `FieldValues`.
-    public subscript(field: MemeField) -> String? {
+    package subscript(field: MemeField) -> String? {
         get { optionalTexts[field] }
         set {
             optionalTexts[field] = newValue
@@ -53,7 +53,7 @@ public struct Meme: Sendable, Equatable {
     }
 
     /// The first 200 scalars of the text, as one line. Skips a heading that repeats the title.
-    public var excerpt: String {
+    package var excerpt: String {
         var rest = text[...]
         if rest.utf8.first == UInt8(ascii: "#") {
             let line = rest.prefix { $0 != "\n" }
@@ -67,7 +67,7 @@ public struct Meme: Sendable, Equatable {
     /// Other names of the meme. Imports store them in the field `aliases`, an array of strings.
     ///
     /// - Complexity: reads the fields of other programs.
-    public var aliases: [String] {
+    package var aliases: [String] {
         let field = otherFields.first { $0.decodedName == "aliases" }
         return field?.withValue { $0.elements.compactMap { $0.string?.text } } ?? []
     }
@@ -117,10 +117,10 @@ public struct Meme: Sendable, Equatable {
         }
     }
 
-    public var changed: Timestamp? { modified ?? created }
+    package var changed: Timestamp? { modified ?? created }
 
     /// Compares all bytes except the text of times: tags that differ in case or Unicode form are not equal.
-    public static func == (left: Meme, right: Meme) -> Bool {
+    package static func == (left: Meme, right: Meme) -> Bool {
         MemeField.allCases.allSatisfy { left.hasSame($0, as: right) }
             && left.otherFields == right.otherFields
             && left.exactJSON == right.exactJSON
@@ -139,7 +139,7 @@ public struct Meme: Sendable, Equatable {
 }
 
 extension JSONWriter {
-    public mutating func timestamp(_ timestamp: Timestamp) {
+    package mutating func timestamp(_ timestamp: Timestamp) {
         guard timestamp.isCanonical else {
             string(timestamp.text)
             return
@@ -147,7 +147,7 @@ extension JSONWriter {
         plainString(timestamp.appendText)
     }
 
-    public mutating func id(_ id: MemeID) { plainString(id.appendText) }
+    package mutating func id(_ id: MemeID) { plainString(id.appendText) }
 
     package mutating func member(_ name: StaticString, _ id: MemeID) {
         self.name(name)
@@ -160,12 +160,12 @@ extension JSONWriter {
     }
 
     /// Writes a meme as an object: nonempty fields in the order of `MemeField`, then other programs' fields.
-    public mutating func meme(_ meme: Meme) {
+    package mutating func meme(_ meme: Meme) {
         object { $0.members(of: meme) }
     }
 
     /// Writes the fields of a meme into the open object.
-    public mutating func members(of meme: Meme) {
+    package mutating func members(of meme: Meme) {
         member("id", meme.id)
         name("title")
         string(meme.title, exactly: meme.exactJSON[.title])

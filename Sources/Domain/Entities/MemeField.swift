@@ -2,7 +2,7 @@
 ///
 /// To add an optional text, add a case and a slot in `FieldValues` here, a bit and a slot in
 /// `CanonicalLine`, its name in `CanonicalLineReader`, and an option in `OptionDescription.optionalTexts`.
-public enum MemeField: String, CaseIterable, Sendable {
+package enum MemeField: String, CaseIterable, Sendable {
     case id
     /// One line, required.
     case title
@@ -19,7 +19,7 @@ public enum MemeField: String, CaseIterable, Sendable {
     /// The key: adding it again changes nothing.
     case key
 
-    public enum Kind: Sendable {
+    package enum Kind: Sendable {
         /// Never changes.
         case identity
         case title
@@ -31,7 +31,7 @@ public enum MemeField: String, CaseIterable, Sendable {
         case time
     }
 
-    public var kind: Kind {
+    package var kind: Kind {
         switch self {
         case .id, .key: .identity
         case .title: .title
@@ -44,28 +44,28 @@ public enum MemeField: String, CaseIterable, Sendable {
     }
 
     /// Whether a user may remove the field from a meme.
-    public var isOptional: Bool {
+    package var isOptional: Bool {
         switch kind {
         case .text, .tags, .optionalText, .flag: true
         case .identity, .title, .time: false
         }
     }
 
-    public static let optional = allCases.filter(\.isOptional)
-    public static let optionalTexts = allCases.filter { $0.kind == .optionalText }
+    package static let optional = allCases.filter(\.isOptional)
+    package static let optionalTexts = allCases.filter { $0.kind == .optionalText }
 }
 
 /// Optional values, one for each optional text field: a dictionary without heap storage.
-public struct FieldValues<Value> {
+package struct FieldValues<Value> {
     private var url: Value?
     private var image: Value?
 
-    public init(_ value: (MemeField) -> Value?) {
+    package init(_ value: (MemeField) -> Value?) {
         for field in MemeField.optionalTexts { self[field] = value(field) }
     }
 
     /// The value of an optional text field; always `nil` for other fields.
-    public subscript(field: MemeField) -> Value? {
+    package subscript(field: MemeField) -> Value? {
         get {
             switch field {
             case .url: url
@@ -84,7 +84,7 @@ public struct FieldValues<Value> {
 }
 
 extension FieldValues: ExpressibleByDictionaryLiteral {
-    public init(dictionaryLiteral elements: (MemeField, Value?)...) {
+    package init(dictionaryLiteral elements: (MemeField, Value?)...) {
         for (field, value) in elements { self[field] = value }
     }
 }

@@ -4,28 +4,28 @@
 /// 2⁶⁰ numbers. A bijection then mixes each number, so that membership can be computed instead of stored.
 ///
 /// Source: David Stafford, *Better Bit Mixing*, variant 13, as in `SplitMix64`, here with 60 bits.
-public struct MemeIDSequence: Equatable, Sendable {
-    public private(set) var count: UInt64 = 0
+package struct MemeIDSequence: Equatable, Sendable {
+    package private(set) var count: UInt64 = 0
 
     private let start: UInt64
     private let step: UInt64
 
-    public init(start: UInt64, step: UInt64) {
+    package init(start: UInt64, step: UInt64) {
         self.start = start & MemeIDSequence.mask
         self.step = step & MemeIDSequence.mask | 1
     }
 
-    public mutating func next() -> MemeID {
+    package mutating func next() -> MemeID {
         defer { count += 1 }
         return self[count]
     }
 
     /// The identifier at an index from 0, whether or not it was taken.
-    public subscript(_ index: UInt64) -> MemeID {
+    package subscript(_ index: UInt64) -> MemeID {
         MemeID(bits: MemeIDSequence.mixed(start &+ index &* step & MemeIDSequence.mask))
     }
 
-    public func hasTaken(_ id: MemeID) -> Bool {
+    package func hasTaken(_ id: MemeID) -> Bool {
         let index = (MemeIDSequence.unmixed(id.bits) &- start) &* MemeIDSequence.inverse(of: step)
         return index & MemeIDSequence.mask < count
     }
@@ -59,23 +59,23 @@ public struct MemeIDSequence: Equatable, Sendable {
 }
 
 /// Identifiers in order. A run of new ones takes only a few bytes.
-public struct BatchedIDs: Equatable, Sendable, Sequence {
+package struct BatchedIDs: Equatable, Sendable, Sequence {
     fileprivate enum Run: Equatable, Sendable {
         /// Indices of new identifiers in the sequence.
         case new(Range<UInt64>)
         case given([MemeID])
     }
 
-    public private(set) var count = 0
+    package private(set) var count = 0
 
     private let sequence: MemeIDSequence
     private var runs: [Run] = []
 
     /// Creates an empty list for a batch that takes new identifiers from a sequence.
-    public init(_ sequence: MemeIDSequence) { self.sequence = sequence }
+    package init(_ sequence: MemeIDSequence) { self.sequence = sequence }
 
     /// Adds the new identifier at an index of the sequence.
-    public mutating func append(newAt index: UInt64) {
+    package mutating func append(newAt index: UInt64) {
         count += 1
         if case .new(let indices)? = runs.last, indices.upperBound == index {
             runs[runs.count - 1] = .new(indices.lowerBound..<index + 1)
@@ -85,7 +85,7 @@ public struct BatchedIDs: Equatable, Sendable, Sequence {
     }
 
     /// Adds an identifier that is not in the sequence.
-    public mutating func append(_ id: MemeID) {
+    package mutating func append(_ id: MemeID) {
         count += 1
         guard case .given(var ids)? = runs.last else {
             runs.append(.given([id]))
@@ -97,15 +97,15 @@ public struct BatchedIDs: Equatable, Sendable, Sequence {
         runs[runs.count - 1] = .given(ids)
     }
 
-    public func makeIterator() -> Iterator { Iterator(sequence: sequence, runs: runs) }
+    package func makeIterator() -> Iterator { Iterator(sequence: sequence, runs: runs) }
 
-    public struct Iterator: IteratorProtocol {
+    package struct Iterator: IteratorProtocol {
         fileprivate let sequence: MemeIDSequence
         fileprivate let runs: [Run]
         fileprivate var runNumber = 0
         fileprivate var offset = 0
 
-        public mutating func next() -> MemeID? {
+        package mutating func next() -> MemeID? {
             while runNumber < runs.count {
                 switch runs[runNumber] {
                 case .new(let indices) where offset < indices.count:
@@ -121,7 +121,7 @@ public struct BatchedIDs: Equatable, Sendable, Sequence {
         }
     }
 
-    public static func == (left: BatchedIDs, right: BatchedIDs) -> Bool {
+    package static func == (left: BatchedIDs, right: BatchedIDs) -> Bool {
         left.count == right.count && left.elementsEqual(right)
     }
 }
@@ -131,17 +131,17 @@ public struct BatchedIDs: Equatable, Sendable, Sequence {
 /// So finding a meme by key is as fast as by identifier, on every machine.
 ///
 /// Source of the numbers: the FNV-1a hash (64 bits) of the key's bytes, as the seed of `SplitMix64`.
-public struct KeyedIDs {
+package struct KeyedIDs {
     private var numbers: SplitMix64
 
-    public init(of key: String) {
+    package init(of key: String) {
         numbers = SplitMix64(seed: FNV1a.hash(key.utf8))
     }
 
-    public mutating func next() -> MemeID { MemeID(bits: numbers.next()) }
+    package mutating func next() -> MemeID { MemeID(bits: numbers.next()) }
 
     /// Returns whether an identifier is among the first 1000 of a key.
-    public static func follows(_ id: MemeID, from key: String) -> Bool {
+    package static func follows(_ id: MemeID, from key: String) -> Bool {
         var ids = KeyedIDs(of: key)
         return (0..<1000).contains { _ in ids.next() == id }
     }

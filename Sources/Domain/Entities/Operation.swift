@@ -1,6 +1,6 @@
 /// An operation: what one command did to a store.
-public struct Operation: Equatable, Sendable {
-    public enum Kind: Equatable, Sendable {
+package struct Operation: Equatable, Sendable {
+    package enum Kind: Equatable, Sendable {
         case change
         case undo(of: Timestamp)
         /// Redoes what the undo at a time undid.
@@ -8,11 +8,11 @@ public struct Operation: Equatable, Sendable {
     }
 
     /// When the operation was made; unique unless stores were merged.
-    public let time: Timestamp
-    public let kind: Kind
-    public let changes: MemeChanges
+    package let time: Timestamp
+    package let kind: Kind
+    package let changes: MemeChanges
 
-    public init(time: Timestamp, kind: Kind = .change, changes: MemeChanges) {
+    package init(time: Timestamp, kind: Kind = .change, changes: MemeChanges) {
         self.time = time
         self.kind = kind
         self.changes = changes
@@ -20,24 +20,24 @@ public struct Operation: Equatable, Sendable {
 }
 
 /// A change of one meme by an operation.
-public struct MemeChange: Equatable, Sendable {
-    public enum Kind: String, CaseIterable, Sendable {
+package struct MemeChange: Equatable, Sendable {
+    package enum Kind: String, CaseIterable, Sendable {
         case added
         case edited
         case removed
         case restored
     }
 
-    public let id: MemeID
-    public let kind: Kind
+    package let id: MemeID
+    package let kind: Kind
     /// The title after the change; for a removal, before it. Empty if that version was dropped.
-    public let title: String
+    package let title: String
     /// The kind of the change that an undo undid or a redo redid; for other operations, `kind`.
-    public let original: Kind
+    package let original: Kind
     /// What an edit changed, or what an undo of one undid; `nil` for other kinds, or if unknown.
-    public let differences: [FieldDifference]?
+    package let differences: [FieldDifference]?
 
-    public init(
+    package init(
         id: MemeID, kind: Kind, title: String, original: Kind? = nil,
         differences: [FieldDifference]? = nil
     ) {
@@ -49,28 +49,28 @@ public struct MemeChange: Equatable, Sendable {
     }
 }
 
-public enum OperationStep: Equatable, Sendable {
+package enum OperationStep: Equatable, Sendable {
     /// Undoes the last operation that is not undone.
     case undo
     /// Redoes the last undo, unless another operation followed it.
     case redo
 }
 
-public enum ChosenOperations: Equatable, Sendable {
+package enum ChosenOperations: Equatable, Sendable {
     case last(Int)
     /// The operation whose handle begins with these characters; for undo only.
     case handle(String)
 }
 
-public struct TakenBackOperations: Equatable, Sendable {
+package struct TakenBackOperations: Equatable, Sendable {
     /// The operations, newest first.
-    public var operations: [Operation]
+    package var operations: [Operation]
     /// Short identifiers of the memes of operations with one change.
-    public var shortIDs: ShortIDs
-    public var isDryRun: Bool
-    public var warnings: [StoreWarning]
+    package var shortIDs: ShortIDs
+    package var isDryRun: Bool
+    package var warnings: [StoreWarning]
 
-    public init(
+    package init(
         operations: [Operation], shortIDs: ShortIDs = ShortIDs(), isDryRun: Bool = false,
         warnings: [StoreWarning] = []
     ) {
@@ -83,7 +83,7 @@ public struct TakenBackOperations: Equatable, Sendable {
 
 /// The changes of an operation, in order, possibly a million. Takes the bytes of the titles and 18 for each
 /// change, plus any differences.
-public struct MemeChanges: Equatable, Sendable, RandomAccessCollection, ExpressibleByArrayLiteral {
+package struct MemeChanges: Equatable, Sendable, RandomAccessCollection, ExpressibleByArrayLiteral {
     private var ids: [MemeID] = []
     private var kinds: [MemeChange.Kind] = []
     private var titles: [UInt8] = []
@@ -93,13 +93,13 @@ public struct MemeChanges: Equatable, Sendable, RandomAccessCollection, Expressi
     private var differences: [Int: [FieldDifference]] = [:]
 
     /// The maximum number of changes of an operation whose differences are found.
-    public static let detailedCount = 1000
+    package static let detailedCount = 1000
 
-    public init(_ changes: some Sequence<MemeChange> = []) {
+    package init(_ changes: some Sequence<MemeChange> = []) {
         for change in changes { append(change) }
     }
 
-    public mutating func append(_ change: MemeChange) {
+    package mutating func append(_ change: MemeChange) {
         if let found = change.differences { differences[ids.count] = found }
         ids.append(change.id)
         kinds.append(change.kind)
@@ -108,14 +108,14 @@ public struct MemeChanges: Equatable, Sendable, RandomAccessCollection, Expressi
         titleEnds.append(titles.count)
     }
 
-    public mutating func reserveCapacity(_ count: Int) {
+    package mutating func reserveCapacity(_ count: Int) {
         ids.reserveCapacity(count)
         kinds.reserveCapacity(count)
         originals.reserveCapacity(count)
         titleEnds.reserveCapacity(count)
     }
 
-    public var inverse: MemeChanges {
+    package var inverse: MemeChanges {
         var inverse = self
         inverse.kinds = kinds.map { kind in
             switch kind {
@@ -128,10 +128,10 @@ public struct MemeChanges: Equatable, Sendable, RandomAccessCollection, Expressi
     }
 
     /// The number of changes of each kind that occurs.
-    public var countsByKind: [(kind: MemeChange.Kind, count: Int)] { MemeChanges.counts(kinds) }
+    package var countsByKind: [(kind: MemeChange.Kind, count: Int)] { MemeChanges.counts(kinds) }
 
     /// The number of original changes of each kind that occurs.
-    public var countsByOriginal: [(kind: MemeChange.Kind, count: Int)] {
+    package var countsByOriginal: [(kind: MemeChange.Kind, count: Int)] {
         MemeChanges.counts(originals)
     }
 
@@ -142,10 +142,10 @@ public struct MemeChanges: Equatable, Sendable, RandomAccessCollection, Expressi
             .filter { $0.count > 0 }
     }
 
-    public var startIndex: Int { 0 }
-    public var endIndex: Int { ids.count }
+    package var startIndex: Int { 0 }
+    package var endIndex: Int { ids.count }
 
-    public subscript(position: Int) -> MemeChange {
+    package subscript(position: Int) -> MemeChange {
         let start = position == 0 ? 0 : titleEnds[position - 1]
         let title = String(decoding: titles[start..<titleEnds[position]], as: UTF8.self)
         return MemeChange(
@@ -153,19 +153,19 @@ public struct MemeChanges: Equatable, Sendable, RandomAccessCollection, Expressi
             differences: differences[position])
     }
 
-    public init(arrayLiteral changes: MemeChange...) { self.init(changes) }
+    package init(arrayLiteral changes: MemeChange...) { self.init(changes) }
 }
 
 /// An operation with its memes, or part of an operation with too many memes to hold at once.
-public struct OperationPart: Equatable, Sendable {
-    public let time: Timestamp
-    public let kind: Operation.Kind
+package struct OperationPart: Equatable, Sendable {
+    package let time: Timestamp
+    package let kind: Operation.Kind
     /// The changes, in order; empty only in a last part.
-    public var changes: [VersionChange]
-    public let isFirst: Bool
-    public var isLast: Bool
+    package var changes: [VersionChange]
+    package let isFirst: Bool
+    package var isLast: Bool
 
-    public init(
+    package init(
         time: Timestamp, kind: Operation.Kind = .change, changes: [VersionChange],
         isFirst: Bool = true, isLast: Bool = true
     ) {
@@ -177,12 +177,12 @@ public struct OperationPart: Equatable, Sendable {
     }
 }
 
-public struct VersionChange: Equatable, Sendable {
-    public let change: MemeChange
+package struct VersionChange: Equatable, Sendable {
+    package let change: MemeChange
     /// The meme after the change; `nil` if removed.
-    public let meme: Meme?
+    package let meme: Meme?
 
-    public init(_ change: MemeChange, meme: Meme?) {
+    package init(_ change: MemeChange, meme: Meme?) {
         self.change = change
         self.meme = meme
     }
@@ -192,13 +192,13 @@ public struct VersionChange: Equatable, Sendable {
 /// begins with a letter, so it is never a number.
 ///
 /// Output shows the first characters. Any unique prefix of at least four characters is accepted.
-public struct OperationHandle: Hashable, Sendable {
+package struct OperationHandle: Hashable, Sendable {
     private static let (characterCount, shortCharacterCount, fewestCharacterCount) = (12, 6, 4)
 
     /// The whole handle: 12 characters of lower-case Crockford base 32.
-    public let text: String
+    package let text: String
 
-    public init?(_ time: Timestamp) {
+    package init?(_ time: Timestamp) {
         guard time.isReadable else { return nil }
         var numbers = SplitMix64(seed: UInt64(bitPattern: time.milliseconds))
         var bits = numbers.next()
@@ -212,25 +212,25 @@ public struct OperationHandle: Hashable, Sendable {
         text = String(decoding: digits, as: UTF8.self)
     }
 
-    public var short: String { String(text.prefix(OperationHandle.shortCharacterCount)) }
+    package var short: String { String(text.prefix(OperationHandle.shortCharacterCount)) }
 
     /// Returns whether the handle begins with typed characters, ignoring case.
-    public func begins(with typed: String) -> Bool {
+    package func begins(with typed: String) -> Bool {
         typed.utf8.count >= OperationHandle.fewestCharacterCount
             && text.hasPrefix(typed.lowercased())
     }
 }
 
 /// A version of a meme, the result of an operation.
-public struct MemeVersion: Equatable, Sendable {
+package struct MemeVersion: Equatable, Sendable {
     /// The number in the store, from 1.
-    public let number: Int
-    public let time: Timestamp
-    public let kind: Operation.Kind
+    package let number: Int
+    package let time: Timestamp
+    package let kind: Operation.Kind
     /// The meme; `nil` if removed.
-    public let meme: Meme?
+    package let meme: Meme?
 
-    public init(number: Int, time: Timestamp, kind: Operation.Kind = .change, meme: Meme?) {
+    package init(number: Int, time: Timestamp, kind: Operation.Kind = .change, meme: Meme?) {
         self.number = number
         self.time = time
         self.kind = kind

@@ -1,4 +1,4 @@
-public enum RequestedChange: Equatable, Sendable {
+package enum RequestedChange: Equatable, Sendable {
     case add(MemeDraft)
     /// Edits a meme, if it has the given number of versions.
     case edit(MemeName, MemeEdit, ifVersion: Int?)
@@ -6,7 +6,7 @@ public enum RequestedChange: Equatable, Sendable {
     /// Restores a version of a meme, or a removed meme.
     case restore(MemeReference)
 
-    public enum MemeName: Equatable, Sendable {
+    package enum MemeName: Equatable, Sendable {
         /// A reference, as on the command line.
         case reference(MemeReference)
         case key(String)
@@ -24,7 +24,7 @@ public enum RequestedChange: Equatable, Sendable {
     /// - Parameter json: the object, optionally surrounded by white space.
     /// - Throws: `MemesError.change` and `.record` if it is not such an object;
     ///   `ReferenceError.unreadable`, `.versionIsFixed`; what `MemeDraft.init(json:)` and `MemeEdit` throw.
-    public init(json: UnsafeBufferPointer<UInt8>) throws(MemesError) {
+    package init(json: UnsafeBufferPointer<UInt8>) throws(MemesError) {
         let members = try JSONMembers(json)
         let subject = try RequestedChange.subject(members)
         try RequestedChange.check(members, subject.kind)

@@ -1,5 +1,5 @@
 /// Why a store cannot be used.
-public enum StoreError: Equatable, Sendable {
+package enum StoreError: Equatable, Sendable {
     /// The file is not a meme store; it is not read or written.
     case notAStore(line: Int, LineError)
     case notARegularFile(FileKind)
@@ -15,7 +15,7 @@ public enum StoreError: Equatable, Sendable {
 }
 
 /// A kind of file other than a regular file.
-public enum FileKind: Equatable, Sendable {
+package enum FileKind: Equatable, Sendable {
     case directory
     case fifo
     /// A character or block device.
@@ -25,7 +25,7 @@ public enum FileKind: Equatable, Sendable {
 }
 
 /// Why a line of a store is damaged.
-public enum LineError: Error, Equatable, Sendable {
+package enum LineError: Error, Equatable, Sendable {
     case json(JSONError)
     case markup(MarkupError)
     case notAnObject
@@ -43,18 +43,18 @@ public enum LineError: Error, Equatable, Sendable {
     case unfinished
 }
 
-public struct DamagedLine: Equatable, Sendable {
+package struct DamagedLine: Equatable, Sendable {
     /// The number of the line, from 1.
-    public let number: Int
-    public let error: LineError
+    package let number: Int
+    package let error: LineError
 
-    public init(number: Int, error: LineError) {
+    package init(number: Int, error: LineError) {
         self.number = number
         self.error = error
     }
 }
 
-public enum StoreWarning: Equatable, Sendable {
+package enum StoreWarning: Equatable, Sendable {
     /// Bytes of an interrupted write after the last complete operation were ignored.
     case tornTailIgnored(path: String, byteCount: Int)
     /// Such bytes were moved to a separate file before writing.

@@ -1,19 +1,19 @@
 /// An error of the operating system.
-public struct SystemFailure: Error, Equatable, Sendable {
+package struct SystemFailure: Error, Equatable, Sendable {
     /// The error number, `errno`.
-    public let code: Int32
+    package let code: Int32
     /// The kind of failure, which decides the exit status.
-    public let kind: Kind
+    package let kind: Kind
     /// The system's message, such as `No space left on device`.
-    public let description: String
+    package let description: String
 
-    public init(code: Int32, _ kind: Kind, _ description: String) {
+    package init(code: Int32, _ kind: Kind, _ description: String) {
         self.code = code
         self.kind = kind
         self.description = description
     }
 
-    public enum Kind: Equatable, Sendable {
+    package enum Kind: Equatable, Sendable {
         case permission
         case readOnly
         /// A component of the path does not exist or is not a directory.
@@ -27,7 +27,7 @@ public struct SystemFailure: Error, Equatable, Sendable {
     }
 }
 
-public enum SystemAction: Equatable, Sendable {
+package enum SystemAction: Equatable, Sendable {
     /// Opening or examining a file.
     case open
     case create

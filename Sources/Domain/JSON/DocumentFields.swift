@@ -1,39 +1,39 @@
 /// The fields of a YAML, TOML or JSON document, with JSON values.
-public struct DocumentFields: Equatable, Sendable {
+package struct DocumentFields: Equatable, Sendable {
     /// The fields in order, including repeated ones.
-    public var fields: [DocumentField] = []
+    package var fields: [DocumentField] = []
     /// The unreadable lines, in order.
-    public var unread: [UnreadLines] = []
+    package var unread: [UnreadLines] = []
 
-    public init(fields: [DocumentField] = [], unread: [UnreadLines] = []) {
+    package init(fields: [DocumentField] = [], unread: [UnreadLines] = []) {
         self.fields = fields
         self.unread = unread
     }
 }
 
-public struct DocumentField: Equatable, Sendable {
-    public let member: JSONMember
+package struct DocumentField: Equatable, Sendable {
+    package let member: JSONMember
     /// The line of its name in the document, from 1.
-    public fileprivate(set) var line: Int
+    package fileprivate(set) var line: Int
     /// Whether its name is in double quotes.
-    public var isQuoted = false
+    package var isQuoted = false
     /// Whether JSON has the value; otherwise it is the source as a string.
-    public var isExact = true
+    package var isExact = true
 }
 
 /// Unreadable lines of a document.
-public struct UnreadLines: Equatable, Sendable {
+package struct UnreadLines: Equatable, Sendable {
     /// The first line in the document, from 1.
-    public fileprivate(set) var line: Int
+    package fileprivate(set) var line: Int
     /// The unchanged lines, without the last line feed.
-    public let text: String
+    package let text: String
 }
 
 extension DocumentFields {
     /// Reads the members of an object at the start of the bytes.
     ///
     /// - Returns: the members and the object's byte count; `nil` if there is no object or it is empty.
-    public static func json(
+    package static func json(
         _ bytes: UnsafeBufferPointer<UInt8>
     ) -> (fields: DocumentFields, byteCount: Int)? {
         var reader = JSONReader(bytes)
@@ -45,7 +45,7 @@ extension DocumentFields {
     }
 
     /// Returns the same fields below lines that are not part of the document.
-    public func movedBelow(lineCount: Int) -> DocumentFields {
+    package func movedBelow(lineCount: Int) -> DocumentFields {
         var moved = self
         for index in fields.indices { moved.fields[index].line += lineCount }
         for index in unread.indices { moved.unread[index].line += lineCount }

@@ -8,21 +8,21 @@
 ///     try reader.beginObject()
 ///     while let (name, value) = try reader.nextMember() { … }
 ///     try reader.readEnd()
-public struct JSONReader {
-    public static let maximumDepth = 512
+package struct JSONReader {
+    package static let maximumDepth = 512
 
     let bytes: UnsafeBufferPointer<UInt8>
     var position = 0
     /// Whether the open array or object has had an element.
     private var isPastFirst = false
 
-    public init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
+    package init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
 
     /// Reads one value of any kind and validates all of it.
-    public mutating func readValue() throws(JSONError) -> JSONValue { try readValue(depth: 0) }
+    package mutating func readValue() throws(JSONError) -> JSONValue { try readValue(depth: 0) }
 
     /// Expects the end of the bytes, after optional white space.
-    public mutating func readEnd() throws(JSONError) {
+    package mutating func readEnd() throws(JSONError) {
         guard let byte = peek() else { return }
         throw JSONError(.unexpectedByte(byte), at: position)
     }
@@ -36,31 +36,31 @@ public struct JSONReader {
     }
 
     /// Enters an object; read its members with `nextMember`.
-    public mutating func beginObject() throws(JSONError) {
+    package mutating func beginObject() throws(JSONError) {
         try expect("{")
         isPastFirst = false
     }
 
     /// Reads the next member of the open object; `nil` at its end.
-    public mutating func nextMember() throws(JSONError) -> (name: JSONValue, value: JSONValue)? {
+    package mutating func nextMember() throws(JSONError) -> (name: JSONValue, value: JSONValue)? {
         guard let name = try nextName() else { return nil }
         return (name, try readValue(depth: 1))
     }
 
     /// Reads the name of the next member; `nil` at the end. Its value must be read next.
-    public mutating func nextName() throws(JSONError) -> JSONValue? {
+    package mutating func nextName() throws(JSONError) -> JSONValue? {
         guard try !isAtEnd(of: UInt8(ascii: "}")) else { return nil }
         return try readMemberName()
     }
 
     /// Enters an array; read its elements with `nextElement`.
-    public mutating func beginArray() throws(JSONError) {
+    package mutating func beginArray() throws(JSONError) {
         try expect("[")
         isPastFirst = false
     }
 
     /// Reads the next element of the open array; `nil` at its end.
-    public mutating func nextElement() throws(JSONError) -> JSONValue? {
+    package mutating func nextElement() throws(JSONError) -> JSONValue? {
         guard try !isAtEnd(of: UInt8(ascii: "]")) else { return nil }
         return try readValue(depth: 1)
     }
@@ -152,7 +152,7 @@ public struct JSONReader {
 
     /// Skips white space and returns the next byte without consuming it; `nil` at the end.
     @inline(__always)
-    public mutating func peek() -> UInt8? {
+    package mutating func peek() -> UInt8? {
         while position < bytes.count {
             guard bytes[position].isJSONSpace else { return bytes[position] }
             position += 1
@@ -275,17 +275,17 @@ public struct JSONReader {
 }
 
 /// Why a text is not RFC 8259 JSON, and at which byte.
-public struct JSONError: Error, Equatable, Sendable {
-    public let reason: Reason
+package struct JSONError: Error, Equatable, Sendable {
+    package let reason: Reason
     /// The offset of the offending byte.
-    public let offset: Int
+    package let offset: Int
 
-    public init(_ reason: Reason, at offset: Int) {
+    package init(_ reason: Reason, at offset: Int) {
         self.reason = reason
         self.offset = offset
     }
 
-    public enum Reason: Equatable, Sendable {
+    package enum Reason: Equatable, Sendable {
         case unexpectedEnd
         case unexpectedByte(UInt8)
         case invalidUTF8

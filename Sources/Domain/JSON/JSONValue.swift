@@ -1,6 +1,6 @@
 /// A JSON value as a range of the bytes it was read from, valid as long as they are. Not copied or decoded.
-public struct JSONValue {
-    public enum Kind: Sendable {
+package struct JSONValue {
+    package enum Kind: Sendable {
         case string
         case number
         case `true`
@@ -10,14 +10,14 @@ public struct JSONValue {
         case object
     }
 
-    public let kind: Kind
+    package let kind: Kind
     /// The bytes of the value, including quotes and brackets.
-    public let bytes: UnsafeBufferPointer<UInt8>
+    package let bytes: UnsafeBufferPointer<UInt8>
     /// Whether the value is a string with backslashes.
     let hasEscapes: Bool
 
     /// The value as JSON on one line: the source without white space outside strings.
-    public var literal: String {
+    package var literal: String {
         guard kind == .array || kind == .object else {
             return String(decoding: bytes, as: UTF8.self)
         }
@@ -29,13 +29,13 @@ public struct JSONValue {
     }
 
     /// The contents of a string without escapes, excluding quotes; `nil` for anything else.
-    public var plainString: UnsafeBufferPointer<UInt8>? {
+    package var plainString: UnsafeBufferPointer<UInt8>? {
         guard kind == .string, !hasEscapes else { return nil }
         return UnsafeBufferPointer(rebasing: bytes[1..<bytes.count - 1])
     }
 
     /// The decoded contents of a string; `nil` for any other kind.
-    public var string: JSONString? {
+    package var string: JSONString? {
         guard kind == .string else { return nil }
         guard hasEscapes else {
             return JSONString(
@@ -45,15 +45,15 @@ public struct JSONValue {
     }
 
     /// The elements of an array; empty for any other kind.
-    public var elements: JSONElements { JSONElements(of: self) }
+    package var elements: JSONElements { JSONElements(of: self) }
 
     /// The members of an object with decoded names; empty for any other kind.
-    public var members: [(name: String, value: JSONValue)] {
+    package var members: [(name: String, value: JSONValue)] {
         rawMembers.map { ($0.name.string?.text ?? "", $0.value) }
     }
 
     /// The members of an object with names as written; empty for any other kind.
-    public var rawMembers: [(name: JSONValue, value: JSONValue)] {
+    package var rawMembers: [(name: JSONValue, value: JSONValue)] {
         var reader = JSONReader(bytes)
         var members: [(name: JSONValue, value: JSONValue)] = []
         guard kind == .object, (try? reader.beginObject()) != nil else { return [] }
@@ -62,7 +62,7 @@ public struct JSONValue {
     }
 }
 
-public struct JSONElements: Sequence, IteratorProtocol {
+package struct JSONElements: Sequence, IteratorProtocol {
     private var reader: JSONReader?
 
     init(of array: JSONValue) {
@@ -72,29 +72,29 @@ public struct JSONElements: Sequence, IteratorProtocol {
         self.reader = reader
     }
 
-    public mutating func next() -> JSONValue? { (try? reader?.nextElement()) ?? nil }
+    package mutating func next() -> JSONValue? { (try? reader?.nextElement()) ?? nil }
 }
 
 /// A member of a JSON object as literal JSON on one line, so that numbers keep their digits.
-public struct JSONMember: Sendable, Equatable {
+package struct JSONMember: Sendable, Equatable {
     /// The name as a JSON string, including quotes.
-    public let name: String
-    public let value: String
+    package let name: String
+    package let value: String
 
     /// Creates a member from two valid JSON literals, see `JSONValue.literal`.
-    public init(name: String, value: String) {
+    package init(name: String, value: String) {
         self.name = name
         self.value = value
     }
 
     /// Calls a function with the value; returns `nil` if it is not JSON.
-    public func withValue<Result>(_ body: (JSONValue) -> Result?) -> Result? {
+    package func withValue<Result>(_ body: (JSONValue) -> Result?) -> Result? {
         var value = value
         return value.withUTF8 { (try? JSONReader.value(of: $0)).flatMap(body) }
     }
 
     /// The decoded name, with U+FFFD for each lone surrogate.
-    public var decodedName: String {
+    package var decodedName: String {
         var name = name
         return name.withUTF8 { quoted in
             JSONString(unescaping: UnsafeBufferPointer(rebasing: quoted.dropFirst().dropLast()))
@@ -105,7 +105,7 @@ public struct JSONMember: Sendable, Equatable {
     /// The decoded name as UTF-8, for comparison: `String` compares canonical equivalence.
     var decodedNameBytes: [UInt8] { Array(decodedName.utf8) }
 
-    public static func == (left: JSONMember, right: JSONMember) -> Bool {
+    package static func == (left: JSONMember, right: JSONMember) -> Bool {
         left.name.hasSameBytes(as: right.name) && left.value.hasSameBytes(as: right.value)
     }
 
@@ -141,12 +141,12 @@ public struct JSONMember: Sendable, Equatable {
 }
 
 /// Removes insignificant white space from JSON.
-public enum JSONSpace {
+package enum JSONSpace {
     /// Removes the white space next to brackets, colons and commas outside strings, in place. Other white
     /// space is reduced to one byte, so that invalid JSON does not become valid.
     ///
     /// - Returns: the length of the result, which begins at the same address.
-    public static func strip(_ text: UnsafeMutableBufferPointer<UInt8>) -> Int {
+    package static func strip(_ text: UnsafeMutableBufferPointer<UInt8>) -> Int {
         guard let start = text.baseAddress else { return 0 }
         let end = start + text.count
         var next = start

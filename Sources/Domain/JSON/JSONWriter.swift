@@ -3,44 +3,44 @@
 /// Besides the escapes of RFC 8259, it escapes characters that a terminal could act on or be misled by:
 /// DEL, the C1 controls, the line and paragraph separators, and the bidirectional marks, overrides and
 /// isolates (see `TerminalControl`). Other characters are unchanged, and so is JSON that is passed in.
-public struct JSONWriter {
-    public private(set) var bytes: [UInt8] = []
+package struct JSONWriter {
+    package private(set) var bytes: [UInt8] = []
     private var needsComma = false
 
-    public init() {}
+    package init() {}
 
-    public init(capacity: Int) { bytes.reserveCapacity(capacity) }
+    package init(capacity: Int) { bytes.reserveCapacity(capacity) }
 
     /// Creates a writer that appends a value to existing bytes.
-    public init(continuing bytes: consuming [UInt8]) { self.bytes = bytes }
+    package init(continuing bytes: consuming [UInt8]) { self.bytes = bytes }
 
     /// Creates a writer that continues an object.
     ///
     /// - Parameter members: valid JSON from the opening brace to the end of a member.
-    public init(after members: UnsafeBufferPointer<UInt8>) {
+    package init(after members: UnsafeBufferPointer<UInt8>) {
         bytes.reserveCapacity(members.count + 128)
         bytes.append(contentsOf: members)
         needsComma = true
     }
 
-    public var text: String { String(decoding: bytes, as: UTF8.self) }
+    package var text: String { String(decoding: bytes, as: UTF8.self) }
 
-    public mutating func beginObject() { open("{") }
-    public mutating func endObject() { close("}") }
+    package mutating func beginObject() { open("{") }
+    package mutating func endObject() { close("}") }
     /// Writes an object.
     ///
     /// - Parameter members: valid JSON from the opening brace to the end of the last member.
-    public mutating func object(members: UnsafeBufferPointer<UInt8>) {
+    package mutating func object(members: UnsafeBufferPointer<UInt8>) {
         separate()
         bytes.append(contentsOf: members)
         bytes.append(UInt8(ascii: "}"))
     }
 
-    public mutating func beginArray() { open("[") }
-    public mutating func endArray() { close("]") }
+    package mutating func beginArray() { open("[") }
+    package mutating func endArray() { close("]") }
 
     /// Writes the name of a member, which must not need escapes. Write its value next.
-    public mutating func name(_ name: StaticString) {
+    package mutating func name(_ name: StaticString) {
         separate()
         bytes.append(UInt8(ascii: "\""))
         bytes.append(
@@ -51,20 +51,20 @@ public struct JSONWriter {
     }
 
     /// Writes the name of a member, which must not need escapes.
-    public mutating func name(plain name: String) {
+    package mutating func name(plain name: String) {
         plainString { $0.append(contentsOf: name.utf8) }
         bytes.append(UInt8(ascii: ":"))
         needsComma = false
     }
 
     /// Returns a text as a JSON string, including quotes.
-    public static func quoted(_ text: String) -> String {
+    package static func quoted(_ text: String) -> String {
         var writer = JSONWriter()
         writer.string(text)
         return writer.text
     }
 
-    public mutating func string(_ string: String) {
+    package mutating func string(_ string: String) {
         separate()
         bytes.append(UInt8(ascii: "\""))
         var string = string
@@ -72,15 +72,15 @@ public struct JSONWriter {
         bytes.append(UInt8(ascii: "\""))
     }
 
-    public mutating func boolean(_ value: Bool) { json(value ? "true" : "false") }
+    package mutating func boolean(_ value: Bool) { json(value ? "true" : "false") }
 
     /// Writes valid JSON on one line, unchanged.
-    public mutating func json(_ json: String) {
+    package mutating func json(_ json: String) {
         separate()
         bytes.append(contentsOf: json.utf8)
     }
 
-    public mutating func member(_ member: JSONMember) {
+    package mutating func member(_ member: JSONMember) {
         json(member.name)
         bytes.append(UInt8(ascii: ":"))
         needsComma = false
@@ -115,7 +115,7 @@ public struct JSONWriter {
     /// Writes a string that needs no escapes.
     ///
     /// - Parameter append: appends the UTF-8 of the string.
-    public mutating func plainString(_ append: (inout [UInt8]) -> Void) {
+    package mutating func plainString(_ append: (inout [UInt8]) -> Void) {
         separate()
         bytes.append(UInt8(ascii: "\""))
         append(&bytes)
@@ -123,7 +123,7 @@ public struct JSONWriter {
     }
 
     /// Writes a line feed after a complete value, for JSON Lines.
-    public mutating func endLine() {
+    package mutating func endLine() {
         bytes.append(UInt8(ascii: "\n"))
         needsComma = false
     }

@@ -7,7 +7,7 @@
 /// Source: TOML 1.0.0.
 ///
 /// - Complexity: linear; for errors see `DocumentLimits`.
-public struct TOMLReader {
+package struct TOMLReader {
     private struct Failure: Error {}
 
     private final class Table {
@@ -43,7 +43,7 @@ public struct TOMLReader {
 
     private init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
 
-    public static func fields(_ bytes: UnsafeBufferPointer<UInt8>) -> DocumentFields {
+    package static func fields(_ bytes: UnsafeBufferPointer<UInt8>) -> DocumentFields {
         var reader = TOMLReader(bytes)
         return reader.readFields()
     }

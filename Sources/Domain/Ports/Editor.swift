@@ -2,7 +2,7 @@
 ///
 /// A draft is a file that only the user can read. It is on the device before the editor starts and kept
 /// until it is discarded, so it survives a crash of the editor, the terminal or the machine.
-public protocol Editor: AnyObject {
+package protocol Editor: AnyObject {
     /// Opens a draft in the editor and waits until the editor exits.
     ///
     /// - Parameters:
@@ -25,7 +25,7 @@ public protocol Editor: AnyObject {
     func keptDrafts() throws(MemesError) -> [KeptDraft]
 }
 
-public enum EditorAccess: Equatable, Sendable {
+package enum EditorAccess: Equatable, Sendable {
     case terminal
     /// There is no terminal: only a configured editor, possibly a script, can run.
     case noTerminal
@@ -34,14 +34,14 @@ public enum EditorAccess: Equatable, Sendable {
 }
 
 /// A draft after the editor has exited.
-public struct EditedFile: Equatable, Sendable {
-    public let bytes: [UInt8]
+package struct EditedFile: Equatable, Sendable {
+    package let bytes: [UInt8]
     /// The absolute path.
-    public let path: String
+    package let path: String
     /// Whether the editor has written the file, even with the same bytes.
-    public let isWritten: Bool
+    package let isWritten: Bool
 
-    public init(_ bytes: [UInt8], path: String, isWritten: Bool = true) {
+    package init(_ bytes: [UInt8], path: String, isWritten: Bool = true) {
         self.bytes = bytes
         self.path = path
         self.isWritten = isWritten
@@ -49,13 +49,13 @@ public struct EditedFile: Equatable, Sendable {
 }
 
 /// A draft that was not stored.
-public struct KeptDraft: Equatable, Sendable {
+package struct KeptDraft: Equatable, Sendable {
     /// The name that the user refers to it by.
-    public let name: String
-    public let file: EditedFile
-    public let time: Timestamp
+    package let name: String
+    package let file: EditedFile
+    package let time: Timestamp
 
-    public init(name: String, file: EditedFile, time: Timestamp) {
+    package init(name: String, file: EditedFile, time: Timestamp) {
         self.name = name
         self.file = file
         self.time = time

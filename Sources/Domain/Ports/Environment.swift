@@ -1,5 +1,5 @@
 /// The environment variables.
-public protocol Environment {
+package protocol Environment {
     /// Returns the value of a variable; `nil` if unset.
     ///
     /// - Throws: `InvalidEnvironment` if the value is not UTF-8.
@@ -7,23 +7,23 @@ public protocol Environment {
 }
 
 /// A variable whose value is not UTF-8.
-public struct InvalidEnvironment: Error, Equatable, Sendable {
-    public let name: String
+package struct InvalidEnvironment: Error, Equatable, Sendable {
+    package let name: String
 
-    public init(name: String) { self.name = name }
+    package init(name: String) { self.name = name }
 }
 
-public protocol WallClock {
+package protocol WallClock {
     var now: Timestamp { get }
 }
 
 /// A clock for elapsed time, independent of the time of day.
-public protocol UptimeClock {
+package protocol UptimeClock {
     /// The time since a moment that is fixed while the program runs.
     var uptime: Duration { get }
 }
 
-public protocol MemeIDGenerator: AnyObject {
+package protocol MemeIDGenerator: AnyObject {
     /// Returns an identifier that may be in use: the store checks it and asks again.
     ///
     /// - Throws: `MemesError.system` if the system has no random numbers.

@@ -1,5 +1,5 @@
 /// The user's files, other than the store.
-public protocol Files: AnyObject {
+package protocol Files: AnyObject {
     /// Opens a file, a named pipe or a device for reading. Waits for the writer of a pipe.
     ///
     /// - Throws: `MemesError.system` of `.open`, also for a directory.
@@ -63,40 +63,40 @@ public protocol Files: AnyObject {
 }
 
 extension Files {
-    public func openRegularFile(_ path: String) throws(MemesError) -> any ByteStream {
+    package func openRegularFile(_ path: String) throws(MemesError) -> any ByteStream {
         try openRegularFile(path, in: nil)
     }
 
-    public func create(_ path: String, replaces: Bool) throws(MemesError) -> any NewFile {
+    package func create(_ path: String, replaces: Bool) throws(MemesError) -> any NewFile {
         try create(path, replaces: replaces, in: nil)
     }
 }
 
-public struct FileFacts: Equatable, Sendable {
+package struct FileFacts: Equatable, Sendable {
     /// The kind of file; `nil` for a regular file.
-    public var otherKind: FileKind?
-    public var byteCount: Int
-    public var modified: Timestamp
+    package var otherKind: FileKind?
+    package var byteCount: Int
+    package var modified: Timestamp
 
-    public init(otherKind: FileKind? = nil, byteCount: Int, modified: Timestamp) {
+    package init(otherKind: FileKind? = nil, byteCount: Int, modified: Timestamp) {
         self.otherKind = otherKind
         self.byteCount = byteCount
         self.modified = modified
     }
 }
 
-public struct FileEntry: Equatable, Sendable {
+package struct FileEntry: Equatable, Sendable {
     /// The name, with U+FFFD where it is not UTF-8.
-    public var name: String
+    package var name: String
     /// Whether the name is UTF-8, so that the entry can be opened.
-    public var isUTF8: Bool
-    public var isSymbolicLink: Bool
+    package var isUTF8: Bool
+    package var isSymbolicLink: Bool
     /// Facts about the target; `nil` if there is none or they are unknown.
-    public var facts: FileFacts?
+    package var facts: FileFacts?
     /// Why the facts are unknown.
-    public var failure: MemesError?
+    package var failure: MemesError?
 
-    public init(
+    package init(
         name: String, isUTF8: Bool = true, isSymbolicLink: Bool = false, facts: FileFacts?,
         failure: MemesError? = nil
     ) {
@@ -109,7 +109,7 @@ public struct FileEntry: Equatable, Sendable {
 }
 
 /// A file being written, without a name yet. If released before it is finished, it leaves nothing behind.
-public protocol NewFile: AnyObject {
+package protocol NewFile: AnyObject {
     /// Appends bytes.
     ///
     /// - Throws: `MemesError.system` of `.writeFile`.
@@ -122,7 +122,7 @@ public protocol NewFile: AnyObject {
 }
 
 /// Copies of files that belong to memes, in folders beside the store: `attachments/ID/NAME`.
-public protocol Attachments: AnyObject {
+package protocol Attachments: AnyObject {
     /// Copies a file into the folder of a meme. A file of that name with the same bytes is reused; with
     /// other bytes, the copy gets another name. The copy is on the device when this returns.
     ///
@@ -152,7 +152,7 @@ public protocol Attachments: AnyObject {
 }
 
 /// A stream of bytes from a file, a pipe or another source.
-public protocol ByteStream: AnyObject {
+package protocol ByteStream: AnyObject {
     /// The name in error messages: a path, or `standard input`.
     var name: String { get }
 
@@ -183,11 +183,11 @@ public protocol ByteStream: AnyObject {
 }
 
 /// The identity of a file, independent of its name.
-public struct FileIdentity: Equatable, Sendable {
-    public let device: UInt64
-    public let inode: UInt64
+package struct FileIdentity: Equatable, Sendable {
+    package let device: UInt64
+    package let inode: UInt64
 
-    public init(device: UInt64, inode: UInt64) {
+    package init(device: UInt64, inode: UInt64) {
         self.device = device
         self.inode = inode
     }

@@ -1,5 +1,5 @@
 /// An operation on a store while it is made.
-public protocol MemesOperation: AnyObject {
+package protocol MemesOperation: AnyObject {
     /// The time of the operation by the clock, at which memes are added and changed.
     var now: Timestamp { get }
 
@@ -55,12 +55,12 @@ public protocol MemesOperation: AnyObject {
 }
 
 /// The outcome of adding a meme.
-public enum Addition: Equatable, Sendable {
+package enum Addition: Equatable, Sendable {
     case added(Meme)
     /// The store already has this meme with the same key.
     case existing(Meme)
 
-    public var meme: Meme {
+    package var meme: Meme {
         switch self {
         case .added(let meme), .existing(let meme): meme
         }
@@ -68,7 +68,7 @@ public enum Addition: Equatable, Sendable {
 }
 
 /// A stream of memes added as one operation, not held in memory. All take effect at once at the end.
-public protocol MemesBatch: AnyObject {
+package protocol MemesBatch: AnyObject {
     /// The time of the operation by the clock, at which memes are added and changed.
     var now: Timestamp { get }
 
@@ -97,8 +97,8 @@ public protocol MemesBatch: AnyObject {
 }
 
 /// The result of adding a meme to a batch.
-public struct BatchedMeme: Equatable, Sendable {
-    public enum Status: Equatable, Sendable {
+package struct BatchedMeme: Equatable, Sendable {
+    package enum Status: Equatable, Sendable {
         case added
         /// The store had another version of the meme.
         case updated
@@ -106,17 +106,17 @@ public struct BatchedMeme: Equatable, Sendable {
         case existing
     }
 
-    public let id: MemeID
-    public let status: Status
+    package let id: MemeID
+    package let status: Status
 
-    public init(_ id: MemeID, _ status: Status) {
+    package init(_ id: MemeID, _ status: Status) {
         self.id = id
         self.status = status
     }
 }
 
 /// What to do when a batch contains a meme whose id or key already exists. For keys, times are ignored.
-public enum ExistingMemes: Equatable, Sendable {
+package enum ExistingMemes: Equatable, Sendable {
     /// An existing id is an error; a meme with an existing key is skipped.
     case refused
     /// An equal meme is skipped, a different one is an error, and a removed one is added again.
@@ -129,7 +129,7 @@ public enum ExistingMemes: Equatable, Sendable {
 
 extension MemesError {
     /// Whether the error concerns one meme of a batch, rather than the store or the machine.
-    public var isOfOneRecord: Bool {
+    package var isOfOneRecord: Bool {
         switch self {
         case .record, .field, .request(.unreadableDate): true
         default: false

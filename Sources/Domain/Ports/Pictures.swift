@@ -1,5 +1,5 @@
 /// Picture files, and the program that draws them as characters.
-public protocol Pictures {
+package protocol Pictures {
     /// Reads the first bytes of a regular file, following links. Does not open or wait for anything else.
     ///
     /// - Parameter count: the maximum number of bytes.
@@ -18,7 +18,7 @@ public protocol Pictures {
 }
 
 /// A way to show pictures on a terminal.
-public enum Graphics: Equatable, Sendable {
+package enum Graphics: Equatable, Sendable {
     case characters
     /// PNG with kitty's graphics protocol.
     case kitty
@@ -27,24 +27,24 @@ public enum Graphics: Equatable, Sendable {
 }
 
 /// A picture file.
-public struct Picture: Equatable, Sendable {
+package struct Picture: Equatable, Sendable {
     /// The absolute path.
-    public let path: String
-    public let header: ImageHeader
+    package let path: String
+    package let header: ImageHeader
 
-    public init(path: String, header: ImageHeader) {
+    package init(path: String, header: ImageHeader) {
         self.path = path
         self.header = header
     }
 
     /// The maximum size of a file in bytes.
-    public static let maximumByteCount = 50_000_000
+    package static let maximumByteCount = 50_000_000
     /// The maximum number of pixels: even a small file may have more than fit into memory.
-    public static let maximumPixelCount = 100_000_000
+    package static let maximumPixelCount = 100_000_000
 }
 
 /// Why a meme's image cannot be shown, as text.
-public enum PictureError: String, CaseIterable, Error {
+package enum PictureError: String, CaseIterable, Error {
     case notFound = "not found"
     case notARegularFile = "not a regular file"
     /// More than `Picture.maximumByteCount` bytes.

@@ -1,5 +1,5 @@
 /// A receiver of the progress of long work, called on the thread of the work.
-public protocol ProgressReporter: AnyObject {
+package protocol ProgressReporter: AnyObject {
     /// Reports progress. Reads the clock, so call it for each page, not for each meme.
     ///
     /// - Parameter total: the total amount of work; `nil` if unknown.
@@ -7,12 +7,12 @@ public protocol ProgressReporter: AnyObject {
 }
 
 /// Work that takes long in a large store.
-public enum LongWork: Sendable {
+package enum LongWork: Sendable {
     // Counted in bytes.
     case adding, checking, compacting, importing, indexing, searching
     // Counted in memes.
     case exporting, sorting
 
     /// The number of lines or memes on a page of work that has no other pages.
-    public static let pageSize = 4096
+    package static let pageSize = 4096
 }

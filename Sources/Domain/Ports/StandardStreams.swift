@@ -1,5 +1,5 @@
 /// The three standard streams.
-public protocol StandardStreams: AnyObject {
+package protocol StandardStreams: AnyObject {
     func isTerminal(_ stream: StandardStream) -> Bool
 
     /// Returns whether a stream is a file, whose contents nobody watches while they are written.
@@ -31,7 +31,7 @@ public protocol StandardStreams: AnyObject {
     func readLine() throws(SystemFailure) -> [UInt8]?
 }
 
-public enum StandardStream: Sendable {
+package enum StandardStream: Sendable {
     case input
     /// Results.
     case output
@@ -40,18 +40,18 @@ public enum StandardStream: Sendable {
 }
 
 /// The size of a terminal in cells.
-public struct TerminalSize: Equatable, Sendable {
-    public var columns: Int
-    public var rows: Int
+package struct TerminalSize: Equatable, Sendable {
+    package var columns: Int
+    package var rows: Int
 
-    public init(columns: Int, rows: Int) {
+    package init(columns: Int, rows: Int) {
         self.columns = columns
         self.rows = rows
     }
 }
 
 /// The keyboard of a terminal, key by key.
-public protocol TerminalKeys: AnyObject {
+package protocol TerminalKeys: AnyObject {
     /// Starts reading keys one by one, without echo and without signals.
     ///
     /// - Throws: the failure if standard input is no longer a terminal.
@@ -66,7 +66,7 @@ public protocol TerminalKeys: AnyObject {
     func end()
 }
 
-public enum TerminalInput: Equatable, Sendable {
+package enum TerminalInput: Equatable, Sendable {
     case bytes([UInt8])
     /// The terminal was resized, or this process continued: redraw everything.
     case redraw
@@ -77,7 +77,7 @@ public enum TerminalInput: Equatable, Sendable {
 }
 
 /// A program that shows text one screen at a time.
-public protocol Pager: AnyObject {
+package protocol Pager: AnyObject {
     /// Starts the pager.
     func start() throws(SystemFailure)
 
@@ -91,7 +91,7 @@ public protocol Pager: AnyObject {
     func finish() -> PagerOutcome
 }
 
-public enum PagerOutcome: Equatable, Sendable {
+package enum PagerOutcome: Equatable, Sendable {
     /// The pager showed the text, as far as the user wanted.
     case shown
     /// The user interrupted the pager and so the whole command.

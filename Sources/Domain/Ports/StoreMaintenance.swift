@@ -3,7 +3,7 @@
 /// Each call reads the whole store and uses no cached data. All throw `MemesError` if the store cannot be
 /// read or written, which leaves it unchanged. A later format is not written, and a damaged store is not
 /// compacted.
-public protocol StoreMaintenance: AnyObject {
+package protocol StoreMaintenance: AnyObject {
     /// Checks every line of the store. Writes nothing and takes no lock.
     func checkStore() throws(MemesError) -> StoreReport
 
@@ -22,37 +22,37 @@ public protocol StoreMaintenance: AnyObject {
 }
 
 /// The contents and the damage of a store.
-public struct StoreReport: Equatable, Sendable {
-    public let path: String
+package struct StoreReport: Equatable, Sendable {
+    package let path: String
     /// Whether the file exists; a missing store is empty and sound.
-    public var exists = true
-    public var memeCount = 0
-    public var removedCount = 0
+    package var exists = true
+    package var memeCount = 0
+    package var removedCount = 0
     /// The number of versions of all memes, including removals, one line each.
-    public var versionCount = 0
-    public var byteCount = 0
+    package var versionCount = 0
+    package var byteCount = 0
     /// The version of the format as written; `nil` if the store has none.
-    public var format: String?
-    public var hasLaterFormat = false
-    public var damagedLines: [DamagedLine] = []
+    package var format: String?
+    package var hasLaterFormat = false
+    package var damagedLines: [DamagedLine] = []
     /// The number of bytes of an incomplete change at the end, which is not damage.
-    public var tailByteCount = 0
+    package var tailByteCount = 0
     /// The lines with times far in the future, which are not damage; `nil` if there are none.
-    public var futureLines: FutureLines?
+    package var futureLines: FutureLines?
 
-    public init(path: String) { self.path = path }
+    package init(path: String) { self.path = path }
 
-    public var isSound: Bool { damagedLines.isEmpty }
+    package var isSound: Bool { damagedLines.isEmpty }
 }
 
 /// Lines of operations more than a day in the future.
-public struct FutureLines: Equatable, Sendable {
-    public let count: Int
-    public let latest: Timestamp
+package struct FutureLines: Equatable, Sendable {
+    package let count: Int
+    package let latest: Timestamp
     /// The number of the first line with the latest time, from 1.
-    public let lineNumber: Int
+    package let lineNumber: Int
 
-    public init(count: Int, latest: Timestamp, lineNumber: Int) {
+    package init(count: Int, latest: Timestamp, lineNumber: Int) {
         self.count = count
         self.latest = latest
         self.lineNumber = lineNumber
@@ -60,53 +60,53 @@ public struct FutureLines: Equatable, Sendable {
 }
 
 /// The result of a repair, or of its dry run.
-public struct StoreRepair: Equatable, Sendable {
-    public let path: String
-    public let isDryRun: Bool
+package struct StoreRepair: Equatable, Sendable {
+    package let path: String
+    package let isDryRun: Bool
     /// The damaged lines, which are moved.
-    public var damagedLines: [DamagedLine] = []
+    package var damagedLines: [DamagedLine] = []
     /// The file with the damaged lines; `nil` if there were none, and in a dry run.
-    public var damageCopy: String?
+    package var damageCopy: String?
     /// Whether a missing header is written.
-    public var writesHeader = false
+    package var writesHeader = false
     /// The number of operations whose last line was missing; each now ends with the line before.
-    public var endedOperationCount = 0
-    public var tailByteCount = 0
+    package var endedOperationCount = 0
+    package var tailByteCount = 0
     /// The file with the bytes of the tail; `nil` if there were none, and in a dry run.
-    public var tailCopy: String?
+    package var tailCopy: String?
 
-    public init(path: String, isDryRun: Bool = false) {
+    package init(path: String, isDryRun: Bool = false) {
         self.path = path
         self.isDryRun = isDryRun
     }
 
-    public var isNeeded: Bool { !damagedLines.isEmpty || writesHeader || tailByteCount > 0 }
+    package var isNeeded: Bool { !damagedLines.isEmpty || writesHeader || tailByteCount > 0 }
 }
 
 /// The result of a compaction, or of its dry run.
-public struct StoreCompaction: Equatable, Sendable {
-    public struct Extent: Equatable, Sendable {
+package struct StoreCompaction: Equatable, Sendable {
+    package struct Extent: Equatable, Sendable {
         /// The number of versions of all memes, including removals, one line each.
-        public var versionCount: Int
-        public var byteCount: Int
+        package var versionCount: Int
+        package var byteCount: Int
 
-        public init(versionCount: Int, byteCount: Int) {
+        package init(versionCount: Int, byteCount: Int) {
             self.versionCount = versionCount
             self.byteCount = byteCount
         }
     }
 
-    public let path: String
-    public let isDryRun: Bool
+    package let path: String
+    package let isDryRun: Bool
     /// The size before; `nil` if there is no store.
-    public let before: Extent?
+    package let before: Extent?
     /// The size after; the same as before if nothing was saved.
-    public let after: Extent?
+    package let after: Extent?
     /// The paths of deleted attachments, whose memes have no versions left.
-    public var attachments: [String] = []
-    public var warnings: [StoreWarning]
+    package var attachments: [String] = []
+    package var warnings: [StoreWarning]
 
-    public init(
+    package init(
         path: String, isDryRun: Bool = false, before: Extent?, after: Extent?,
         warnings: [StoreWarning] = []
     ) {

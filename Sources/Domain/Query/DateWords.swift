@@ -1,9 +1,9 @@
 /// The date words of a language other than English.
-public struct DateWords: Sendable {
+package struct DateWords: Sendable {
     private var english: [String: String] = [:]
 
     /// Reads a table such as `day: Tag, Tage; year: Jahr`, English first. Ignores case and accents.
-    public init(_ table: String = "") {
+    package init(_ table: String = "") {
         for row in table.split(separator: "; ") {
             let cells = row.split(separator: ": ")
             for name in cells[1].split(separator: ", ") {

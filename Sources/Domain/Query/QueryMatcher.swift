@@ -1,12 +1,12 @@
 /// A matcher of memes for a query. Caches case folding, so use it on one thread at a time.
-public final class QueryMatcher {
+package final class QueryMatcher {
     private let condition: CompiledQuery
     private var workspace = FoldingWorkspace()
 
-    public init(_ query: Query) throws(QueryError) { condition = try CompiledQuery(query) }
+    package init(_ query: Query) throws(QueryError) { condition = try CompiledQuery(query) }
 
     /// - Complexity: one pass over each text that the query searches; allocates nothing for ASCII.
-    public func matches(_ meme: Meme, isRemoved: Bool) -> Bool {
+    package func matches(_ meme: Meme, isRemoved: Bool) -> Bool {
         condition.matches(meme, isRemoved: isRemoved, &workspace)
     }
 
@@ -14,7 +14,7 @@ public final class QueryMatcher {
     /// regular expressions that are wanted, not excluded.
     ///
     /// - Parameter scope: which text of the meme it is. Ignores words wanted in another text.
-    public func ranges(
+    package func ranges(
         in text: String, of scope: Query.TextScope = .anywhere
     ) -> [Range<String.Index>] {
         let found = condition.ranges(in: text, of: scope)

@@ -1,12 +1,12 @@
 /// A tag or a prefix of one to search for, ignoring case and Unicode normalization.
-public struct TagPattern: Equatable, Sendable {
+package struct TagPattern: Equatable, Sendable {
     /// The name, case-folded.
-    public let name: String
+    package let name: String
     /// Whether the name is a prefix: `wor` finds `work`. Otherwise it matches the tag and those below it:
     /// `work` finds `work/x`.
-    public let isPrefix: Bool
+    package let isPrefix: Bool
 
-    public init(_ name: String, isPrefix: Bool = false) {
+    package init(_ name: String, isPrefix: Bool = false) {
         self.name = CaseFolding.fold(name)
         self.isPrefix = isPrefix
     }
@@ -49,12 +49,12 @@ struct TagFinder {
 }
 
 /// A renaming of a tag and all tags below it: from `work` to `job` also renames `work/x` to `job/x`.
-public struct TagRenaming: Sendable {
+package struct TagRenaming: Sendable {
     private let newName: String
     private let finder: TagFinder
     private let segmentCount: Int
 
-    public init(_ old: Tag, to new: Tag) {
+    package init(_ old: Tag, to new: Tag) {
         let pattern = TagPattern(old.name)
         newName = new.name
         finder = TagFinder(pattern)
@@ -64,7 +64,7 @@ public struct TagRenaming: Sendable {
     /// Returns the new tag; `nil` if it does not change.
     ///
     /// - Throws: `FieldError.loneSurrogate` for a tag below with a lone surrogate, which cannot be renamed.
-    public func newTag(for tag: Tag) throws(MemesError) -> Tag? {
+    package func newTag(for tag: Tag) throws(MemesError) -> Tag? {
         guard finder.matches(tag) else { return nil }
         let segments = FoldedSegments(tag.name).segments
         guard segments.count > segmentCount else { return Tag(stored: newName) }
@@ -75,7 +75,7 @@ public struct TagRenaming: Sendable {
     /// Returns the renamed tags of a meme; `nil` if no byte changes. If two become equal, the first is kept.
     ///
     /// - Throws: what `newTag` throws.
-    public func newTags(for tags: [Tag]) throws(MemesError) -> [Tag]? {
+    package func newTags(for tags: [Tag]) throws(MemesError) -> [Tag]? {
         var renamed: Set<Tag> = []
         let all = try tags.map { (tag) throws(MemesError) in
             guard let new = try newTag(for: tag) else { return tag }

@@ -1,4 +1,4 @@
-public enum ASCII {
+package enum ASCII {
     /// Returns the value of a hexadecimal digit, ignoring case.
     static func hexadecimalValue(_ byte: UInt8) -> UInt8? {
         switch byte {
@@ -10,11 +10,11 @@ public enum ASCII {
     }
 
     @inline(__always)
-    public static func isDigit(_ byte: UInt8) -> Bool { byte &- UInt8(ascii: "0") < 10 }
+    package static func isDigit(_ byte: UInt8) -> Bool { byte &- UInt8(ascii: "0") < 10 }
 
     /// Returns the lower-case form of an ASCII letter; other bytes unchanged.
     @inline(__always)
-    public static func lowercase(_ byte: UInt8) -> UInt8 {
+    package static func lowercase(_ byte: UInt8) -> UInt8 {
         byte &- UInt8(ascii: "A") < 26 ? byte | 0x20 : byte
     }
 
@@ -25,16 +25,16 @@ public enum ASCII {
         return all < 0x80
     }
 
-    public static func isLetterOrDigit(_ byte: UInt8) -> Bool {
+    package static func isLetterOrDigit(_ byte: UInt8) -> Bool {
         (byte | 0x20) &- UInt8(ascii: "a") < 26 || isDigit(byte)
     }
 
     /// Formats a number in lower-case hexadecimal with at least `digits` digits.
-    public static func hexadecimal(_ number: UInt32, digits: Int) -> String {
+    package static func hexadecimal(_ number: UInt32, digits: Int) -> String {
         padded(number, to: digits, radix: 16)
     }
 
-    public static func padded(_ number: some BinaryInteger, to count: Int, radix: Int = 10)
+    package static func padded(_ number: some BinaryInteger, to count: Int, radix: Int = 10)
         -> String
     {
         let digits = String(number, radix: radix)
@@ -44,7 +44,7 @@ public enum ASCII {
 
 extension UInt8 {
     /// Whether the byte is ASCII white space.
-    public var isWhiteSpace: Bool { self == 0x20 || (0x09...0x0D).contains(self) }
+    package var isWhiteSpace: Bool { self == 0x20 || (0x09...0x0D).contains(self) }
 
     /// Whether the byte is JSON white space.
     @inline(__always)
@@ -55,9 +55,9 @@ extension UInt8 {
 }
 
 /// A reader of whole numbers as people type them.
-public enum WholeNumber {
+package enum WholeNumber {
     /// Reads ASCII digits without sign or spaces; `nil` for anything else or more than `Int.max`.
-    public static func read(_ text: some StringProtocol) -> Int? {
+    package static func read(_ text: some StringProtocol) -> Int? {
         text.utf8.allSatisfy(ASCII.isDigit) ? Int(text) : nil
     }
 }

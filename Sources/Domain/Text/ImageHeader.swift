@@ -1,28 +1,28 @@
 /// The kind and size of a picture, read from the first bytes of its file without decoding.
 ///
 /// Sources: PNG 3rd edition §11.2.2, ITU-T T.81 §B (JPEG), GIF89a §18, RFC 9649 (WebP).
-public struct ImageHeader: Equatable, Sendable {
+package struct ImageHeader: Equatable, Sendable {
     /// A kind of picture; the raw value is its name.
-    public enum Kind: String, Sendable {
+    package enum Kind: String, Sendable {
         case png = "PNG"
         case jpeg = "JPEG"
         case gif = "GIF"
         case webP = "WebP"
     }
 
-    public let kind: Kind
+    package let kind: Kind
     /// The width in pixels, from 1 to 2³¹ - 1, the limit of PNG.
-    public let width: Int
+    package let width: Int
     /// The height in pixels, with the same limit.
-    public let height: Int
+    package let height: Int
 
-    public var pixelCount: Int { width * height }
+    package var pixelCount: Int { width * height }
 
     /// The number of bytes to read from a file: in JPEG, the size comes after profiles and previews.
-    public static let sufficientByteCount = 1 << 20
+    package static let sufficientByteCount = 1 << 20
 
     /// Reads a header; `nil` if the bytes are not such a picture or end too early.
-    public init?(_ header: [UInt8]) {
+    package init?(_ header: [UInt8]) {
         let size: (width: Int?, height: Int?)?
         if header.has([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A], at: 0) {
             kind = .png

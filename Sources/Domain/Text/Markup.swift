@@ -5,13 +5,13 @@
 /// tag is text, and unknown entities stay unchanged.
 ///
 /// - Complexity: linear; memory for the names of the open elements.
-public struct MarkupReader {
-    public enum Language: Sendable {
+package struct MarkupReader {
+    package enum Language: Sendable {
         case xml
         case html
     }
 
-    public enum Token {
+    package enum Token {
         /// A start tag. An empty one has no end tag.
         case start(MarkupTag)
         case end(String)
@@ -21,7 +21,7 @@ public struct MarkupReader {
     static let maximumDepth = 512
 
     /// The offset of the last token.
-    public private(set) var tokenOffset = 0
+    package private(set) var tokenOffset = 0
 
     private let bytes: UnsafeBufferPointer<UInt8>
     private let language: Language
@@ -32,7 +32,7 @@ public struct MarkupReader {
     /// The HTML element whose content is raw text.
     private var rawName: String?
 
-    public init(_ bytes: UnsafeBufferPointer<UInt8>, as language: Language) {
+    package init(_ bytes: UnsafeBufferPointer<UInt8>, as language: Language) {
         self.bytes = bytes
         self.language = language
     }
@@ -40,7 +40,7 @@ public struct MarkupReader {
     /// Returns the next token; `nil` at the end.
     ///
     /// - Throws: for XML only.
-    public mutating func next() throws(MarkupError) -> Token? {
+    package mutating func next() throws(MarkupError) -> Token? {
         while position < bytes.count {
             tokenOffset = position
             if let name = rawName {
@@ -288,18 +288,18 @@ public struct MarkupReader {
 }
 
 /// A start tag.
-public struct MarkupTag {
-    public var name: String
-    public var attributes: [(name: String, value: String)] = []
+package struct MarkupTag {
+    package var name: String
+    package var attributes: [(name: String, value: String)] = []
     /// Whether it also ends its element.
-    public var isEmpty = false
+    package var isEmpty = false
 
-    public subscript(_ name: String) -> String? { attributes.first { $0.name == name }?.value }
+    package subscript(_ name: String) -> String? { attributes.first { $0.name == name }?.value }
 }
 
 /// Why XML is invalid.
-public struct MarkupError: Error, Equatable, Sendable {
-    public enum Reason: Equatable, Sendable {
+package struct MarkupError: Error, Equatable, Sendable {
+    package enum Reason: Equatable, Sendable {
         case unexpectedEnd
         case invalidTag
         /// The end tag of an element that is not the innermost one.
@@ -313,11 +313,11 @@ public struct MarkupError: Error, Equatable, Sendable {
         case tooDeep
     }
 
-    public let reason: Reason
+    package let reason: Reason
     /// The byte offset.
-    public let offset: Int
+    package let offset: Int
 
-    public init(_ reason: Reason, at offset: Int) {
+    package init(_ reason: Reason, at offset: Int) {
         self.reason = reason
         self.offset = offset
     }

@@ -1,21 +1,21 @@
 /// An element with its content.
-public struct MarkupElement {
-    public let tag: MarkupTag
+package struct MarkupElement {
+    package let tag: MarkupTag
     /// The byte offset of the start tag.
-    public let offset: Int
-    public private(set) var children: [MarkupElement] = []
-    public private(set) var texts: [MarkupText] = []
+    package let offset: Int
+    package private(set) var children: [MarkupElement] = []
+    package private(set) var texts: [MarkupText] = []
 
-    public var name: String { tag.name }
+    package var name: String { tag.name }
 
     /// The text outside the children.
-    public var text: String { texts.count == 1 ? texts[0].string : texts.map(\.string).joined() }
+    package var text: String { texts.count == 1 ? texts[0].string : texts.map(\.string).joined() }
 
     /// The first child with a name.
-    public subscript(_ name: String) -> MarkupElement? { children.first { $0.name == name } }
+    package subscript(_ name: String) -> MarkupElement? { children.first { $0.name == name } }
 
     /// Reads the rest of an XML element whose start tag was just read.
-    public init(_ tag: MarkupTag, _ reader: inout MarkupReader) throws(MarkupError) {
+    package init(_ tag: MarkupTag, _ reader: inout MarkupReader) throws(MarkupError) {
         var open = [MarkupElement(tag, at: reader.tokenOffset)]
         var isClosed = tag.isEmpty
         while !isClosed, let token = try reader.next() {

@@ -1,18 +1,18 @@
 /// A piece of text between tags, as a range of the input bytes.
-public struct MarkupText {
+package struct MarkupText {
     /// The text as written.
-    public let bytes: UnsafeBufferPointer<UInt8>
+    package let bytes: UnsafeBufferPointer<UInt8>
     /// Determines which entities are known; `nil` for text without any.
     let language: MarkupReader.Language?
 
     /// Returns the range within the bytes that the text was read from.
-    public func range(in whole: UnsafeBufferPointer<UInt8>) -> Range<Int> {
+    package func range(in whole: UnsafeBufferPointer<UInt8>) -> Range<Int> {
         guard let start = bytes.baseAddress, let first = whole.baseAddress else { return 0..<0 }
         return (start - first)..<(start - first + bytes.count)
     }
 
     /// The text with entities decoded.
-    public var string: String {
+    package var string: String {
         guard let language, bytes.contains(UInt8(ascii: "&")) else {
             return String(decoding: bytes, as: UTF8.self)
         }

@@ -2,11 +2,11 @@ import Domain
 import LibC
 
 /// The system's clock.
-public struct SystemClock: WallClock {
+package struct SystemClock: WallClock {
     /// Creates the clock, which the user can set.
-    public init() {}
+    package init() {}
 
-    public var now: Timestamp {
+    package var now: Timestamp {
         var time = timespec()
         clock_gettime(CLOCK_REALTIME, &time)
         return Timestamp(milliseconds: Int64(time.tv_sec) * 1000 + Int64(time.tv_nsec) / 1_000_000)
@@ -14,19 +14,19 @@ public struct SystemClock: WallClock {
 }
 
 /// A clock that always shows the same time.
-public struct FixedClock: WallClock {
-    public let now: Timestamp
+package struct FixedClock: WallClock {
+    package let now: Timestamp
 
     /// Creates a clock that always shows `now`.
-    public init(_ now: Timestamp) {
+    package init(_ now: Timestamp) {
         self.now = now
     }
 }
 
 /// The monotonic clock of the system.
-public struct SystemUptime: UptimeClock {
+package struct SystemUptime: UptimeClock {
     /// Creates the clock, which counts from the start of the system.
-    public init() {}
+    package init() {}
 
-    public var uptime: Duration { Uptime.now }
+    package var uptime: Duration { Uptime.now }
 }

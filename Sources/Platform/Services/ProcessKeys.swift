@@ -2,14 +2,14 @@ import Domain
 import LibC
 
 /// The keys of the terminal on standard input.
-public final class ProcessKeys: TerminalKeys {
+package final class ProcessKeys: TerminalKeys {
     private var modes: TerminalModes?
     private var handlers: [(Int32, HandlerOfSignal)] = []
 
     /// Keys that are not read yet.
-    public init() {}
+    package init() {}
 
-    public func begin() throws(SystemFailure) {
+    package func begin() throws(SystemFailure) {
         modes = TerminalModes()
         (endingSignal, mustRedraw, mustSuspend) = (0, false, false)
         for number in [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGTSTP, SIGCONT, SIGWINCH]
@@ -24,7 +24,7 @@ public final class ProcessKeys: TerminalKeys {
         }
     }
 
-    public func next() -> TerminalInput {
+    package func next() -> TerminalInput {
         while endingSignal == 0 {
             if mustSuspend { return .suspend }
             if mustRedraw {
@@ -40,7 +40,7 @@ public final class ProcessKeys: TerminalKeys {
         return .end
     }
 
-    public func suspend() {
+    package func suspend() {
         modes?.restore()
         mustSuspend = false
         let handler = signal(SIGTSTP, SIG_DFL)
@@ -49,7 +49,7 @@ public final class ProcessKeys: TerminalKeys {
         mustRedraw = true
     }
 
-    public func end() {
+    package func end() {
         modes?.restore()
         for (number, handler) in handlers { signal(number, handler) }
         handlers = []

@@ -2,7 +2,7 @@ import Domain
 import LibC
 
 /// A pager that the shell runs, such as `less` or `less -S`.
-public final class ShellPager: Pager {
+package final class ShellPager: Pager {
     private let command: String
     private let environment: [String: String]
     private var process: ChildProcess?
@@ -14,14 +14,14 @@ public final class ShellPager: Pager {
     /// - Parameters:
     ///   - command: the shell command, which gets the text as standard input.
     ///   - environment: additional environment variables.
-    public init(command: String, environment: [String: String]) {
+    package init(command: String, environment: [String: String]) {
         self.command = command
         self.environment = environment
     }
 
     /// Starts the pager. Until `finish`, this process ignores SIGPIPE and SIGQUIT, and records SIGINT;
     /// SIGQUIT and SIGINT are for the pager.
-    public func start() throws(SystemFailure) {
+    package func start() throws(SystemFailure) {
         let ends = try SystemCall.pipe()
         defer { close(ends.reading) }
         pipeEnd = ends.writing
@@ -38,9 +38,9 @@ public final class ShellPager: Pager {
         signal(SIGINT) { _ in isInterrupted = true }
     }
 
-    public var isOpen: Bool { pipeEnd >= 0 }
+    package var isOpen: Bool { pipeEnd >= 0 }
 
-    public func write(_ text: String) {
+    package func write(_ text: String) {
         guard isOpen else { return }
         do throws(SystemFailure) {
             try SystemCall.writeAll(text, to: pipeEnd)
@@ -49,7 +49,7 @@ public final class ShellPager: Pager {
         }
     }
 
-    public func finish() -> PagerOutcome {
+    package func finish() -> PagerOutcome {
         closePipe()
         defer { for number in ShellPager.ignoredSignals + [SIGINT] { signal(number, SIG_DFL) } }
         // As in git, an interrupt ends the command after the pager, which may continue after an interrupt.

@@ -1,15 +1,15 @@
 import Domain
 
 /// A watchdog that runs the work on a separate thread, and abandons it if it takes too long.
-public struct ThreadMatchWatchdog: MatchWatchdog {
+package struct ThreadMatchWatchdog: MatchWatchdog {
     private let patience: Duration
 
     /// - Parameter patience: the time for each meme; `nil` for two seconds.
-    public init(patience: Duration? = nil) {
+    package init(patience: Duration? = nil) {
         self.patience = patience ?? WatchedWork.patience
     }
 
-    public func answers<Answer>(
+    package func answers<Answer>(
         for memes: [Meme], _ answer: @escaping (Meme) -> Answer
     ) throws(MemesError) -> [Answer] {
         let answers = Answers<Answer>()

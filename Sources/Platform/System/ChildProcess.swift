@@ -137,9 +137,9 @@ private final class CStrings {
 }
 
 /// Finds programs installed on this machine.
-public enum Programs {
+package enum Programs {
     /// Whether an executable exists at a path, or by a plain name in `PATH`.
-    public static func isInstalled(_ name: String) -> Bool {
+    package static func isInstalled(_ name: String) -> Bool {
         guard !name.isEmpty else { return false }
         if name.utf8.contains(UInt8(ascii: "/")) { return access(name, X_OK) == 0 }
         let path = getenv("PATH").map { String(cString: $0) } ?? "/usr/bin:/bin"

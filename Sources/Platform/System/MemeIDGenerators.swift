@@ -2,11 +2,11 @@ import Domain
 import LibC
 
 /// Generates identifiers from the system's random numbers.
-public final class RandomMemeIDs: MemeIDGenerator {
+package final class RandomMemeIDs: MemeIDGenerator {
     /// Creates a generator without state.
-    public init() {}
+    package init() {}
 
-    public func next() throws(MemesError) -> MemeID {
+    package func next() throws(MemesError) -> MemeID {
         var bits: UInt64 = 0
         guard getentropy(&bits, MemoryLayout.size(ofValue: bits)) != 0 else {
             return MemeID(bits: bits)
@@ -33,13 +33,13 @@ public final class RandomMemeIDs: MemeIDGenerator {
 }
 
 /// Identifiers generated from a seed, the same on every run: for tests.
-public final class SeededMemeIDs: MemeIDGenerator {
+package final class SeededMemeIDs: MemeIDGenerator {
     private var numbers: SplitMix64
 
     /// Creates a generator that starts from a seed.
-    public init(seed: UInt64) {
+    package init(seed: UInt64) {
         numbers = SplitMix64(seed: seed)
     }
 
-    public func next() -> MemeID { MemeID(bits: numbers.next()) }
+    package func next() -> MemeID { MemeID(bits: numbers.next()) }
 }

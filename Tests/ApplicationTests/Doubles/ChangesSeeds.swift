@@ -1,5 +1,5 @@
 import Domain
-import TestSupport
+@testable import TestSupport
 
 /// Operations with their memes, to test with.
 enum ChangesSeeds {

@@ -1,6 +1,6 @@
 import Domain
 import Platform
-import TestSupport
+@testable import TestSupport
 
 @testable import Application
 

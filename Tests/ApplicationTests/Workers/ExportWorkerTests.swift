@@ -1,6 +1,6 @@
 import Domain
 import Platform
-import TestSupport
+@testable import TestSupport
 import Testing
 
 @testable import Application

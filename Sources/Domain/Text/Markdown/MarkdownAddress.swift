@@ -1,20 +1,20 @@
 /// An address in a Markdown text: of a link, an embedded file, a definition or a wiki link `[[…]]`.
-public struct MarkdownAddress: Equatable, Sendable {
+package struct MarkdownAddress: Equatable, Sendable {
     /// The range in the UTF-8 of the text.
-    public var range: Range<Int>
+    package var range: Range<Int>
     /// The address as written.
-    public var source: String
+    package var source: String
     /// The address with escapes resolved.
-    public var address: String
+    package var address: String
     /// Whether it is a wiki link, which may be the name of a file in any folder.
-    public var isWiki: Bool
+    package var isWiki: Bool
     /// The rest of a wiki link up to `]]`: the section and the displayed words.
-    public var rest = ""
+    package var rest = ""
 
     /// Returns the addresses of a text that may refer to files. Skips code and addresses with a scheme.
     ///
     /// - Complexity: linear.
-    public static func all(in text: String) -> [MarkdownAddress] {
+    package static func all(in text: String) -> [MarkdownAddress] {
         var text = text
         return text.withUTF8 { bytes in
             guard bytes.contains(UInt8(ascii: "[")) || bytes.contains(UInt8(ascii: "<")) else {
@@ -29,7 +29,7 @@ public struct MarkdownAddress: Equatable, Sendable {
     /// Replaces addresses in a text.
     ///
     /// - Parameter address: returns the text to replace an address and its `rest`; `nil` to keep them.
-    public static func replacing(
+    package static func replacing(
         in text: String, _ address: (MarkdownAddress) -> String?
     ) -> String {
         var bytes: [UInt8] = []
@@ -201,7 +201,7 @@ private struct MarkdownAddressScanner {
 
 extension String {
     /// The text with percent-encoding decoded; unchanged if the result is not UTF-8.
-    public var removingPercentEncoding: String {
+    package var removingPercentEncoding: String {
         guard utf8.contains(UInt8(ascii: "%")) else { return self }
         let source = Array(utf8)
         var bytes: [UInt8] = []

@@ -4,17 +4,17 @@
 /// for any input and never fails: invalid Markdown is text.
 ///
 /// Source: CommonMark 0.31; GitHub Flavored Markdown 0.29, "Tables", "Task list items", "Strikethrough".
-public struct MarkdownDocument: Equatable, Sendable {
-    public let blocks: [MarkdownBlock]
+package struct MarkdownDocument: Equatable, Sendable {
+    package let blocks: [MarkdownBlock]
     /// The number of empty lines after the last block.
-    public let emptyLinesAfter: Int
+    package let emptyLinesAfter: Int
 
     private let references: MarkdownReferences
 
     /// The maximum nesting of quotes, lists and items; deeper marks are text.
-    public static let depthLimit = 100
+    package static let depthLimit = 100
 
-    public init(_ text: String) {
+    package init(_ text: String) {
         var parser = MarkdownBlockParser()
         for line in MarkdownLine.lines(of: text) { parser.read(line) }
         (blocks, emptyLinesAfter, references) = parser.finish()
@@ -22,7 +22,7 @@ public struct MarkdownDocument: Equatable, Sendable {
 
     /// Returns the text of the first level-1 heading outside quotes and lists; `nil` if there is none.
     /// Skips a LaTeX equation, in which a line of `=` is not an underline.
-    public static func title(of text: String) -> String? {
+    package static func title(of text: String) -> String? {
         // Most texts have no such line and need no parsing.
         let mayHaveTitle = text.utf8.split(separator: UInt8(ascii: "\n")).contains { line in
             let words = line.drop(while: \.isBlank)
@@ -46,7 +46,7 @@ public struct MarkdownDocument: Equatable, Sendable {
     }
 
     /// Returns the blocks without a leading heading that repeats the title.
-    public func blocks(below title: String) -> [MarkdownBlock] {
+    package func blocks(below title: String) -> [MarkdownBlock] {
         guard !title.isEmpty, case .heading(_, title)? = blocks.first?.content else {
             return blocks
         }
@@ -56,14 +56,14 @@ public struct MarkdownDocument: Equatable, Sendable {
     }
 
     /// Parses the source text of a block.
-    public func inlines(of text: String) -> [MarkdownInline] {
+    package func inlines(of text: String) -> [MarkdownInline] {
         MarkdownInlineParser(text, references).inlines()
     }
 }
 
 /// A block with its source text, which `MarkdownDocument.inlines(of:)` parses.
-public struct MarkdownBlock: Equatable, Sendable {
-    public indirect enum Content: Equatable, Sendable {
+package struct MarkdownBlock: Equatable, Sendable {
+    package indirect enum Content: Equatable, Sendable {
         /// Lines of text, with indentation.
         case paragraph(String)
         case heading(level: Int, String)
@@ -79,44 +79,44 @@ public struct MarkdownBlock: Equatable, Sendable {
         case definitions([String])
     }
 
-    public var content: Content
+    package var content: Content
     /// The number of empty lines before it in its container.
-    public var emptyLinesBefore: Int
+    package var emptyLinesBefore: Int
 }
 
 /// A list whose items have the same kind of mark.
-public struct MarkdownList: Equatable, Sendable {
-    public struct Item: Equatable, Sendable {
+package struct MarkdownList: Equatable, Sendable {
+    package struct Item: Equatable, Sendable {
         /// The number in the source; `nil` for a bullet.
-        public var number: Int?
+        package var number: Int?
         /// Whether the task is done; `nil` if the item is not a task.
-        public var isDone: Bool?
-        public var blocks: [MarkdownBlock]
-        public var emptyLinesBefore: Int
+        package var isDone: Bool?
+        package var blocks: [MarkdownBlock]
+        package var emptyLinesBefore: Int
     }
 
     /// The bullet, or the character after a number.
-    public var mark: Character
-    public var items: [Item]
+    package var mark: Character
+    package var items: [Item]
 
     /// Whether there are no empty lines between items or the blocks of an item.
-    public var isTight: Bool {
+    package var isTight: Bool {
         items.dropFirst().allSatisfy { $0.emptyLinesBefore == 0 }
             && items.allSatisfy { $0.blocks.dropFirst().allSatisfy { $0.emptyLinesBefore == 0 } }
     }
 }
 
 /// A table with cells as source text. A row may have fewer cells than columns, but not more.
-public struct MarkdownTable: Equatable, Sendable {
-    public enum Alignment: Equatable, Sendable { case unspecified, left, center, right }
+package struct MarkdownTable: Equatable, Sendable {
+    package enum Alignment: Equatable, Sendable { case unspecified, left, center, right }
 
-    public var alignments: [Alignment]
-    public var header: [String]
-    public var rows: [[String]]
+    package var alignments: [Alignment]
+    package var header: [String]
+    package var rows: [[String]]
 }
 
 /// A part of the text of a block. Spans are pairs of a beginning and an end, properly nested.
-public enum MarkdownInline: Equatable, Sendable {
+package enum MarkdownInline: Equatable, Sendable {
     case text(String)
     case code(String)
     case html(String)
@@ -125,7 +125,7 @@ public enum MarkdownInline: Equatable, Sendable {
     case begins(Span)
     case ends(Span)
 
-    public enum Span: Equatable, Sendable {
+    package enum Span: Equatable, Sendable {
         /// Emphasis (`*`, `_`), strong emphasis (`**`, `__`) or strikethrough (`~`, `~~`).
         case emphasis(mark: String)
         case link(address: String, title: String)

@@ -5,7 +5,7 @@
 /// decide which lines are code.
 ///
 /// Source: CommonMark 0.31, "Indented code blocks", "Fenced code blocks", "Code spans".
-public struct MarkdownProse {
+package struct MarkdownProse {
     private struct Fence {
         var sign: UInt8
         var count: Int
@@ -31,7 +31,7 @@ public struct MarkdownProse {
     /// Returns the ranges in order; one may span several lines.
     ///
     /// - Complexity: linear.
-    public static func ranges(in bytes: UnsafeBufferPointer<UInt8>) -> [Range<Int>] {
+    package static func ranges(in bytes: UnsafeBufferPointer<UInt8>) -> [Range<Int>] {
         var prose = MarkdownProse(bytes: bytes)
         var start = 0
         while start < bytes.count {

@@ -1,15 +1,15 @@
 /// Tags that some programs recognize in the text of a note, `#like/this`, outside code.
-public enum MarkdownTags {
+package enum MarkdownTags {
     /// The tag syntax of a program.
-    public struct Syntax: Sendable {
+    package struct Syntax: Sendable {
         /// Whether a dot separates levels, like a slash.
-        public var hasDots = false
+        package var hasDots = false
         /// Whether `#[[several words]]` is a tag and a line `tags:: a, b` lists tags.
-        public var hasBrackets = false
+        package var hasBrackets = false
         /// Comments, in which tags are ignored.
-        public var comments: [Comment]
+        package var comments: [Comment]
 
-        public init(
+        package init(
             hasDots: Bool = false, hasBrackets: Bool = false, comments: [Comment] = [.html]
         ) {
             self.hasDots = hasDots
@@ -19,20 +19,20 @@ public enum MarkdownTags {
     }
 
     /// The delimiters of a comment.
-    public struct Comment: Sendable {
+    package struct Comment: Sendable {
         let start: String
         let end: String
 
-        public static let html = Comment(start: "<!--", end: "-->")
+        package static let html = Comment(start: "<!--", end: "-->")
         static let style = Comment(start: "<style", end: "</style>")
-        public static let percent = Comment(start: "%%", end: "%%")
+        package static let percent = Comment(start: "%%", end: "%%")
     }
 
     /// Returns the names of the tags in order, including repeated ones. A tag follows white space and has a
     /// character other than a digit: `#42` is a number.
     ///
     /// - Complexity: linear.
-    public static func names(in text: String, _ syntax: Syntax) -> [String] {
+    package static func names(in text: String, _ syntax: Syntax) -> [String] {
         var text = text
         return text.withUTF8 { bytes in
             guard bytes.contains(UInt8(ascii: "#")) || syntax.hasBrackets else { return [] }
@@ -48,7 +48,7 @@ public enum MarkdownTags {
     }
 
     /// Returns the names in the value of a line `tags:: a, #b, [[c d]]`.
-    public static func list(_ value: String) -> [String] {
+    package static func list(_ value: String) -> [String] {
         var names: [String] = []
         for item in value.utf8.split(separator: UInt8(ascii: ",")) {
             var name = item.drop(while: \.isWhiteSpace)

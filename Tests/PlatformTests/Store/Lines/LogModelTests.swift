@@ -1,5 +1,5 @@
 import Domain
-import TestSupport
+@testable import TestSupport
 import Testing
 
 @testable import Platform
