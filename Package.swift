@@ -26,6 +26,7 @@ let package = Package(
             name: "Platform",
             dependencies: ["Domain", "LibC"],
             swiftSettings: strict),
+        .target(name: "Markup", dependencies: ["Domain"], swiftSettings: strict),
         .target(
             name: "Resources",
             path: "Sources/Application/Resources",
@@ -33,7 +34,7 @@ let package = Package(
             swiftSettings: strict),
         .target(
             name: "Application",
-            dependencies: ["Domain", "Platform", "Resources"],
+            dependencies: ["Domain", "Platform", "Markup", "Resources"],
             exclude: ["Resources"],
             swiftSettings: strict),
         .executableTarget(
@@ -51,12 +52,15 @@ let package = Package(
         .testTarget(
             name: "DomainTests", dependencies: ["Domain", "TestSupport"], swiftSettings: strict),
         .testTarget(
+            name: "MarkupTests", dependencies: ["Domain", "Markup", "TestSupport"],
+            swiftSettings: strict),
+        .testTarget(
             name: "PlatformTests",
             dependencies: ["Domain", "LibC", "Platform", "TestSupport"],
             swiftSettings: strict),
         .testTarget(
             name: "ApplicationTests",
-            dependencies: ["Domain", "Platform", "Application", "TestSupport"],
+            dependencies: ["Domain", "Platform", "Markup", "Application", "TestSupport"],
             swiftSettings: strict),
         .testTarget(
             name: "AcceptanceTests",

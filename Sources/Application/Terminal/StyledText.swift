@@ -16,7 +16,7 @@ package enum Style: Equatable, Sendable {
     /// An amount, from 0 to 4.
     case level(Int)
     /// The meaning of marks in the text of a meme.
-    case markup(Markup)
+    case markup(MarkupStyle)
 
     /// The name in `MEME_COLORS`, `nil` for styles without a name or with several, and the SGR parameters
     /// (ECMA-48 §8.3.117). Colours that are hard to read on black or white are avoided.
@@ -39,21 +39,21 @@ package enum Style: Equatable, Sendable {
 }
 
 /// The meaning of marks in a text; several may apply at once.
-package struct Markup: OptionSet, Sendable {
+package struct MarkupStyle: OptionSet, Sendable {
     package let rawValue: Int
 
     package init(rawValue: Int) { self.rawValue = rawValue }
 
-    static let strong = Markup(rawValue: 1)
-    static let emphasis = Markup(rawValue: 2)
-    static let link = Markup(rawValue: 4)
-    static let struck = Markup(rawValue: 8)
-    static let code = Markup(rawValue: 16)
-    static let all: Markup = [.strong, .emphasis, .link, .struck, .code]
+    static let strong = MarkupStyle(rawValue: 1)
+    static let emphasis = MarkupStyle(rawValue: 2)
+    static let link = MarkupStyle(rawValue: 4)
+    static let struck = MarkupStyle(rawValue: 8)
+    static let code = MarkupStyle(rawValue: 16)
+    static let all: MarkupStyle = [.strong, .emphasis, .link, .struck, .code]
 
     /// The names in `MEME_COLORS` and the SGR parameters of each member.
     var names: [(name: String, sgr: String)] {
-        let all: [(markup: Markup, name: String, sgr: String)] = [
+        let all: [(markup: MarkupStyle, name: String, sgr: String)] = [
             (.strong, "strong", "1"), (.emphasis, "emphasis", "3"), (.link, "link", "4"),
             (.struck, "struck", "9"), (.code, "code", "36"),
         ]

@@ -7,7 +7,7 @@ package struct Theme: Equatable, Sendable {
         let levels = (0...4).map(Style.level)
         let styles: [Style] =
             [.id, .strong, .tag, .faint, .hit, .error, .removed, .inserted, .place] + levels
-        return (styles.compactMap(\.look.name) + Markup.all.names.map(\.name)).joined(
+        return (styles.compactMap(\.look.name) + MarkupStyle.all.names.map(\.name)).joined(
             separator: ", ")
     }
 

@@ -28,7 +28,7 @@ package struct JSONReader {
     }
 
     /// Reads all bytes as one value.
-    static func value(of bytes: UnsafeBufferPointer<UInt8>) throws(JSONError) -> JSONValue {
+    package static func value(of bytes: UnsafeBufferPointer<UInt8>) throws(JSONError) -> JSONValue {
         var reader = JSONReader(bytes)
         let value = try reader.readValue()
         try reader.readEnd()
@@ -68,7 +68,7 @@ package struct JSONReader {
     // Reading values, arrays and objects.
 
     /// Reads a value that is nested in `depth` arrays and objects.
-    mutating func readValue(depth: Int) throws(JSONError) -> JSONValue {
+    package mutating func readValue(depth: Int) throws(JSONError) -> JSONValue {
         guard let first = peek() else { throw unexpectedEnd() }
         let start = position
         switch first {

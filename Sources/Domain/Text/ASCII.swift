@@ -1,6 +1,6 @@
 package enum ASCII {
     /// Returns the value of a hexadecimal digit, ignoring case.
-    static func hexadecimalValue(_ byte: UInt8) -> UInt8? {
+    package static func hexadecimalValue(_ byte: UInt8) -> UInt8? {
         switch byte {
         case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
         case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10
@@ -48,10 +48,10 @@ extension UInt8 {
 
     /// Whether the byte is JSON white space.
     @inline(__always)
-    var isJSONSpace: Bool { self == 0x20 || self == 0x0A || self == 0x0D || self == 0x09 }
+    package var isJSONSpace: Bool { self == 0x20 || self == 0x0A || self == 0x0D || self == 0x09 }
 
     /// Whether the byte is a space, a tab or a carriage return.
-    var isBlank: Bool { self == 0x20 || self == 0x09 || self == 0x0D }
+    package var isBlank: Bool { self == 0x20 || self == 0x09 || self == 0x0D }
 }
 
 /// A reader of whole numbers as people type them.

@@ -1,4 +1,5 @@
 import Domain
+import Markup
 
 /// Writes Markdown as HTML. HTML in the text stays text, and nothing is loaded: pictures become links.
 struct HTMLWriter {

@@ -1,4 +1,5 @@
 import Domain
+import Markup
 
 /// Memes as notes of an Obsidian vault: the names of their files, and texts that link to those files.
 ///

@@ -1,4 +1,5 @@
 import Domain
+import Markup
 
 /// Reads bookmarks that a browser exported as HTML in Netscape's format. A bookmark's folders become a tag.
 ///

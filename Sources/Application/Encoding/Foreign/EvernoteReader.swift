@@ -1,4 +1,5 @@
 import Domain
+import Markup
 
 /// Reads notes in Evernote's export format `.enex`: XML with the text of each note as ENML.
 ///

@@ -1,4 +1,5 @@
 import Domain
+import Markup
 
 /// Converts the HTML in which programs keep notes to Markdown.
 ///

@@ -1,4 +1,5 @@
 import Domain
+import Markup
 
 /// Links to copies of attachments: in the store, texts keep their original addresses; exports link to copies.
 extension ImportOrigin {

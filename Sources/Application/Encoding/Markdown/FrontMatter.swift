@@ -1,4 +1,5 @@
 import Domain
+import Markup
 
 /// A Markdown file split into front matter and text.
 ///

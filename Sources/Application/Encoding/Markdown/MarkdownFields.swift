@@ -1,4 +1,5 @@
 import Domain
+import Markup
 
 /// Makes a meme from front matter fields.
 struct MarkdownFields {

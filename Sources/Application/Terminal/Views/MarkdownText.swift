@@ -1,4 +1,5 @@
 import Domain
+import Markup
 
 /// The text of a block of Markdown as styled lines.
 struct MarkdownText {
@@ -7,13 +8,13 @@ struct MarkdownText {
 
     private let traits: StreamTraits
     /// The current markup, from the outer spans to the inner.
-    private var markups: [Markup]
+    private var markups: [MarkupStyle]
     /// The position where each open link begins: the byte of the text, the line, and the piece in the line.
     private var linkStarts: [(byte: Int, line: Int, span: Int)] = []
     /// The text so far, without marks.
     private var text = ""
 
-    init(_ first: StyledText, base: Markup, traits: StreamTraits) {
+    init(_ first: StyledText, base: MarkupStyle, traits: StreamTraits) {
         lines = [first]
         markups = [base]
         self.traits = traits
@@ -46,13 +47,13 @@ struct MarkdownText {
         }
     }
 
-    private var markup: Markup { markups[markups.count - 1] }
+    private var markup: MarkupStyle { markups[markups.count - 1] }
 
-    private static func markup(of mark: String) -> Markup {
+    private static func markup(of mark: String) -> MarkupStyle {
         mark.hasPrefix("~") ? .struck : mark.utf8.count == 2 ? .strong : .emphasis
     }
 
-    private mutating func add(_ text: String, _ more: Markup = []) {
+    private mutating func add(_ text: String, _ more: MarkupStyle = []) {
         self.text += text
         let all = markup.union(more)
         show(text, all.isEmpty ? .plain : .markup(all))

@@ -1,4 +1,5 @@
 import Domain
+import Markup
 
 /// Markdown formatted for a terminal.
 ///
@@ -134,7 +135,7 @@ struct MarkdownView {
     // MARK: - Tables
 
     private func lines(of table: MarkdownTable, _ columns: Int) -> [StyledText] {
-        func cell(_ source: String, _ base: Markup) -> StyledText {
+        func cell(_ source: String, _ base: MarkupStyle) -> StyledText {
             text(String(source.map { $0 == "\t" ? " " : $0 }), base)[0]
         }
         let header = table.header.map { cell($0, .strong) }
@@ -216,7 +217,7 @@ struct MarkdownView {
 
     /// The styled lines of the source of a block.
     private func text(
-        _ source: String, _ base: Markup = [], after first: StyledText = StyledText()
+        _ source: String, _ base: MarkupStyle = [], after first: StyledText = StyledText()
     ) -> [StyledText] {
         var text = MarkdownText(first, base: base, traits: traits)
         for inline in document.inlines(of: source) { text.append(inline) }

@@ -1,4 +1,5 @@
 import Domain
+import Markup
 
 /// The contents of a draft.
 struct DraftContent: Equatable {

@@ -1,4 +1,5 @@
 import Domain
+import Markup
 
 /// Finds files that notes name within the imported folder, and copies them beside the store.
 struct AttachmentWorker {

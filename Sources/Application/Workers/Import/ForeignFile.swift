@@ -1,4 +1,5 @@
 import Domain
+import Markup
 
 /// A file of another program, or of Markdown, that is read whole.
 struct ForeignFile {

@@ -1,4 +1,5 @@
 import Domain
+import Markup
 
 /// An imported folder: the program whose notes it contains, and what that program keeps beside them.
 final class NotesFolder {

@@ -1,0 +1,46 @@
+import Domain
+
+/// An element with its content.
+package struct MarkupElement {
+    package let tag: MarkupTag
+    /// The byte offset of the start tag.
+    package let offset: Int
+    package private(set) var children: [MarkupElement] = []
+    package private(set) var texts: [MarkupText] = []
+
+    package var name: String { tag.name }
+
+    /// The text outside the children.
+    package var text: String { texts.count == 1 ? texts[0].string : texts.map(\.string).joined() }
+
+    /// The first child with a name.
+    package subscript(_ name: String) -> MarkupElement? { children.first { $0.name == name } }
+
+    /// Reads the rest of an XML element whose start tag was just read.
+    package init(_ tag: MarkupTag, _ reader: inout MarkupReader) throws(MarkupError) {
+        var open = [MarkupElement(tag, at: reader.tokenOffset)]
+        var isClosed = tag.isEmpty
+        while !isClosed, let token = try reader.next() {
+            switch token {
+            case .start(let tag):
+                let element = MarkupElement(tag, at: reader.tokenOffset)
+                if tag.isEmpty {
+                    open[open.count - 1].children.append(element)
+                } else {
+                    open.append(element)
+                }
+            case .text(let text): open[open.count - 1].texts.append(text)
+            case .end where open.count == 1: isClosed = true
+            case .end:
+                let element = open.removeLast()
+                open[open.count - 1].children.append(element)
+            }
+        }
+        self = open[0]
+    }
+
+    private init(_ tag: MarkupTag, at offset: Int) {
+        self.tag = tag
+        self.offset = offset
+    }
+}

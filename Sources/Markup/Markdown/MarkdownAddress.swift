@@ -1,0 +1,225 @@
+import Domain
+
+/// An address in a Markdown text: of a link, an embedded file, a definition or a wiki link `[[…]]`.
+package struct MarkdownAddress: Equatable, Sendable {
+    /// The range in the UTF-8 of the text.
+    package var range: Range<Int>
+    /// The address as written.
+    package var source: String
+    /// The address with escapes resolved.
+    package var address: String
+    /// Whether it is a wiki link, which may be the name of a file in any folder.
+    package var isWiki: Bool
+    /// The rest of a wiki link up to `]]`: the section and the displayed words.
+    package var rest = ""
+
+    /// Returns the addresses of a text that may refer to files. Skips code and addresses with a scheme.
+    ///
+    /// - Complexity: linear.
+    package static func all(in text: String) -> [MarkdownAddress] {
+        var text = text
+        return text.withUTF8 { bytes in
+            guard bytes.contains(UInt8(ascii: "[")) || bytes.contains(UInt8(ascii: "<")) else {
+                return []
+            }
+            var scanner = MarkdownAddressScanner(bytes)
+            for range in MarkdownProse.ranges(in: bytes) { scanner.scan(range) }
+            return scanner.links
+        }
+    }
+
+    /// Replaces addresses in a text.
+    ///
+    /// - Parameter address: returns the text to replace an address and its `rest`; `nil` to keep them.
+    package static func replacing(
+        in text: String, _ address: (MarkdownAddress) -> String?
+    ) -> String {
+        var bytes: [UInt8] = []
+        var end = 0
+        let utf8 = Array(text.utf8)
+        for link in all(in: text) {
+            guard let address = address(link) else { continue }
+            bytes += utf8[end..<link.range.lowerBound]
+            bytes += address.utf8
+            end = link.range.upperBound + link.rest.utf8.count
+        }
+        return end == 0 ? text : String(decoding: bytes + utf8[end...], as: UTF8.self)
+    }
+}
+
+private struct MarkdownAddressScanner {
+    private(set) var links: [MarkdownAddress] = []
+    private let bytes: UnsafeBufferPointer<UInt8>
+    /// The end of the line in which no `>` was found.
+    private var endWithoutBracket = 0
+
+    init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
+
+    mutating func scan(_ range: Range<Int>) {
+        var position = range.lowerBound
+        while position + 1 < range.upperBound {
+            let (byte, next) = (bytes[position], bytes[position + 1])
+            position += 1
+            switch (byte, next) {
+            case (UInt8(ascii: "]"), UInt8(ascii: "(")):
+                position = takeAddress(position + 1, range.upperBound)
+            case (UInt8(ascii: "]"), UInt8(ascii: ":")) where isDefinition(position - 1, range):
+                position = takeAddress(position + 1, range.upperBound)
+            case (UInt8(ascii: "["), UInt8(ascii: "[")):
+                position = takeWikiLink(position + 1, range.upperBound)
+            case (UInt8(ascii: "<"), _) where isSourceTag(position, range.upperBound):
+                position = takeSource(position, range.upperBound)
+            default: break
+            }
+        }
+    }
+
+    /// Reads the address of a link at a position, after spaces; returns where to continue.
+    private mutating func takeAddress(_ position: Int, _ limit: Int) -> Int {
+        var start = position
+        while start < limit, bytes[start] == UInt8(ascii: " ") { start += 1 }
+        guard start < limit else { return position }
+        if bytes[start] == UInt8(ascii: "<") {
+            guard start >= endWithoutBracket else { return position }
+            guard let end = end(of: start + 1, limit, where: { $0 == UInt8(ascii: ">") }) else {
+                endWithoutBracket = bytes[start..<limit].firstIndex(of: UInt8(ascii: "\n")) ?? limit
+                return position
+            }
+            append(start + 1..<end)
+            return end
+        }
+        var (end, depth) = (start, 0)
+        while end < limit, bytes[end] > 0x20, bytes[end] != 0x7F {
+            if bytes[end] == UInt8(ascii: "(") { depth += 1 }
+            if bytes[end] == UInt8(ascii: ")") {
+                guard depth > 0 else { break }
+                depth -= 1
+            }
+            end += bytes[end] == UInt8(ascii: "\\") && end + 1 < limit ? 2 : 1
+        }
+        append(start..<min(end, limit))
+        return min(end, limit)
+    }
+
+    /// Reads a wiki link, without the section and the displayed words; returns where to continue.
+    private mutating func takeWikiLink(_ position: Int, _ limit: Int) -> Int {
+        let end = end(of: position, limit) { $0 == UInt8(ascii: "]") || $0 == UInt8(ascii: "[") }
+        guard let end, bytes[end] == UInt8(ascii: "]"), end + 1 < limit,
+            bytes[end + 1] == UInt8(ascii: "]")
+        else { return position - 1 }
+        let name = bytes[position..<end].prefix {
+            $0 != UInt8(ascii: "|") && $0 != UInt8(ascii: "#") && $0 != UInt8(ascii: "^")
+        }
+        // In a table, the bar before the displayed words is escaped.
+        let range = position..<(name.last == UInt8(ascii: "\\") ? name.endIndex - 1 : name.endIndex)
+        let address = text(range)
+        if !address.isEmpty {
+            links.append(
+                MarkdownAddress(
+                    range: range, source: address, address: address, isWiki: true,
+                    rest: text(range.upperBound..<end)))
+        }
+        return end + 2
+    }
+
+    /// Returns whether a tag that may have `src` or `href` starts at a position.
+    private func isSourceTag(_ position: Int, _ limit: Int) -> Bool {
+        ["img", "a", "audio", "video", "source", "embed", "iframe"].contains { name in
+            bytes[position..<limit].starts(with: name.utf8)
+                && position + name.utf8.count < limit
+                && bytes[position + name.utf8.count] == UInt8(ascii: " ")
+        }
+    }
+
+    /// Reads the value of `src` or `href` of a tag; returns where to continue.
+    private mutating func takeSource(_ position: Int, _ limit: Int) -> Int {
+        var place = position
+        while place < limit, bytes[place] != UInt8(ascii: ">") {
+            let name = ["src=", "href="].first { bytes[place..<limit].starts(with: $0.utf8) }
+            guard let name else {
+                place += 1
+                continue
+            }
+            let start = place + name.utf8.count + 1
+            guard start < limit, "\"'".utf8.contains(bytes[start - 1]),
+                let end = end(of: start, limit, where: { [bytes] in $0 == bytes[start - 1] })
+            else { return place + 1 }
+            append(start..<end)
+            return end
+        }
+        return place
+    }
+
+    /// Returns the index of the first matching byte on the line.
+    private func end(of start: Int, _ limit: Int, where isEnd: (UInt8) -> Bool) -> Int? {
+        var end = start
+        while end < limit, bytes[end] != UInt8(ascii: "\n") {
+            if isEnd(bytes[end]) { return end }
+            end += 1
+        }
+        return nil
+    }
+
+    /// Returns whether a bracket ends the label of a definition, which starts a line.
+    private func isDefinition(_ position: Int, _ range: Range<Int>) -> Bool {
+        var start = position
+        while start > range.lowerBound {
+            start -= 1
+            if bytes[start] == UInt8(ascii: "\n") || bytes[start] == UInt8(ascii: "]") {
+                return false
+            }
+            guard bytes[start] == UInt8(ascii: "[") else { continue }
+            return start == range.lowerBound || bytes[start - 1] == UInt8(ascii: "\n")
+        }
+        return false
+    }
+
+    private mutating func append(_ range: Range<Int>) {
+        let source = text(range)
+        guard !source.isEmpty, source.utf8.first != UInt8(ascii: "#"),
+            !hasScheme(bytes[range])
+        else { return }
+        let resolved = MarkdownEscapes.resolved(Array(source.unicodeScalars)[...])
+        links.append(
+            MarkdownAddress(
+                range: range, source: source, address: resolved.removingPercentEncoding,
+                isWiki: false))
+    }
+
+    /// Returns whether an address has a scheme of at least two letters, or begins with `//`.
+    private func hasScheme(_ address: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+        if address.starts(with: "//".utf8) { return true }
+        let scheme = address.prefix {
+            ASCII.isLetterOrDigit($0) || "+.-".utf8.contains($0)
+        }
+        return scheme.count > 1 && scheme.endIndex < address.endIndex
+            && address[scheme.endIndex] == UInt8(ascii: ":")
+    }
+
+    private func text(_ range: Range<Int>) -> String {
+        String(decoding: bytes[range], as: UTF8.self)
+    }
+}
+
+extension String {
+    /// The text with percent-encoding decoded; unchanged if the result is not UTF-8.
+    package var removingPercentEncoding: String {
+        guard utf8.contains(UInt8(ascii: "%")) else { return self }
+        let source = Array(utf8)
+        var bytes: [UInt8] = []
+        var position = 0
+        while position < source.count {
+            if source[position] == UInt8(ascii: "%"), position + 2 < source.count,
+                let high = ASCII.hexadecimalValue(source[position + 1]),
+                let low = ASCII.hexadecimalValue(source[position + 2])
+            {
+                bytes.append(high << 4 | low)
+                position += 3
+            } else {
+                bytes.append(source[position])
+                position += 1
+            }
+        }
+        return String(validating: bytes, as: UTF8.self) ?? self
+    }
+}

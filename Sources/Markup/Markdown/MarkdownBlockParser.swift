@@ -1,0 +1,364 @@
+import Domain
+
+/// Parses lines into blocks, line by line.
+///
+/// The open containers are nested, and the innermost may have an open leaf, which collects lines. For each
+/// line, the containers that continue remove their marks, new blocks may start, and the leaf gets the rest.
+///
+/// Source: CommonMark 0.31, "Appendix: A parsing strategy".
+struct MarkdownBlockParser {
+    private struct Container {
+        enum Kind {
+            case document, quote
+            case list(MarkdownMarks.ItemMark)
+            /// An item; `indent` is the required indentation of its blocks.
+            case item(number: Int?, indent: Int)
+        }
+
+        let kind: Kind
+        let emptyLinesBefore: Int
+        /// The number of the last line with content for it.
+        var lastLine: Int
+        var blocks: [MarkdownBlock] = []
+        /// The items of a list.
+        var items: [MarkdownList.Item] = []
+    }
+
+    private struct Leaf {
+        enum Kind {
+            case paragraph, indentedCode
+            case fencedCode(MarkdownMarks.Fence)
+            case html(MarkdownHTML.BlockEnd)
+            case table([MarkdownTable.Alignment], header: [String])
+        }
+
+        let kind: Kind
+        let emptyLinesBefore: Int
+        var lines: [MarkdownScalars] = []
+    }
+
+    private var containers = [Container(kind: .document, emptyLinesBefore: 0, lastLine: -1)]
+    private var leaf: Leaf?
+    private var references = MarkdownReferences()
+    private var lineNumber = 0
+
+    /// The last closed block of the document.
+    var lastBlock: MarkdownBlock? { containers[0].blocks.last }
+
+    mutating func read(_ line: MarkdownLine) {
+        var line = line
+        var open = takeContainerMarks(&line)
+        let isBlank = line.isBlank
+        var isContent = !isBlank
+        if open == containers.count, leaf != nil, addVerbatim(&line) {
+            if case .indentedCode? = leaf?.kind {} else { isContent = true }
+        } else if isBlank {
+            close(downTo: open)
+            closeLeaf()
+        } else {
+            while beginBlock(&line, &open) {}
+        }
+        // For the containers of a quote, the mark of an empty quote line is content.
+        let quote = containers.lastIndex { if case .quote = $0.kind { true } else { false } }
+        for position in 0..<(isContent ? containers.count : quote ?? 0) {
+            containers[position].lastLine = lineNumber
+        }
+        lineNumber += 1
+    }
+
+    mutating func finish() -> ([MarkdownBlock], emptyLinesAfter: Int, MarkdownReferences) {
+        close(downTo: 1)
+        closeLeaf()
+        let emptyLinesAfter = lineNumber - containers[0].lastLine - 1
+        return (containers[0].blocks, emptyLinesAfter, references)
+    }
+
+    // MARK: - Continuing blocks
+
+    /// Removes the marks of the containers that continue; returns their number.
+    private func takeContainerMarks(_ line: inout MarkdownLine) -> Int {
+        for (position, container) in containers.enumerated() {
+            switch container.kind {
+            case .document, .list: break
+            case .quote:
+                guard line.indent < 4, line.content.first == ">" else { return position }
+                MarkdownBlockParser.skipQuoteMark(&line)
+            case .item(_, let indent):
+                let isEmpty =
+                    position == containers.count - 1 && leaf == nil && container.blocks.isEmpty
+                guard line.isBlank ? !isEmpty : line.indent >= indent else { return position }
+                line.skip(indent)
+            }
+        }
+        return containers.count
+    }
+
+    private static func skipQuoteMark(_ line: inout MarkdownLine) {
+        line.skip(line.indent + 1)
+        line.skip(min(line.indent, 1))
+    }
+
+    /// Adds a line to a leaf that keeps lines verbatim; closes the leaf if it ends before the line.
+    ///
+    /// - Returns: whether the line was consumed.
+    private mutating func addVerbatim(_ line: inout MarkdownLine) -> Bool {
+        switch leaf?.kind {
+        case .fencedCode(let fence)?:
+            if line.indent < 4, fence.isClosed(by: line.content) {
+                closeLeaf()
+                return true
+            }
+            line.skip(min(line.indent, fence.indent))
+        case .html(.emptyLine)?:
+            guard !line.isBlank else { return false }
+        case .html(.texts(let texts))?:
+            addHTML(line, endingWith: texts)
+            return true
+        case .indentedCode?:
+            guard line.indent >= 4 || line.isBlank else {
+                closeLeaf()
+                return false
+            }
+            line.skip(min(line.indent, 4))
+        default: return false
+        }
+        leaf?.lines.append(line.rest)
+        return true
+    }
+
+    private mutating func addHTML(_ line: MarkdownLine, endingWith texts: [String]) {
+        leaf?.lines.append(line.rest)
+        let text = line.rest.text.lowercased()
+        if texts.contains(where: { text.contains($0.lowercased()) }) { closeLeaf() }
+    }
+
+    // MARK: - Starting blocks
+
+    /// Starts a block with the rest of a line, or adds it to the open paragraph.
+    ///
+    /// - Parameter open: the number of containers that continue; the others end if a block starts.
+    /// - Returns: whether a container was started, so the rest must be parsed again.
+    private mutating func beginBlock(_ line: inout MarkdownLine, _ open: inout Int) -> Bool {
+        let content = line.content
+        guard !content.isEmpty else { return false }
+        if line.indent >= 4, !isInParagraph {
+            line.skip(4)
+            begin(.indentedCode, in: open)
+            leaf?.lines = [line.rest]
+            return false
+        }
+        if line.indent < 4 {
+            if beginLeaf(line, content, in: open) { return false }
+            if beginContainer(&line, content, &open) { return true }
+        }
+        addText(line, open)
+        return false
+    }
+
+    /// Whether the open leaf is a paragraph, even if its container does not continue.
+    private var isInParagraph: Bool {
+        if case .paragraph? = leaf?.kind { true } else { false }
+    }
+
+    /// Adds a line to the open table, the open paragraph (even without container marks) or a new one.
+    private mutating func addText(_ line: MarkdownLine, _ open: Int) {
+        if case .table? = leaf?.kind, open == containers.count {
+            leaf?.lines.append(line.content)
+        } else {
+            if !isInParagraph { begin(.paragraph, in: open) }
+            leaf?.lines.append(line.rest)
+        }
+    }
+
+    private mutating func beginLeaf(
+        _ line: MarkdownLine, _ content: MarkdownScalars, in open: Int
+    ) -> Bool {
+        if let (level, text) = MarkdownMarks.heading(content) {
+            add(.heading(level: level, text.text), in: open)
+        } else if let fence = MarkdownMarks.Fence(content, indent: line.indent) {
+            begin(.fencedCode(fence), in: open)
+        } else if let end = MarkdownHTML.blockEnd(content, isInParagraph: isInParagraph) {
+            begin(.html(end), in: open)
+            if case .texts(let texts) = end {
+                addHTML(line, endingWith: texts)
+            } else {
+                leaf?.lines = [line.rest]
+            }
+        } else if open == containers.count, isInParagraph,
+            beginTable(content, in: open) || endHeading(content)
+        {
+            return true
+        } else if MarkdownMarks.isThematicBreak(content) {
+            add(.thematicBreak, in: open)
+        } else {
+            return false
+        }
+        return true
+    }
+
+    /// Turns the open paragraph into a heading, unless it has only definitions.
+    private mutating func endHeading(_ content: MarkdownScalars) -> Bool {
+        guard let level = MarkdownMarks.underline(content) else { return false }
+        return closeParagraph(headingLevel: level)
+    }
+
+    /// Turns the last line of the open paragraph into the header of a table.
+    private mutating func beginTable(_ content: MarkdownScalars, in open: Int) -> Bool {
+        guard let alignments = MarkdownMarks.alignments(content), let last = leaf?.lines.last,
+            case let header = MarkdownMarks.cells(last), header.count == alignments.count
+        else { return false }
+        leaf?.lines.removeLast()
+        let emptyLinesBefore = leaf?.lines.isEmpty == true ? leaf?.emptyLinesBefore : 0
+        closeLeaf()
+        leaf = Leaf(
+            kind: .table(alignments, header: header), emptyLinesBefore: emptyLinesBefore ?? 0)
+        return true
+    }
+
+    private mutating func beginContainer(
+        _ line: inout MarkdownLine, _ content: MarkdownScalars, _ open: inout Int
+    ) -> Bool {
+        // A list item adds two levels.
+        guard open + 2 <= MarkdownDocument.depthLimit else { return false }
+        if content.first == ">" {
+            makeRoom(in: open)
+            push(.quote)
+            MarkdownBlockParser.skipQuoteMark(&line)
+        } else if let mark = MarkdownMarks.ItemMark(content) {
+            let isEmpty = content.dropFirst(mark.width).trimmedAtEnd.isEmpty
+            let interrupts = open == containers.count && isInParagraph
+            guard !interrupts || !isEmpty && mark.number ?? 1 == 1 else { return false }
+            let indent = line.indent + mark.width
+            line.skip(indent)
+            let space = isEmpty || line.indent > 4 ? 1 : line.indent
+            line.skip(min(space, line.indent))
+
+            close(downTo: open)
+            closeLeaf()
+            if case .list(let first)? = containers.last?.kind, first.isSameKind(as: mark) {
+                // The list continues.
+            } else {
+                makeRoom(in: open)
+                push(.list(mark))
+            }
+            push(.item(number: mark.number, indent: indent + space))
+        } else {
+            return false
+        }
+        open = containers.count
+        return true
+    }
+
+    private mutating func push(_ kind: Container.Kind) {
+        containers.append(
+            Container(kind: kind, emptyLinesBefore: emptyLineCount, lastLine: lineNumber))
+    }
+
+    private mutating func begin(_ kind: Leaf.Kind, in open: Int) {
+        makeRoom(in: open)
+        leaf = Leaf(kind: kind, emptyLinesBefore: emptyLineCount)
+    }
+
+    private mutating func add(_ content: MarkdownBlock.Content, in open: Int) {
+        makeRoom(in: open)
+        append(MarkdownBlock(content: content, emptyLinesBefore: emptyLineCount))
+    }
+
+    /// Closes the blocks that end where another one starts.
+    private mutating func makeRoom(in open: Int) {
+        close(downTo: open)
+        closeLeaf()
+        if case .list? = containers.last?.kind { close(downTo: containers.count - 1) }
+    }
+
+    /// The number of empty lines before this one in the innermost container.
+    private var emptyLineCount: Int {
+        max(lineNumber - containers[containers.count - 1].lastLine - 1, 0)
+    }
+
+    // MARK: - Closing blocks
+
+    private mutating func append(_ block: MarkdownBlock) {
+        containers[containers.count - 1].blocks.append(block)
+    }
+
+    private mutating func close(downTo count: Int) {
+        while containers.count > count {
+            closeLeaf()
+            let container = containers.removeLast()
+            let content: MarkdownBlock.Content
+            switch container.kind {
+            case .document: return
+            case .quote: content = .quote(container.blocks)
+            case .list(let mark):
+                content = .list(MarkdownList(mark: Character(mark.sign), items: container.items))
+            case .item(let number, _):
+                var item = MarkdownList.Item(
+                    number: number, blocks: container.blocks,
+                    emptyLinesBefore: container.emptyLinesBefore)
+                item.takeTaskMark()
+                containers[containers.count - 1].items.append(item)
+                continue
+            }
+            append(MarkdownBlock(content: content, emptyLinesBefore: container.emptyLinesBefore))
+        }
+    }
+
+    private mutating func closeLeaf() {
+        guard let leaf else { return }
+        if case .paragraph = leaf.kind {
+            _ = closeParagraph()
+            return
+        }
+        self.leaf = nil
+        let content: MarkdownBlock.Content
+        switch leaf.kind {
+        case .paragraph: return
+        case .indentedCode:
+            let end = leaf.lines.lastIndex { !$0.trimmedAtEnd.isEmpty } ?? -1
+            content = .code(leaf.lines[...end].map(\.text), info: "")
+        case .fencedCode(let fence):
+            content = .code(leaf.lines.map(\.text), info: fence.info)
+        case .html: content = .html(leaf.lines.map(\.text))
+        case .table(let alignments, let header):
+            let rows = leaf.lines.map { Array(MarkdownMarks.cells($0).prefix(alignments.count)) }
+            content = .table(MarkdownTable(alignments: alignments, header: header, rows: rows))
+        }
+        append(MarkdownBlock(content: content, emptyLinesBefore: leaf.emptyLinesBefore))
+    }
+
+    /// Closes the open paragraph: adds its leading definitions, and the rest as a paragraph or heading.
+    ///
+    /// - Returns: whether there is more than definitions.
+    private mutating func closeParagraph(headingLevel level: Int? = nil) -> Bool {
+        guard let leaf else { return false }
+        self.leaf = nil
+        let scalars = Array(leaf.lines.joined(separator: ["\n"]))
+        var emptyLinesBefore = leaf.emptyLinesBefore
+        let end = references.takeDefinitions(of: scalars)
+        if end > 0 {
+            let lines = scalars[..<end].split(separator: "\n").map(\.text)
+            append(MarkdownBlock(content: .definitions(lines), emptyLinesBefore: emptyLinesBefore))
+            emptyLinesBefore = 0
+        }
+        guard end < scalars.count else { return false }
+        let text = scalars[end...].text
+        append(
+            MarkdownBlock(
+                content: level.map { .heading(level: $0, text) } ?? .paragraph(text),
+                emptyLinesBefore: emptyLinesBefore))
+        return true
+    }
+}
+
+extension MarkdownList.Item {
+    /// Turns an item that begins with `[ ]` or `[x]` into a task.
+    fileprivate mutating func takeTaskMark() {
+        guard case .paragraph(let text)? = blocks.first?.content else { return }
+        for (mark, isDone) in [("[ ] ", false), ("[x] ", true), ("[X] ", true)]
+        where text.utf8.starts(with: mark.utf8) {
+            self.isDone = isDone
+            blocks[0].content = .paragraph(String(decoding: text.utf8.dropFirst(4), as: UTF8.self))
+        }
+    }
+}

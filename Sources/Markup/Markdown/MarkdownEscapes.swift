@@ -1,0 +1,53 @@
+import Domain
+
+/// Backslash escapes and entities: numeric ones and commonly used names.
+enum MarkdownEscapes {
+    /// Resolves the escapes and entities of a text.
+    static func resolved(_ scalars: MarkdownScalars) -> String {
+        guard scalars.contains(where: { $0 == "\\" || $0 == "&" }) else { return scalars.text }
+        var text = ""
+        var position = scalars.startIndex
+        while position < scalars.endIndex {
+            if scalars[position] == "\\", position + 1 < scalars.endIndex,
+                scalars[position + 1].isASCIIPunctuation
+            {
+                text.unicodeScalars.append(scalars[position + 1])
+                position += 2
+            } else if let (entity, length) = entity(scalars[position...]) {
+                text += entity
+                position += length
+            } else {
+                text.unicodeScalars.append(scalars[position])
+                position += 1
+            }
+        }
+        return text
+    }
+
+    /// Returns the text and length of an entity at the start.
+    static func entity(_ scalars: MarkdownScalars) -> (text: String, length: Int)? {
+        guard scalars.first == "&" else { return nil }
+        let body = scalars.dropFirst().prefix(10).prefix { $0 != ";" }
+        guard body.endIndex < scalars.endIndex, scalars[body.endIndex] == ";" else { return nil }
+        let length = body.count + 2
+        guard body.first == "#" else {
+            return named[body.text].map { (String($0), length) }
+        }
+        let isHexadecimal = body.dropFirst().first == "x" || body.dropFirst().first == "X"
+        let digits = body.dropFirst(isHexadecimal ? 2 : 1)
+        guard (1...(isHexadecimal ? 6 : 7)).contains(digits.count), digits.first != "+",
+            digits.first != "-", let value = UInt32(digits.text, radix: isHexadecimal ? 16 : 10)
+        else { return nil }
+        let scalar = value == 0 ? nil : Unicode.Scalar(value)
+        return (String(scalar ?? "\u{FFFD}"), length)
+    }
+
+    private static let named: [String: Unicode.Scalar] = {
+        let others: [String: Unicode.Scalar] = [
+            "Yuml": "Ÿ", "Dagger": "‡", "permil": "‰", "prime": "′", "Prime": "″", "rArr": "⇒",
+            "hArr": "⇔", "infin": "∞", "asymp": "≈", "sum": "∑", "radic": "√", "pi": "π",
+            "hearts": "♥", "check": "✓", "star": "☆",
+        ]
+        return MarkupEntities.html.merging(MarkupEntities.five) { $1 }.merging(others) { $1 }
+    }()
+}

@@ -1,0 +1,91 @@
+import Domain
+
+/// Raw HTML, which is kept as text: finds where it begins and ends.
+enum MarkdownHTML {
+    enum BlockEnd {
+        /// A line that contains one of these texts, ignoring case.
+        case texts([String])
+        case emptyLine
+    }
+
+    /// Returns the end of the HTML block that starts with a line; `nil` if none does.
+    ///
+    /// - Parameter isInParagraph: whether the line would interrupt a paragraph, which only some tags can.
+    static func blockEnd(_ line: MarkdownScalars, isInParagraph: Bool) -> BlockEnd? {
+        guard line.first == "<" else { return nil }
+        let beginning = line.prefix(16).text.lowercased()
+        for (start, end) in sections where beginning.hasPrefix(start.lowercased()) {
+            return start == "<!" && line.dropFirst(2).first?.isASCIILetter != true
+                ? nil : .texts([end])
+        }
+        let isClosing = line.dropFirst().first == "/"
+        let afterName = line.dropFirst(isClosing ? 2 : 1).drop(while: \.isASCIILetterOrDigit)
+        let name = line[line.startIndex..<afterName.startIndex].dropFirst(isClosing ? 2 : 1).text
+            .lowercased()
+        let ends = afterName.first?.isMarkdownSpace ?? true || afterName.first == ">"
+        if !isClosing, ends, verbatimTags.contains(name) {
+            return .texts(verbatimTags.map { "</\($0)>" })
+        }
+        if blockTags.contains(name), ends || afterName.prefix(2).elementsEqual("/>".unicodeScalars)
+        {
+            return .emptyLine
+        }
+        var scanner = MarkdownScanner(scalars: Array(line))
+        guard !isInParagraph, scanner.skipTag() else { return nil }
+        return scanner.rest.trimmed.isEmpty ? .emptyLine : nil
+    }
+
+    /// The start and end of sections that are not tags.
+    static let sections = [
+        ("<!--", "-->"), ("<?", "?>"), ("<![CDATA[", "]]>"), ("<!", ">"),
+    ]
+
+    private static let verbatimTags = ["script", "pre", "style", "textarea"]
+
+    private static let blockTags = Set(
+        """
+        address article aside base basefont blockquote body caption center col colgroup dd details dialog \
+        dir div dl dt fieldset figcaption figure footer form frame frameset h1 h2 h3 h4 h5 h6 head header hr \
+        html iframe legend li link main menu menuitem nav noframes ol optgroup option p param search section \
+        summary table tbody td tfoot th thead title tr track ul
+        """.split(separator: " ").map(String.init))
+}
+
+extension MarkdownScanner {
+    /// Skips an opening or closing tag, if there is one.
+    mutating func skipTag() -> Bool {
+        let start = position
+        guard skip("<") else { return false }
+        let isClosing = skip("/")
+        guard next?.isASCIILetter == true else { return failed(at: start) }
+        skip { $0.isASCIILetterOrDigit || $0 == "-" }
+        while !isClosing, skipAttribute() {}
+        skip { $0.isMarkdownWhitespace }
+        if !isClosing { _ = skip("/") }
+        return skip(">") || failed(at: start)
+    }
+
+    private mutating func skipAttribute() -> Bool {
+        let start = position
+        skip { $0.isMarkdownWhitespace }
+        guard position > start, let first = next,
+            first.isASCIILetter || first == "_" || first == ":"
+        else { return failed(at: start) }
+        skip { $0.isASCIILetterOrDigit || "_.:-".unicodeScalars.contains($0) }
+        let end = position
+        skip { $0.isMarkdownWhitespace }
+        guard skip("=") else {
+            position = end
+            return true
+        }
+        skip { $0.isMarkdownWhitespace }
+        if let quote = next, quote == "\"" || quote == "'" {
+            position += 1
+            skip { $0 != quote }
+            return skip(quote) || failed(at: start)
+        }
+        let value = position
+        skip { !$0.isMarkdownWhitespace && !"\"'=<>`".unicodeScalars.contains($0) }
+        return position > value || failed(at: start)
+    }
+}

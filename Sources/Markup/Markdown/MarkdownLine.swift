@@ -1,0 +1,105 @@
+import Domain
+
+/// The scalars of a text, with integer indices.
+typealias MarkdownScalars = ArraySlice<Unicode.Scalar>
+
+/// A line, from whose start containers remove their marks, outermost first.
+struct MarkdownLine {
+    private let scalars: MarkdownScalars
+    private var position: Int
+    private var column = 0
+    /// The remaining columns of a partly consumed tab.
+    private var pendingSpaces = 0
+
+    private init(_ scalars: MarkdownScalars) {
+        self.scalars = scalars
+        position = scalars.startIndex
+    }
+
+    /// Splits a text into lines without line ends.
+    static func lines(of text: String) -> some Sequence<MarkdownLine> {
+        sequence(state: text.utf8[...]) { rest in
+            guard !rest.isEmpty else { return nil }
+            let end = rest.firstIndex(of: UInt8(ascii: "\n"))
+            var line = rest[..<(end ?? rest.endIndex)]
+            if end != nil, line.last == UInt8(ascii: "\r") { line.removeLast() }
+            rest = rest[(end.map(rest.index(after:)) ?? rest.endIndex)...]
+            return MarkdownLine(Array(Substring(line).unicodeScalars)[...])
+        }
+    }
+
+    /// The rest without leading white space.
+    var content: MarkdownScalars {
+        scalars[position...].drop { $0.isMarkdownSpace }
+    }
+
+    var isBlank: Bool { content.isEmpty }
+
+    /// The rest with leading white space.
+    var rest: MarkdownScalars {
+        let rest = scalars[position...]
+        return pendingSpaces == 0
+            ? rest : Array(repeating: " ", count: pendingSpaces) + rest
+    }
+
+    /// The columns of leading white space; tab stops are every four columns.
+    var indent: Int {
+        var end = column + pendingSpaces
+        for scalar in scalars[position...] {
+            guard scalar.isMarkdownSpace else { break }
+            end += scalar == "\t" ? 4 - end % 4 : 1
+        }
+        return end - column
+    }
+
+    /// Removes columns, at most to the end of the line.
+    mutating func skip(_ columns: Int) {
+        var columns = columns
+        while columns > 0 {
+            if pendingSpaces > 0 {
+                let taken = min(columns, pendingSpaces)
+                pendingSpaces -= taken
+                column += taken
+                columns -= taken
+            } else if position == scalars.endIndex {
+                return
+            } else if scalars[position] == "\t" {
+                pendingSpaces = 4 - column % 4
+                position += 1
+            } else {
+                position += 1
+                column += 1
+                columns -= 1
+            }
+        }
+    }
+}
+
+extension Unicode.Scalar {
+    var isMarkdownSpace: Bool { self == " " || self == "\t" }
+
+    var isMarkdownWhitespace: Bool { self == " " || (0x09...0x0D).contains(value) }
+
+    var isASCIIDigit: Bool { ("0"..."9").contains(self) }
+
+    var isASCIILetter: Bool { ("a"..."z").contains(self) || ("A"..."Z").contains(self) }
+
+    var isASCIILetterOrDigit: Bool { isASCIILetter || isASCIIDigit }
+
+    var isASCIIPunctuation: Bool {
+        ("!"..."/").contains(self) || (":"..."@").contains(self) || ("["..."`").contains(self)
+            || ("{"..."~").contains(self)
+    }
+}
+
+extension MarkdownScalars {
+    /// Without trailing spaces and tabs.
+    var trimmedAtEnd: MarkdownScalars {
+        prefix(through: lastIndex { !$0.isMarkdownSpace } ?? startIndex - 1)
+    }
+
+    /// Without surrounding spaces and tabs.
+    var trimmed: MarkdownScalars { drop { $0.isMarkdownSpace }.trimmedAtEnd }
+
+    var text: String { String(String.UnicodeScalarView(self)) }
+}

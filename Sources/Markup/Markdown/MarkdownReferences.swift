@@ -1,0 +1,72 @@
+import Domain
+
+/// The targets of definitions such as `[label]: address "title"`.
+struct MarkdownReferences: Equatable, Sendable {
+    struct Target: Equatable, Sendable {
+        var address: String
+        var title: String
+    }
+
+    private var targets: [String: Target] = [:]
+
+    /// The maximum byte count of an address and its title. Each link shows them, so a long one used often
+    /// would flood the output.
+    private static let targetLimit = 2048
+
+    /// The target of a label, ignoring case and the amount of white space.
+    subscript(label: MarkdownScalars) -> Target? {
+        targets.isEmpty ? nil : targets[MarkdownReferences.key(label)]
+    }
+
+    private static func key(_ label: MarkdownScalars) -> String {
+        let words = label.split(whereSeparator: \.isMarkdownWhitespace)
+        return CaseFolding.fold(words.map(\.text).joined(separator: " "))
+    }
+
+    /// Reads the definitions at the start of a paragraph; the first one of a label counts.
+    ///
+    /// - Returns: where the paragraph continues.
+    mutating func takeDefinitions(of paragraph: [Unicode.Scalar]) -> Int {
+        var scanner = MarkdownScanner(scalars: paragraph)
+        var end = 0
+        while let (label, target) = MarkdownReferences.definition(&scanner) {
+            end = scanner.position
+            let key = MarkdownReferences.key(label)
+            let length = target.address.utf8.count + target.title.utf8.count
+            guard targets[key] == nil, length <= MarkdownReferences.targetLimit else { continue }
+            targets[key] = target
+        }
+        return end
+    }
+
+    private static func definition(
+        _ scanner: inout MarkdownScanner
+    ) -> (label: MarkdownScalars, Target)? {
+        scanner.skip { $0.isMarkdownSpace }
+        guard let label = scanner.label(), !label.allSatisfy(\.isMarkdownWhitespace),
+            scanner.skip(":")
+        else { return nil }
+        skipToNextPart(&scanner)
+        let start = scanner.position
+        guard let address = scanner.address(), scanner.position > start else { return nil }
+
+        let addressEnd = scanner.position
+        skipToNextPart(&scanner)
+        if scanner.position > addressEnd, let title = scanner.title(), skipLineEnd(&scanner) {
+            return (label, Target(address: address, title: title))
+        }
+        scanner.position = addressEnd
+        return skipLineEnd(&scanner) ? (label, Target(address: address, title: "")) : nil
+    }
+
+    /// Skips white space with at most one line end.
+    private static func skipToNextPart(_ scanner: inout MarkdownScanner) {
+        scanner.skip { $0.isMarkdownSpace }
+        if scanner.skip("\n") { scanner.skip { $0.isMarkdownSpace } }
+    }
+
+    private static func skipLineEnd(_ scanner: inout MarkdownScanner) -> Bool {
+        scanner.skip { $0.isMarkdownSpace }
+        return scanner.skip("\n") || scanner.next == nil
+    }
+}

@@ -1,0 +1,194 @@
+import Domain
+
+/// Tags that some programs recognize in the text of a note, `#like/this`, outside code.
+package enum MarkdownTags {
+    /// The tag syntax of a program.
+    package struct Syntax: Sendable {
+        /// Whether a dot separates levels, like a slash.
+        package var hasDots = false
+        /// Whether `#[[several words]]` is a tag and a line `tags:: a, b` lists tags.
+        package var hasBrackets = false
+        /// Comments, in which tags are ignored.
+        package var comments: [Comment]
+
+        package init(
+            hasDots: Bool = false, hasBrackets: Bool = false, comments: [Comment] = [.html]
+        ) {
+            self.hasDots = hasDots
+            self.hasBrackets = hasBrackets
+            self.comments = comments
+        }
+    }
+
+    /// The delimiters of a comment.
+    package struct Comment: Sendable {
+        let start: String
+        let end: String
+
+        package static let html = Comment(start: "<!--", end: "-->")
+        static let style = Comment(start: "<style", end: "</style>")
+        package static let percent = Comment(start: "%%", end: "%%")
+    }
+
+    /// Returns the names of the tags in order, including repeated ones. A tag follows white space and has a
+    /// character other than a digit: `#42` is a number.
+    ///
+    /// - Complexity: linear.
+    package static func names(in text: String, _ syntax: Syntax) -> [String] {
+        var text = text
+        return text.withUTF8 { bytes in
+            guard bytes.contains(UInt8(ascii: "#")) || syntax.hasBrackets else { return [] }
+            var names: [String] = []
+            let prose = withoutComments(
+                MarkdownProse.ranges(in: bytes), bytes, syntax.comments + [.style])
+            for range in withoutElements(prose, bytes) {
+                if syntax.hasBrackets { names += listedNames(bytes, range) }
+                names += self.names(bytes, range, syntax)
+            }
+            return names
+        }
+    }
+
+    /// Returns the names in the value of a line `tags:: a, #b, [[c d]]`.
+    package static func list(_ value: String) -> [String] {
+        var names: [String] = []
+        for item in value.utf8.split(separator: UInt8(ascii: ",")) {
+            var name = item.drop(while: \.isWhiteSpace)
+            while let last = name.last, last.isWhiteSpace { name.removeLast() }
+            if name.first == UInt8(ascii: "#") { name.removeFirst() }
+            if name.starts(with: "[[".utf8), name.suffix(2).elementsEqual("]]".utf8) {
+                name = name.dropFirst(2).dropLast(2)
+            }
+            if !name.isEmpty { names.append(String(Substring(name))) }
+        }
+        return names
+    }
+
+    /// Removes comments from ranges of prose. A comment may span several ranges, but must have an end.
+    private static func withoutComments(
+        _ ranges: [Range<Int>], _ bytes: UnsafeBufferPointer<UInt8>, _ comments: [Comment]
+    ) -> [Range<Int>] {
+        comments.reduce(ranges) { ranges, comment in
+            var parts: [Range<Int>] = []
+            var start = 0
+            var hasEnd = true
+            for range in ranges {
+                start = max(start, range.lowerBound)
+                while hasEnd, start < range.upperBound,
+                    let opening = bytes[start..<range.upperBound].firstRange(ofWord: comment.start)
+                {
+                    guard let end = bytes[opening.upperBound...].firstRange(ofWord: comment.end)
+                    else {
+                        hasEnd = false
+                        break
+                    }
+                    parts.append(start..<opening.lowerBound)
+                    start = end.upperBound
+                }
+                if start < range.upperBound { parts.append(start..<range.upperBound) }
+            }
+            return parts
+        }
+    }
+
+    /// Removes HTML tags with attributes from ranges: `<p style="color: #bfcbda">`.
+    private static func withoutElements(
+        _ ranges: [Range<Int>], _ bytes: UnsafeBufferPointer<UInt8>
+    ) -> [Range<Int>] {
+        ranges.flatMap { range in
+            var parts: [Range<Int>] = []
+            var (start, position) = (range.lowerBound, range.lowerBound)
+            while let opening = bytes[position..<range.upperBound].firstIndex(
+                of: UInt8(ascii: "<")),
+                let end = bytes[opening + 1..<range.upperBound].firstIndex(where: {
+                    $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: ">")
+                })
+            {
+                position = end
+                guard bytes[end] == UInt8(ascii: ">"), ASCII.isLetterOrDigit(bytes[opening + 1]),
+                    bytes[opening..<end].contains(UInt8(ascii: "="))
+                else { continue }
+                parts.append(start..<opening)
+                start = end + 1
+            }
+            return parts + [start..<range.upperBound]
+        }
+    }
+
+    private static func names(
+        _ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, _ syntax: Syntax
+    ) -> [String] {
+        var names: [String] = []
+        var position = range.lowerBound
+        while let sign = bytes[position..<range.upperBound].firstIndex(of: UInt8(ascii: "#")) {
+            position = sign + 1
+            guard sign == 0 || bytes[sign - 1].isWhiteSpace else { continue }
+            var name: String
+            if syntax.hasBrackets, bytes[position..<range.upperBound].starts(with: "[[".utf8) {
+                let rest = bytes[position + 2..<range.upperBound]
+                let end = rest.firstIndex { $0 == UInt8(ascii: "]") || $0 == UInt8(ascii: "\n") }
+                guard let end, bytes[end] == UInt8(ascii: "]") else { continue }
+                name = String(decoding: bytes[position + 2..<end], as: UTF8.self)
+                position = end
+            } else {
+                let scalars = Substring(
+                    decoding: bytes[position..<range.upperBound].prefix { !$0.endsTag(syntax) },
+                    as: UTF8.self
+                ).unicodeScalars.prefix { $0.isASCII || !$0.endsTag }
+                name = String(scalars)
+                position += name.utf8.count
+                while name.hasSuffix("/") || name.hasSuffix(".") { name.removeLast() }
+                if syntax.hasDots { name = name.split(separator: ".").joined(separator: "/") }
+                guard name.utf8.contains(where: { !ASCII.isDigit($0) }) else { continue }
+            }
+            names.append(name)
+        }
+        return names
+    }
+
+    private static func listedNames(
+        _ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>
+    ) -> [String] {
+        bytes[range].split(separator: UInt8(ascii: "\n")).flatMap { line in
+            let start = line.drop { $0.isWhiteSpace || $0 == UInt8(ascii: "-") }
+            guard start.starts(with: "tags::".utf8) else { return [] as [String] }
+            return list(String(decoding: start.dropFirst(6), as: UTF8.self))
+        }
+    }
+}
+
+extension Slice<UnsafeBufferPointer<UInt8>> {
+    /// Returns the range of the first occurrence of a word. Not `firstRange(of:)`, which is not specialized
+    /// for bytes: it made the import of a vault seven times slower.
+    fileprivate func firstRange(ofWord word: String) -> Range<Int>? {
+        guard let first = word.utf8.first else { return nil }
+        var rest = self
+        while let start = rest.firstIndex(of: first) {
+            rest = rest[start...]
+            if rest.starts(with: word.utf8) { return start..<start + word.utf8.count }
+            rest = rest.dropFirst()
+        }
+        return nil
+    }
+}
+
+extension UInt8 {
+    /// Returns whether a byte ends a tag; non-ASCII is checked by scalar.
+    fileprivate func endsTag(_ syntax: MarkdownTags.Syntax) -> Bool {
+        guard self < 0x80, !ASCII.isLetterOrDigit(self) else { return false }
+        return !("_-/".utf8.contains(self) || syntax.hasDots && self == UInt8(ascii: "."))
+    }
+}
+
+extension Unicode.Scalar {
+    /// Whether a non-ASCII scalar ends a tag: white space, and punctuation of any script.
+    fileprivate var endsTag: Bool {
+        guard !properties.isWhitespace else { return true }
+        switch properties.generalCategory {
+        case .openPunctuation, .closePunctuation, .initialPunctuation, .finalPunctuation,
+            .otherPunctuation, .dashPunctuation, .control, .surrogate:
+            return true
+        default: return false
+        }
+    }
+}

@@ -1,0 +1,160 @@
+import Foundation
+import TestSupport
+import Testing
+
+import Domain
+@testable import Markup
+
+struct TOMLReaderTests {
+    /// Documents, and the objects that they are. Another reader sees the same in all of them.
+    private static let documents: [(String, String)] = [
+        ("", "{}"), ("# x\n\n", "{}"),
+        ("a = 1\nb = true # x\n c=\"d\"\n", #"{"a":1,"b":true,"c":"d"}"#),
+        (
+            "a = 1_000\nb = 0xFF\nc = 0o17\nd = 0b101\ne = +5\nf = -3\ng = 1.50\nh = 1e5\ni = 6.6_2E-3",
+            #"{"a":1000,"b":255,"c":15,"d":5,"e":5,"f":-3,"g":1.50,"h":1e5,"i":6.62E-3}"#
+        ),
+        (
+            #"a = "x\ty\u00e9\U0001F600\\\"" "# + "\nb = 'C:\\x'\nc = ''",
+            #"{"a":"x\ty"# + "é😀" + #"\\\"","b":"C:\\x","c":""}"#
+        ),
+        ("a = \"\"\"\nx\n y\\\n   z\"\"\"\"\nb = '''\n'x'\n'''", #"{"a":"x\n yz\"","b":"'x'\n"}"#),
+        (
+            "a = [1, [2, \"b\"], # c\n  {d = 3},\n]\ne = []\nf = {}",
+            #"{"a":[1,[2,"b"],{"d":3}],"e":[],"f":{}}"#
+        ),
+        (
+            "a.b = 1\na.\"c d\" = 2\n'e f' = 3\n1.2 = 4",
+            #"{"a":{"b":1,"c d":2},"e f":3,"1":{"2":4}}"#
+        ),
+        (
+            "[a]\nb = 1\n[a.c]\nd = 2\n[e]\n[f.g.h]\ni = 3\n[f]\nj = 4",
+            #"{"a":{"b":1,"c":{"d":2}},"e":{},"f":{"g":{"h":{"i":3}},"j":4}}"#
+        ),
+        (
+            "[[a]]\nb = 1\n[[a]]\n[a.c]\nd = 2\n[[a.e]]\nf = 3\n",
+            #"{"a":[{"b":1},{"c":{"d":2},"e":[{"f":3}]}]}"#
+        ),
+        (
+            "a = {b.c = 1, b.d = {e = 'x'}}\r\nf = 1\r\n",
+            #"{"a":{"b":{"c":1,"d":{"e":"x"}}},"f":1}"#
+        ),
+        (
+            "a = 2024-01-05T10:15:00Z\nb = 2024-01-05 10:15:00.5+01:00\nc = 2024-01-05\nd = 10:15:00\n",
+            #"{"a":"2024-01-05T10:15:00Z","b":"2024-01-05 10:15:00.5+01:00","c":"2024-01-05","d":"10:15:00"}"#
+        ),
+    ]
+
+    @Test func aDocumentIsAnObject() {
+        for (text, json) in Self.documents {
+            let found = fields(text)
+            #expect(found.unread == [], "\(text)")
+            #expect(object(found) == json)
+        }
+    }
+
+    @Test func whatCannotBeReadIsTold() {
+        for (text, unread, line) in [
+            ("a = 1\nb =\nc = 2", "b =", 2), ("a = x\nb = 1", "a = x", 1),
+            ("a = \"x\nb = 1", "a = \"x", 1),
+            ("a = 1\na = 2", "a = 2", 2), ("a = 1 2\n", "a = 1 2", 1), ("a = 1\n[a]", "[a]", 2),
+            ("a = [1\nb = 2", "a = [1", 1), ("a\nb = 1", "a", 1), ("a = 'x' 'y'", "a = 'x' 'y'", 1),
+            ("a = \"\\q\"", "a = \"\\q\"", 1), ("x = 1\n= 2", "= 2", 2),
+            ("a = {b = 1, b = 2}", "a = {b = 1, b = 2}", 1),
+        ] as [(String, String, Int)] {
+            #expect(fields(text).unread.first == UnreadLines(line: line, text: unread))
+        }
+    }
+
+    @Test func aTableWithoutANameIsUnreadWithAllBelow() {
+        let found = fields("a = 1\n[b\nc = 2\nd = 3\n[e]\nf = 4")
+        #expect(object(found) == #"{"a":1,"e":{"f":4}}"#)
+        #expect(found.unread.map(\.text) == ["[b", "c = 2", "d = 3"])
+    }
+
+    @Test func whatJSONDoesNotHaveIsNoExactField() {
+        let found = fields("a = inf\nb = 1\n[c]\nd = [1, nan]")
+        #expect(found.fields.map(\.isExact) == [false, true, false])
+        #expect(object(found) == #"{"a":"inf","b":1,"c":{"d":[1,"nan"]}}"#)
+        #expect(found.fields.map(\.line) == [1, 2, 3])
+    }
+
+    @Test func longAndDeepDocumentsAreBounded() {
+        #expect(
+            fields((0..<100_000).map { "k\($0) = \($0)" }.joined(separator: "\n")).fields.count
+                == 100_000)
+        #expect(fields(String(repeating: "[[a]]\n", count: 100_000)).fields.count == 1)
+        #expect(
+            fields("a = 1\n" + String(repeating: "b = \"\"\"\n", count: 100_001)).unread.count <= 20
+        )
+        for open in ["[", "{a=", "a.", "[a."] {
+            let text =
+                (open == "a." || open == "[a." ? "" : "x = ")
+                + String(repeating: open, count: 50_000)
+            #expect(fields(text).fields == [])
+        }
+    }
+
+    @Test func noMutantIsATrap() throws {
+        var numbers = SeededGenerator(seed: 12)
+        let seeds = Self.documents.map { Array($0.0.utf8) }.filter { !$0.isEmpty }
+        let signs = Array("=[]{}\"'#,.\n \\+-_xT".utf8)
+        let room = try GuardedBytes(capacity: 4096)
+        for round in 0..<20_000 {
+            var text = seeds[round % seeds.count]
+            for _ in 0..<Int.random(in: 1...4, using: &numbers) {
+                let place = Int.random(in: 0...text.count, using: &numbers)
+                if Bool.random(using: &numbers), place < text.count {
+                    text[place] = UInt8.random(in: 0...255, using: &numbers)
+                } else {
+                    text.insert(signs[Int.random(in: 0..<signs.count, using: &numbers)], at: place)
+                }
+            }
+            let json = Array(object(TOMLReader.fields(room(text))).utf8)
+            json.withUnsafeBufferPointer { bytes in
+                var reader = JSONReader(bytes)
+                #expect((try? reader.readValue()) != nil)
+            }
+        }
+    }
+
+    @Test(.enabled(if: Requirement.met(.toml), "needs python3 with tomllib"))
+    func anotherReaderReadsTheSame() throws {
+        let shell = try Shell()
+        var found = JSONWriter()
+        for (text, _) in Self.documents {
+            found.beginArray()
+            found.string(text)
+            found.string(object(fields(text)))
+            found.endArray()
+            found.endLine()
+        }
+        try shell.directory.write("found.jsonl", found.bytes)
+        let compare = """
+            import json, tomllib
+            for line in open("found.jsonl", encoding="utf-8"):
+                text, ours = json.loads(line)
+                theirs = json.loads(json.dumps(tomllib.loads(text), default=str))
+                def plain(value):
+                    if isinstance(value, dict): return {k: plain(v) for k, v in value.items()}
+                    if isinstance(value, list): return [plain(v) for v in value]
+                    # Times have more than one spelling.
+                    if isinstance(value, str) and value[4:5] == "-": return value[:10]
+                    return value
+                if plain(json.loads(ours)) != plain(theirs): print(repr(text), theirs, ours)
+            """
+        try shell.directory.write("compare.py", compare.utf8)
+        let outcome = try shell.run("python3 compare.py")
+        #expect(outcome.outputText == "")
+        #expect(outcome.errorText == "")
+    }
+
+    private func fields(_ text: String) -> DocumentFields {
+        Array(text.utf8).withUnsafeBufferPointer(TOMLReader.fields)
+    }
+
+    private func object(_ found: DocumentFields) -> String {
+        let members = found.fields.map { "\($0.member.name):\($0.member.value)" }
+        return "{" + members.joined(separator: ",") + "}"
+    }
+}

@@ -1,0 +1,356 @@
+import Foundation
+import TestSupport
+import Testing
+
+import Domain
+@testable import Markup
+
+struct YAMLReaderTests {
+    /// Documents, and the objects that they are. Another reader sees the same in all of them.
+    private static let documents: [(String, String)] = [
+        ("", "{}"), ("# only a comment\n\n", "{}"),
+        // Plain scalars: null, truth values, numbers, and everything else.
+        ("a:\nb: ~\nc: null\nd: NULL", #"{"a":null,"b":null,"c":null,"d":null}"#),
+        ("a: true\nb: False\nc: 1\nd: -1.50\ne: 0", #"{"a":true,"b":false,"c":1,"d":-1.50,"e":0}"#),
+        (
+            "a: yes\nb: off\nc: y\nd: 1_000\ne: 0x1F\nf: 012\ng: +1\nh: .5\ni: 1:30\nj: 1.",
+            #"{"a":"yes","b":"off","c":"y","d":"1_000","e":"0x1F","f":"012","g":"+1","h":".5","i":"1:30","j":"1."}"#
+        ),
+        (
+            "a: 2024-01-05\nb: 2024-01-05 10:15:00 +0100",
+            #"{"a":"2024-01-05","b":"2024-01-05 10:15:00 +0100"}"#
+        ),
+        ("a: b#c # d\nb: 'x' # y", ##"{"a":"b#c","b":"x"}"##),
+        ("a: b\n  c\n\n  d\n   e # f\n", #"{"a":"b c\nd e"}"#), ("a:\n  b\n  c", #"{"a":"b c"}"#),
+        (
+            "a: http://x.org/?a=b&c#d\nb: a:b\nc: -x\nd: ?x\ne: :x",
+            #"{"a":"http://x.org/?a=b&c#d","b":"a:b","c":"-x","d":"?x","e":":x"}"#
+        ),
+        // Quoted scalars.
+        ("a: 'it''s \\n'\nb: ''", #"{"a":"it's \\n","b":""}"#),
+        (
+            "a: \"x\\ty\\x41\\u00e9\\U0001F600\\e\\0\\_\\N\\L\\P\\/\\a\\v\\ z\"",
+            #"{"a":"x\ty\u0041\u00e9\ud83d\ude00\u001b\u0000\u00a0\u0085\u2028\u2029\/\u0007\u000b\u0020z"}"#
+        ),
+        ("a: \"b \n  c\n\n\n  d \\\n   e\\  \n  f\"", #"{"a":"b c\n\nd e\u0020 f"}"#),
+        ("a: 'b\n\n  c \n  d'\ne: \"\n x\n \"", #"{"a":"b\nc d","e":" x "}"#),
+        ("\"a b\": 1\n'c''d': 2\n\"e\\u0066\" : 3", #"{"a b":1,"c'd":2,"e\u0066":3}"#),
+        // Block scalars.
+        ("a: |\n  x\n   y\n\n  z\n\nb: 1", #"{"a":"x\n y\n\nz\n","b":1}"#),
+        (
+            "a: |-\n  x\nb: |+\n  y\n\nc: >\n  p\n  q\n\n  r\n    s\n  t\n",
+            #"{"a":"x","b":"y\n\n","c":"p q\nr\n  s\nt\n"}"#
+        ),
+        ("a: >-\n\n  x\n\n\n  y\n", #"{"a":"\nx\n\ny"}"#),
+        ("a: |2-\n    x\n   y", #"{"a":"  x\n y"}"#),
+        ("a: | # c\n  # text\nb: >+2\n   x\n\n", ##"{"a":"# text\n","b":" x\n\n"}"##),
+        ("a:\n  - |\n   x\n  - >-\n   y\n", #"{"a":["x\n","y"]}"#),
+        ("a: |\nb: 1", #"{"a":"","b":1}"#),
+        ("a: |\n  x\n  \ty  \n", #"{"a":"x\n\ty  \n"}"#),
+        ("a: |+\n\n\nb: 1", #"{"a":"\n\n","b":1}"#),
+        // Collections.
+        (
+            "a:\n- 1\n-  b\n-\nc:\n  - d: 1\n    e: 2\n  - - f\n    - g\n",
+            #"{"a":[1,"b",null],"c":[{"d":1,"e":2},["f","g"]]}"#
+        ),
+        (
+            "a:\n  b:\n    c: 1\n  d:\n\n   # x\n\n    - e\nf: g",
+            #"{"a":{"b":{"c":1},"d":["e"]},"f":"g"}"#
+        ),
+        ("a:\n  -\n    b: 1\n  -\n    - 2\n  - 'c': d\n", #"{"a":[{"b":1},[2],{"c":"d"}]}"#),
+        (
+            "a: [b, 'c', \"d\", 1, [e], {f: g, h}, i j,\n  k ]\nl: []\nm: {}",
+            #"{"a":["b","c","d",1,["e"],{"f":"g","h":null},"i j","k"],"l":[],"m":{}}"#
+        ),
+        (
+            "a: {b: [1, 2], 'c':3, \"d\":{e: f}, g: h i, j: http://k/l}",
+            #"{"a":{"b":[1,2],"c":3,"d":{"e":"f"},"g":"h i","j":"http://k/l"}}"#
+        ),
+        ("a: [\n  b, # x\n  c: d,\n  e\n  f\n]\n", #"{"a":["b",{"c":"d"},"e f"]}"#),
+        ("a: {\n  b: c,\n  \"d\" : e\n  }", #"{"a":{"b":"c","d":"e"}}"#),
+        (
+            #"a: {"b": [1.50, "\u00e9", null], "c": {}}"#,
+            #"{"a":{"b":[1.50,"\u00e9",null],"c":{}}}"#
+        ),
+        ("{a: 1, b: [2]}\n", #"{"a":1,"b":[2]}"#), ("  a: 1\n  b: 2\n", #"{"a":1,"b":2}"#),
+        // Explicit keys.
+        ("? a\n: b\n? 'c d' # x\n: - 1\n  - 2\ne: 3", #"{"a":"b","c d":[1,2],"e":3}"#),
+        (
+            "? |\n  a\n  b\n: c: 1\n  d: 2\n? e\n  f\n:\n  - g",
+            #"{"a\nb\n":{"c":1,"d":2},"e f":["g"]}"#
+        ),
+        ("a:\n  ? 1\n  : 2\n  b: 3\nc:\n- ? ~\n  : d", #"{"a":{"1":2,"b":3},"c":[{"~":"d"}]}"#),
+        ("a: {? b : c, ? d, ? 'e': f}", #"{"a":{"b":"c","d":null,"e":"f"}}"#),
+        // Anchors, aliases, tags.
+        (
+            "a: &x b\nc: *x\nd: [&y 1, *y]\ne: &z\n  f: *x\ng: *z",
+            #"{"a":"b","c":"b","d":[1,1],"e":{"f":"b"},"g":{"f":"b"}}"#
+        ),
+        ("a: &x [1]\nb:\n  - *x\n  - &w c\n  - *w", #"{"a":[1],"b":[[1],"c","c"]}"#),
+        (
+            "a: !!str 12\nb: ! true\nc: !!seq\n  - 1\nd: !!map {e: !!str }",
+            #"{"a":"12","b":"true","c":[1],"d":{"e":""}}"#
+        ),
+        ("a: &x\nb: *x", #"{"a":null,"b":null}"#),
+        // Line ends and characters.
+        ("a: b\r\nc:\r\n  - d\r\n  - |\r\n    e\r\n    f\r\n", #"{"a":"b","c":["d","e\nf\n"]}"#),
+        ("é: ü\n日本: 語\n\"😀\": 😀", #"{"é":"ü","日本":"語","😀":"😀"}"#),
+    ]
+
+    @Test func aDocumentIsAnObject() {
+        for (text, json) in Self.documents {
+            #expect(object(text) == json)
+        }
+    }
+
+    /// What YAML does not allow, and people write.
+    @Test func whatPeopleWriteIsRead() {
+        for (text, json) in [
+            ("a: Foo: a story\nb: 1", #"{"a":"Foo: a story","b":1}"#),
+            ("a: @home\nb: %x\nc: `d`", #"{"a":"@home","b":"%x","c":"`d`"}"#),
+            ("a:\n\t- b\n\t- c", #"{"a":["b","c"]}"#), ("a: [b,, c,]", #"{"a":["b","c"]}"#),
+            ("a: [#b]", ##"{"a":["#b"]}"##), ("<<: *x", nil),
+            ("x: &x {a: 1}\n<<: *x", #"{"x":{"a":1},"<<":{"a":1}}"#),
+            ("a: 1\na: 2", #"{"a":1,"a":2}"#),
+        ] as [(String, String?)] {
+            #expect(object(text) == json)
+        }
+    }
+
+    /// Values that JSON does not have are their source.
+    @Test func whatJSONDoesNotHaveIsItsSource() throws {
+        for value in [
+            ".inf", "-.INF", "[1, .nan]", "!!binary aGk=", "!date 2024-01-05", "!!set {a, b}",
+            "|\n  a\nb: !x\n  - 1",
+        ] as [String] {
+            let last = try #require(fields("a: \(value)")?.fields.last)
+            #expect(last.isExact == false, "\(value)")
+            let source = value.split(separator: ": ").last.map(String.init) ?? ""
+            #expect(last.member.value == string(source))
+        }
+    }
+
+    /// What cannot be read goes up to the next key.
+    @Test func whatCannotBeReadIsTold() {
+        for (text, unread) in [
+            ("a: \"b\nc: 1", ["a: \"b"]), ("a: 1\nb: 'x' y\nc: 2", ["b: 'x' y"]),
+            ("a: *b\nc: 1", ["a: *b"]), ("a: 1\n  b: 2\nc: 3", ["a: 1\n  b: 2"]),
+            ("a: x\n  b: 2\nc: 3", ["a: x\n  b: 2"]),
+            ("a: [b\nc: 1\n", ["a: [b"]), ("a: {b: c: d}\ne: 1", ["a: {b: c: d}"]),
+            ("a: 1\nfree text\nb: 2", ["free text"]), ("a: |x\n  y\nb: 1", ["a: |x\n  y"]),
+            ("a: - b\nc: 1", ["a: - b"]), ("a:\n - b\n c\nd: 1", ["a:\n - b\n c"]),
+            ("a: \"\\q\"\nb: 1", [#"a: "\q""#]), ("a: 1\n? [b]\n: c\nd: 1", ["? [b]\n: c"]),
+            ("? a", ["? a"]), ("? a\nb: 1", ["? a"]), ("? a: b\n: c\nd: 1", ["? a: b\n: c"]),
+            ("? !x a\n: c\nd: 1", ["? !x a\n: c"]), ("a: ? b\nd: 1", ["a: ? b"]),
+            ("a: [? b : c]\nd: 1", ["a: [? b : c]"]), ("a: &x *x\nb: 1", ["a: &x *x"]),
+            ("a: {&x b: c}\nd: 1", ["a: {&x b: c}"]),
+        ] as [(String, [String])] {
+            #expect(fields(text)?.unread.map(\.text) == unread)
+        }
+    }
+
+    @Test func whatIsNoMappingIsNone() {
+        for text in [
+            "text", "- a\n- b", "[a]", "\"a\"", "a paragraph\nof text: x", "*a", "|\n a",
+        ] as [String] {
+            #expect(fields(text) == nil)
+        }
+    }
+
+    @Test func linesAreCounted() {
+        let found = fields("# x\n\na: |\n  b\n\nc: \"d\n  e\"\nf: *g\nh: [\n1]\ni: 2")
+        #expect(found?.fields.map(\.line) == [3, 6, 9, 11])
+        #expect(found?.unread == [UnreadLines(line: 8, text: "f: *g")])
+    }
+
+    @Test func aLineIsAValue() {
+        func value(_ text: String) -> String? {
+            Array(text.utf8).withUnsafeBufferPointer(YAMLReader.value(ofLine:))
+        }
+        #expect(value("[a, 'b']") == #"["a","b"]"#)
+        #expect(value("\"a\"") == #""a""#)
+        for text in ["[a] b", "[a", "\"a", "*a", "!x a", "[a]\nb"] { #expect(value(text) == nil) }
+    }
+
+    // Bounds.
+
+    /// Each alias is ten of the one before.
+    @Test func aliasesExpandToALimit() throws {
+        var text = "a0: &a0 [\"0123456789\"]\n"
+        for level in 1...12 {
+            let aliases = Array(repeating: "*a\(level - 1)", count: 10).joined(separator: ", ")
+            text += "a\(level): &a\(level) [\(aliases)]\n"
+        }
+        let found = try #require(fields(text + "b: 1"))
+        #expect(found.fields.first?.member.value == #"["0123456789"]"#)
+        #expect(found.fields.last?.member.value == "1")
+        #expect(found.fields.reduce(0) { $0 + $1.member.value.utf8.count } < 4_000_000)
+        #expect(found.unread.count >= 5)
+    }
+
+    @Test func depthIsBounded() {
+        for (opening, closing) in [
+            (String(repeating: "[", count: 100_000), ""),
+            (String(repeating: "{a: ", count: 100_000), ""),
+            (String(repeating: "- ", count: 100_000), ""),
+            ("\n" + String(repeating: " - ", count: 50), ""),
+            (String(repeating: "[", count: 65), String(repeating: "]", count: 65) + "x"),
+            (String(repeating: "[a: ", count: 40) + "b", String(repeating: "]", count: 40)),
+        ] as [(String, String)] {
+            let found = fields("x: 1\na:\n \(opening)\(closing)\nb: 2")
+            #expect(found?.fields.first?.member.value == "1", "\(opening)")
+            #expect(
+                found?.fields.contains { $0.member.name == "\"a\"" } == false
+                    || opening.hasPrefix("\n")
+            )
+        }
+    }
+
+    /// JSON may be as deep as a field of a meme, and aliases no deeper than other values.
+    @Test func deepJSONIsReadAndDeepAliasesAreNot() {
+        func nested(_ count: Int) -> String {
+            String(repeating: "[", count: count) + String(repeating: "]", count: count)
+        }
+        #expect(object("a: \(nested(510))") == "{\"a\":\(nested(510))}")
+        #expect(fields("b: 1\na: \(nested(511))")?.unread.count == 1)
+        #expect(fields("a: &a \(nested(60))\nb: [*a]")?.unread == [])
+        #expect(
+            fields("a: &a \(nested(60))\nb: \(nested(10).replacing("[]", with: "[*a]"))")?.unread
+                .count == 1)
+    }
+
+    @Test func manyKeysAreReadInOnePass() {
+        let keys = (0..<200_000).map { "key\($0): value \($0)" }.joined(separator: "\n")
+        #expect(fields(keys)?.fields.count == 200_000)
+        let bad = (0..<200_000).map { "key\($0): [" }.joined(separator: "\n")
+        #expect(fields("a: 1\n" + bad)?.unread.count == 20)
+        let anchors = (0..<50_000).map { "k\($0): &a\($0) x\nl\($0): *a\($0)" }.joined(
+            separator: "\n")
+        #expect(fields(anchors)?.fields.count == 100_000)
+    }
+
+    @Test func noMutantIsATrap() throws {
+        var numbers = SeededGenerator(seed: 11)
+        let seeds = Self.documents.map { Array($0.0.utf8) }.filter { !$0.isEmpty }
+        let signs = Array("-:[]{}\"'|>&*!#,\n \t\\?".utf8)
+        let room = try GuardedBytes(capacity: 4096)
+        for round in 0..<30_000 {
+            var text = seeds[round % seeds.count]
+            for _ in 0..<Int.random(in: 1...4, using: &numbers) {
+                let place = Int.random(in: 0...text.count, using: &numbers)
+                switch Int.random(in: 0..<4, using: &numbers) {
+                case 0 where place < text.count: text.remove(at: place)
+                case 1 where place < text.count:
+                    text[place] = UInt8.random(in: 0...255, using: &numbers)
+                default:
+                    text.insert(signs[Int.random(in: 0..<signs.count, using: &numbers)], at: place)
+                }
+            }
+            guard let found = YAMLReader.fields(room(text)) else { continue }
+            for field in found.fields { #expect(isJSON(field.member)) }
+        }
+    }
+
+    // Another reader.
+
+    /// Documents of the table, and those that PyYAML writes of values that numbers decide.
+    @Test(.enabled(if: Requirement.met(.yaml), "needs python3 with yaml"))
+    func anotherReaderReadsTheSame() throws {
+        let shell = try Shell()
+        let generate = #"""
+            import json, random, yaml
+            random.seed(3)
+            words = ["a", "true", "yes", "~", "", " ", "1", "1.5", "- x", "a: b", "#", "a #b", "x\ny", "\n",
+                "x\n\n y\n", "\tz", "é", "日本", "\ufeff", "\x1b", "😀", "it's", '"', "\\",
+                "{", "]", ",", "&a", "*a", "!t", "|", ">", "%", "@", "`", "---", "...", "=", "<<", "2024-01-05",
+                "a long text of several words that has to be broken into lines somewhere " * 3, "x " * 50,
+                "trailing ", "trailing\n\n", "\n leading", "a\n  b\n c", "null", ".5", "0x10", "1_0", "?", ": x"]
+            def value(depth):
+                kind = random.randrange(9 if depth < 4 else 5)
+                if kind < 4: return "".join(random.choices(words, k=random.choice([1, 1, 2])))
+                if kind == 4: return random.choice([1, -5, 1.25, True, False, None, 10**20])
+                if kind < 7: return [value(depth + 1) for _ in range(random.randrange(4))]
+                keys = ["".join(random.choices(words, k=2)) or "k" for _ in range(random.randrange(4))]
+                return {key: value(depth + 1) for key in keys}
+            with open("documents.jsonl", "w", encoding="utf-8") as out:
+                for number in range(3000):
+                    shared = value(2)
+                    data = {f"k{n}": value(0) for n in range(4)} | {"p": shared, "q": shared}
+                    text = yaml.dump(data, default_flow_style=random.choice([None, True, False]),
+                        allow_unicode=random.choice([True, False]), width=random.choice([20, 80, 1000]),
+                        indent=random.choice([None, 2, 4]), default_style=random.choice([None, None, '"', "'", "|", ">"]))
+                    # Styles and tags of numbers are not ours.
+                    if "!!" in text or yaml.safe_load(text) != data: continue
+                    out.write(json.dumps({"text": text[:-4] if text.endswith("\n...\n") else text, "data": data}) + "\n")
+            """#
+        try shell.directory.write("generate.py", generate.utf8)
+        #expect(try shell.run("python3 generate.py").errorText == "")
+        var found = JSONWriter()
+        for (text, _) in Self.documents {
+            write(text, to: &found)
+        }
+        let documents = try String(
+            contentsOfFile: shell.directory.path + "/documents.jsonl", encoding: .utf8)
+        for line in documents.split(separator: "\n") {
+            let object = try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any]
+            write(try #require(object?["text"] as? String), to: &found)
+        }
+        try shell.directory.write("found.jsonl", found.bytes)
+        let compare = #"""
+            import json, yaml
+            wanted = [json.loads(line)["data"] for line in open("documents.jsonl", encoding="utf-8")]
+            found = [json.loads(line) for line in open("found.jsonl", encoding="utf-8")]
+            def plain(value):
+                if isinstance(value, dict): return {str(k): plain(v) for k, v in value.items()}
+                if isinstance(value, list): return [plain(v) for v in value]
+                if value is None or value in ("~", "null", "NULL"): return ""
+                return json.dumps(value) if isinstance(value, (bool, int, float)) else value
+            count = len(found) - len(wanted)
+            for text, ours in found[:count]:
+                theirs = yaml.load(text, yaml.BaseLoader) or {}
+                literal = json.dumps(plain(json.loads(ours, parse_float=str, parse_int=str))).lower()
+                if literal != json.dumps(plain(theirs)).lower(): print(repr(text), theirs, ours)
+            for (text, ours), data in zip(found[count:], wanted, strict=True):
+                if ours is None or json.loads(ours) != data: print(repr(text), ours)
+            print(len(wanted) > 1000 and count > 30)
+            """#
+        try shell.directory.write("compare.py", compare.utf8)
+        let outcome = try shell.run("python3 compare.py")
+        #expect(outcome.outputText == "True\n")
+        #expect(outcome.errorText == "")
+    }
+
+    private func write(_ text: String, to writer: inout JSONWriter) {
+        writer.beginArray()
+        writer.string(text)
+        if let object = object(text) { writer.string(object) } else { writer.json("null") }
+        writer.endArray()
+        writer.endLine()
+    }
+
+    // Reading.
+
+    private func fields(_ text: String) -> DocumentFields? {
+        Array(text.utf8).withUnsafeBufferPointer(YAMLReader.fields)
+    }
+
+    /// The object of a document without errors.
+    private func object(_ text: String) -> String? {
+        guard let found = fields(text), found.unread.isEmpty else { return nil }
+        let members = found.fields.map { "\($0.member.name):\($0.member.value)" }
+        return "{" + members.joined(separator: ",") + "}"
+    }
+
+    private func isJSON(_ member: JSONMember) -> Bool {
+        Array("{\(member.name):\(member.value)}".utf8).withUnsafeBufferPointer { bytes in
+            var reader = JSONReader(bytes)
+            return (try? reader.readValue()) != nil && (try? reader.readEnd()) != nil
+        }
+    }
+
+    private func string(_ text: String) -> String {
+        var writer = JSONWriter()
+        writer.string(text)
+        return writer.text
+    }
+}
