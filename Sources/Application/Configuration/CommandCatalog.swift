@@ -1,16 +1,29 @@
 import Domain
 
 /// A command of the catalogue.
-struct CatalogEntry: Sendable {
+package struct CatalogEntry: Sendable {
     let description: CommandDescription
-    let command: @Sendable (ParsedArguments) throws(UsageError) -> Command
+    /// Makes the command of some arguments, given all commands of the program.
+    private let make:
+        @Sendable (ParsedArguments, [CommandDescription]) throws(UsageError) -> Command
 
     init(
         _ description: CommandDescription,
-        _ command: @escaping @Sendable (ParsedArguments) throws(UsageError) -> Command
+        _ make: @escaping @Sendable (ParsedArguments) throws(UsageError) -> Command
     ) {
         self.description = description
-        self.command = command
+        self.make = { (arguments, _) throws(UsageError) in try make(arguments) }
+    }
+
+    /// Creates the entry of the help.
+    init(
+        help description: CommandDescription,
+        _ make:
+            @escaping @Sendable (ParsedArguments, [CommandDescription]) throws(UsageError) ->
+            Command
+    ) {
+        self.description = description
+        self.make = make
     }
 
     /// Creates the entry of a command with a single scene.
@@ -21,11 +34,34 @@ struct CatalogEntry: Sendable {
             .scene(scene.init(request: try Configurator.Request(arguments)))
         }
     }
+
+    /// Returns the command for some arguments.
+    func command(
+        _ arguments: ParsedArguments, among commands: [CommandDescription] = []
+    ) throws(UsageError) -> Command {
+        try make(arguments, commands)
+    }
 }
 
-/// Every command, in the order of the help.
-enum CommandCatalog {
-    static let entries: [CatalogEntry] = [
+/// The commands of a program, in the order of the help.
+package struct CommandCatalog: Sendable {
+    let entries: [CatalogEntry]
+
+    /// The descriptions of the commands.
+    var commands: [CommandDescription] { entries.map(\.description) }
+
+    func entry(named name: String) -> CatalogEntry? {
+        entries.first { $0.description.name == name }
+    }
+
+    /// Returns the catalogue with another command, before the one with a name.
+    package func inserting(_ entry: CatalogEntry, before name: String) -> CommandCatalog {
+        let index = entries.firstIndex { $0.description.name == name } ?? entries.endIndex
+        return CommandCatalog(entries: entries[..<index] + [entry] + entries[index...])
+    }
+
+    /// The commands of this module.
+    package static let application = CommandCatalog(entries: [
         CatalogEntry(.add) { arguments throws(UsageError) in
             arguments.has(.batch)
                 ? .scene(AddMemesConfigurator(request: try AddMemes.Request(arguments)))
@@ -73,16 +109,12 @@ enum CommandCatalog {
         CatalogEntry(.compact, CompactStoreConfigurator.self),
         CatalogEntry(.drafts, ListDraftsConfigurator.self),
         CatalogEntry(.path, Command.path),
-        CatalogEntry(.help, Command.help),
+        CatalogEntry(help: .help, Command.help),
         CatalogEntry(.completions) { arguments throws(UsageError) in
             .completions(try CompletionsCommand(arguments))
         },
         CatalogEntry(.version, Command.version),
-    ]
-}
-
-extension CommandDescription {
-    static let all: [CommandDescription] = CommandCatalog.entries.map(\.description)
+    ])
 }
 
 extension Invocation {
@@ -90,12 +122,13 @@ extension Invocation {
     ///
     /// - Parameter canPick: whether the user can pick a meme if a reference is missing.
     init(
-        _ arguments: [[UInt8]], outputIsTerminal: Bool, canPick: @autoclosure () -> Bool = false
+        _ arguments: [[UInt8]], _ catalog: CommandCatalog, outputIsTerminal: Bool,
+        canPick: @autoclosure () -> Bool = false
     ) throws(UsageError) {
         let parser = CommandLineParser(
-            commands: CommandDescription.all, outputIsTerminal: outputIsTerminal)
+            commands: catalog.commands, outputIsTerminal: outputIsTerminal)
         let parsed = try parser.parse(arguments)
-        let entry = CommandCatalog.entries.first { $0.description === parsed.command }
+        let entry = catalog.entries.first { $0.description === parsed.command }
         settings = parsed.settings
         guard let entry else {
             command =
@@ -104,13 +137,13 @@ extension Invocation {
             return
         }
         if settings.allowsInput, settings.diagnosticFormat == .words, canPick(),
-            let words = PickCommand(naming: entry.description.name, parsed.arguments)
+            let words = PickCommand(naming: entry, parsed.arguments)
         {
             command = .pick(words)
             return
         }
         do throws(UsageError) {
-            command = try entry.command(parsed.arguments)
+            command = try entry.command(parsed.arguments, among: catalog.commands)
         } catch {
             guard settings.allowsInput,
                 settings.diagnosticFormat == .words || error.isMissingReference,
@@ -122,7 +155,7 @@ extension Invocation {
                 return
             }
             guard error.isMissingReference else { throw error }
-            command = .pick(try PickCommand(entry.description.name, parsed.arguments))
+            command = .pick(try PickCommand(entry, parsed.arguments))
         }
     }
 }

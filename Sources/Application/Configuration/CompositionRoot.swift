@@ -5,23 +5,24 @@ import Platform
 struct CompositionRoot {
     let streams: any StandardStreams
     let environment: any Environment
+    let catalog: CommandCatalog
 
     /// Runs a command, with messages in the language of the environment. JSON messages are in English.
     func run(_ arguments: [[UInt8]]) -> ExitCode {
+        let commands = catalog.commands
         let language = Language(environment)
         if language != .english,
-            DiagnosticFormat(ArgumentScan(arguments, CommandDescription.all)) == .words
+            DiagnosticFormat(ArgumentScan(arguments, commands)) == .words
         {
             Language.current = language
         }
-        let commands = CommandDescription.all
         func meantLine() -> String? {
             MeantLine.of(arguments.map { String(decoding: $0, as: UTF8.self) }, commands)
         }
         do throws(UsageError) {
             return run(
                 try Invocation(
-                    arguments, outputIsTerminal: streams.isTerminal(.output),
+                    arguments, catalog, outputIsTerminal: streams.isTerminal(.output),
                     canPick: [.input, .output, .error].allSatisfy(streams.isTerminal)), meantLine)
         } catch {
             return report(
@@ -66,14 +67,14 @@ struct CompositionRoot {
                 NamedValue(name: "path", value: absolutePath, plain: absolutePath), format, console)
         case .help(let topic):
             console.beginPaging()
-            let text = HelpText().text(topic: topic)
+            let text = HelpText(commands: catalog.commands).text(topic: topic)
             let traits = console.output
             console.writeRecords(
                 traits.isTerminal ? LineWrapper.text(text, columns: traits.size.columns) : text)
         case .manPage:
-            console.writeRecords(ManPage().text)
+            console.writeRecords(ManPage(commands: catalog.commands).text)
         case .completions(.script(let shell)):
-            console.writeRecords(shell.script)
+            console.writeRecords(shell.script(of: catalog.commands))
         case .completions(.words(let kind, let word, let reference)):
             let words = try? completedWords(kind, word, reference, invocation.settings, console)
             console.writeRecords(words ?? "")

@@ -1,11 +1,7 @@
 /// The help, made from the descriptions of the commands. Lines have at most 80 cells. The overview and the
 /// list of commands are in the current language; pages are in English.
 struct HelpText {
-    private let commands: [CommandDescription]
-
-    init(commands: [CommandDescription] = CommandDescription.all) {
-        self.commands = commands
-    }
+    let commands: [CommandDescription]
 
     /// The help of a command or a topic; the overview for `nil`.
     func text(topic: String?) -> String {

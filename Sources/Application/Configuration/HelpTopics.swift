@@ -345,9 +345,7 @@ extension HelpTopic {
         notes: "This is meme \(MemeProgram.version), compared with 0.1.0.")
 
     private static let commands = HelpTopic(
-        name: "commands", summary: "every command in a line",
-        rows: CommandDescription.all.map { "\($0.names) | \($0.summary)" }
-            .joined(separator: "\n"))
+        name: "commands", summary: "every command in a line")
 
     private static let optionalFields = Query.optionalFields.map { "has:\($0)" }
         .joined(separator: ", ")

@@ -1,7 +1,7 @@
 /// The page `meme.1`, made from the descriptions of commands and help topics, in the macros of man(7), which
 /// mandoc and groff read.
 struct ManPage {
-    private let commands = CommandDescription.all
+    let commands: [CommandDescription]
 
     var text: String {
         let topics = [

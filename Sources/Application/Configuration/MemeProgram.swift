@@ -11,7 +11,8 @@ package enum MemeProgram {
         ProcessStreams.openMissing()
         CurrentProcess.prepareMemory()
         CurrentProcess.prepareSignals()
-        let root = CompositionRoot(streams: ProcessStreams(), environment: ProcessEnvironment())
+        let root = CompositionRoot(
+            streams: ProcessStreams(), environment: ProcessEnvironment(), catalog: .application)
         let exitCode = root.run(CurrentProcess.arguments)
         if exitCode == .interrupted { CurrentProcess.endByInterrupt() }
         CurrentProcess.end(exitCode.rawValue)

@@ -44,14 +44,15 @@ extension Command {
         return .path(try RecordFormat(arguments) ?? .plain)
     }
 
-    static func help(_ arguments: ParsedArguments) throws(UsageError) -> Command {
+    static func help(
+        _ arguments: ParsedArguments, _ commands: [CommandDescription]
+    ) throws(UsageError) -> Command {
         let operand = try arguments.operand(of: "help")
         if arguments.has(.man) {
             if let operand { throw .unexpectedOperand(operand, command: "help") }
             return .manPage
         }
         guard let topic = operand else { return .help(topic: nil) }
-        let commands = CommandDescription.all
         guard let description = commands.named(topic) else {
             let topics = HelpTopic.all.map(\.name)
             if topics.contains(topic) { return .help(topic: topic) }

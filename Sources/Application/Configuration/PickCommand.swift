@@ -3,7 +3,7 @@ import Domain
 /// A command on a terminal whose memes are unknown: it has no reference, or words that may not be one. The
 /// user picks its memes, unless the words name them.
 struct PickCommand: Equatable {
-    let name: String
+    private let entry: CatalogEntry
     let arguments: ParsedArguments
     /// References, or words of titles.
     let words: [String]
@@ -13,15 +13,15 @@ struct PickCommand: Equatable {
     /// - Parameter arguments: the arguments without references.
     /// - Throws: the error that the command line would have even with a reference.
     init(
-        _ name: String, _ arguments: ParsedArguments, words: [String] = []
+        _ entry: CatalogEntry, _ arguments: ParsedArguments, words: [String] = []
     ) throws(UsageError) {
-        self.name = name
+        self.entry = entry
         self.arguments = arguments
         self.words = words
-        _ = try PickCommand.command(name, arguments, for: ["@"])
+        _ = try PickCommand.command(entry, arguments, for: ["@"])
         let takesSeveral =
-            (try? PickCommand.command(name, arguments, for: ["@", "@~1", "@~2"])) != nil
-        let isRestore = name == CommandDescription.restore.name
+            (try? PickCommand.command(entry, arguments, for: ["@", "@~1", "@~2"])) != nil
+        let isRestore = entry.description === CommandDescription.restore
         list = ListMemes.FetchMemes.Request(
             query: QueryRequest(text: isRestore ? "is:removed" : ""),
             asOf: arguments.value(of: .asOf), order: words.isEmpty ? .modified : .relevance,
@@ -32,8 +32,8 @@ struct PickCommand: Equatable {
     }
 
     /// A command whose operands may be words of titles; `nil` without references, or with an output format.
-    init?(naming name: String, _ arguments: ParsedArguments) {
-        let isTag = name == CommandDescription.tag.name
+    init?(naming entry: CatalogEntry, _ arguments: ParsedArguments) {
+        let isTag = entry.description === CommandDescription.tag
         func isReference(_ word: String) -> Bool { !isTag || !"+-".contains(word.prefix(1)) }
         let words = arguments.operands.filter { isReference($0) && !$0.isEmpty }
         var others = arguments
@@ -42,42 +42,46 @@ struct PickCommand: Equatable {
             return nil
         }
         do throws(UsageError) {
-            let entry = CommandCatalog.entries.first { $0.description.name == name }
-            _ = try entry?.command(others)
+            _ = try entry.command(others)
             return nil
         } catch {
             // Not words of a title: a reference too many.
             let hasReference = words.count > 1 && words.contains { $0 == "@" || $0.hasPrefix("@~") }
             guard error.isMissingReference,
-                !hasReference || (try? PickCommand.command(name, others, for: words)) != nil,
-                let command = try? PickCommand(name, others, words: words)
+                !hasReference || (try? PickCommand.command(entry, others, for: words)) != nil,
+                let command = try? PickCommand(entry, others, words: words)
             else { return nil }
             self = command
         }
     }
 
-    var changesStore: Bool { PickCommand.changesStore(name, arguments) }
+    static func == (left: PickCommand, right: PickCommand) -> Bool {
+        left.entry.description === right.entry.description && left.arguments == right.arguments
+            && left.words == right.words && left.list == right.list
+    }
+
+    var changesStore: Bool { PickCommand.changesStore(entry, arguments) }
 
     /// Whether the references are those of a change, be it one of a dry run.
     private var isForChange: Bool {
         var arguments = arguments
         arguments.options.removeAll { $0.option == .dryRun }
-        return PickCommand.changesStore(name, arguments)
+        return PickCommand.changesStore(entry, arguments)
     }
 
-    private static func changesStore(_ name: String, _ arguments: ParsedArguments) -> Bool {
-        (try? command(name, arguments, for: ["@"]))?.changesStore ?? false
+    private static func changesStore(_ entry: CatalogEntry, _ arguments: ParsedArguments) -> Bool {
+        (try? command(entry, arguments, for: ["@"]))?.changesStore ?? false
     }
 
     /// The scene for the references, or for the only meme whose title has the words if the command changes
     /// nothing; else a list to pick memes from.
     func viewController(_ services: Services) -> (any ViewController)? {
-        let typed = try? PickCommand.command(name, arguments, for: words, arePicked: false)
+        let typed = try? PickCommand.command(entry, arguments, for: words, arePicked: false)
         let wordsWorker = TitleWordsWorker(
             store: services.store, dateWorker: services.dateWorker,
-            removedMemes: name == CommandDescription.restore.name
+            removedMemes: entry.description === CommandDescription.restore
                 ? .removed
-                : name == CommandDescription.history.name
+                : entry.description === CommandDescription.history
                     ? .any([.removed, .not(.removed)]) : nil)
         let meaning =
             words.isEmpty
@@ -87,7 +91,7 @@ struct PickCommand: Equatable {
         switch meaning {
         case .references, .reference, .nothing:
             let one = [words.joined(separator: " ")]
-            let asOne = try? PickCommand.command(name, arguments, for: one, arePicked: false)
+            let asOne = try? PickCommand.command(entry, arguments, for: one, arePicked: false)
             let command = meaning == .reference ? asOne : typed ?? asOne
             return command?.viewController(services)
         case .meme(let id, let shortID) where !isForChange:
@@ -95,12 +99,12 @@ struct PickCommand: Equatable {
                 services.console.writeHint(
                     StyledText(localized("\(shortID), by its title") + "\n", .faint))
             }
-            let command = try? PickCommand.command(name, arguments, for: [id.text()])
+            let command = try? PickCommand.command(entry, arguments, for: [id.text()])
             return command?.viewController(services)
         case .meme, .several:
             return ListMemesConfigurator(request: list).viewController(services) { dataStore in
                 PickRouter(dataStore: dataStore, services: services) { references in
-                    try? PickCommand.command(name, arguments, for: references)
+                    try? PickCommand.command(entry, arguments, for: references)
                 }
             }
         }
@@ -118,13 +122,13 @@ struct PickCommand: Equatable {
     }
 
     private static func command(
-        _ name: String, _ arguments: ParsedArguments, for references: [String],
+        _ entry: CatalogEntry, _ arguments: ParsedArguments, for references: [String],
         arePicked: Bool = true
-    ) throws(UsageError) -> Command? {
+    ) throws(UsageError) -> Command {
         var arguments = arguments
         arguments.operands = references + arguments.operands
         arguments.arePicked = arePicked
-        return try CommandCatalog.entries.first { $0.description.name == name }?.command(arguments)
+        return try entry.command(arguments)
     }
 }
 

@@ -311,7 +311,9 @@ struct CommandLineParserTests {
     /// Every letter and many words: each is an error or is in the help, but where they are operands.
     @Test func acceptsNoOptionThatTheHelpDoesNotShow() {
         for command in CommandDescription.all where command.dashedWords == .refused {
-            let help = HelpText().text(topic: command.name) + HelpText().text(topic: "options")
+            let help =
+                HelpText(commands: CommandDescription.all).text(topic: command.name)
+                + HelpText(commands: CommandDescription.all).text(topic: "options")
             for letter in "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789" {
                 do {
                     _ = try parse([command.name, "-\(letter)", "1"])

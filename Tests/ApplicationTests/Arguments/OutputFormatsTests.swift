@@ -133,7 +133,8 @@ struct OutputFormatsTests {
             ([], .help(topic: nil)),
         ] as [([String], Command)] {
             let arguments = words.map { Array($0.utf8) }
-            #expect(try Invocation(arguments, outputIsTerminal: false).command == command)
+            #expect(
+                try Invocation(arguments, .application, outputIsTerminal: false).command == command)
         }
     }
 }

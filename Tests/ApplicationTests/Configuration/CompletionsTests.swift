@@ -26,7 +26,9 @@ struct CompletionsTests {
         var lists: Lists = [:]
         var values: [(patterns: [String], words: String)] = []
         var command = ""
-        for line in CompletionShell.bash.script.split(separator: "\n").map(String.init) {
+        for line in CompletionShell.bash.script(of: CommandDescription.all).split(separator: "\n")
+            .map(String.init)
+        {
             if let match = line.firstMatch(of: #/command=([a-z]+) operands='/#) {
                 command = String(match.1)
             } else if let match = line.firstMatch(of: #/^        options='(.*)'$/#) {
@@ -59,7 +61,9 @@ struct CompletionsTests {
         var lists: Lists = [:]
         var everywhere: Set<String> = []
         var command: String?
-        for line in CompletionShell.zsh.script.split(separator: "\n").map(String.init) {
+        for line in CompletionShell.zsh.script(of: CommandDescription.all).split(separator: "\n")
+            .map(String.init)
+        {
             if let match = line.firstMatch(of: #/^    ([a-z]+)(?: \| [a-z]+)*\)$/#) {
                 command = String(match.1)
                 lists[String(match.1)] = everywhere
@@ -83,7 +87,8 @@ struct CompletionsTests {
     @Test func fishHasTheListsOfTheParser() {
         var lists: Lists = [:]
         var everywhere: Set<String> = []
-        for line in CompletionShell.fish.script.split(separator: "\n").map(String.init)
+        for line in CompletionShell.fish.script(of: CommandDescription.all).split(separator: "\n")
+            .map(String.init)
         where line.hasPrefix("complete ") {
             guard let name = line.firstMatch(of: #/ -l ([a-z-]+)/#) else { continue }
             var words: Set = ["--\(name.1)"]
@@ -107,10 +112,15 @@ struct CompletionsTests {
 
     @Test(arguments: CompletionShell.allCases)
     func everyScriptNamesAllCommandsAndTopics(_ shell: CompletionShell) {
-        let words = Set(shell.script.split { !$0.isLetter && $0 != "-" }.map(String.init))
+        let words = Set(
+            shell.script(of: CommandDescription.all).split { !$0.isLetter && $0 != "-" }.map(
+                String.init))
         #expect(words.isSuperset(of: CommandDescription.all.names))
         #expect(words.isSuperset(of: HelpTopic.all.map(\.name)))
-        #expect(shell.script.utf8.allSatisfy { $0 == 0x0A || (0x20..<0x7F).contains($0) })
+        #expect(
+            shell.script(of: CommandDescription.all).utf8.allSatisfy {
+                $0 == 0x0A || (0x20..<0x7F).contains($0)
+            })
     }
 
     /// The parser takes each choice, and nothing else.
@@ -140,7 +150,9 @@ struct CompletionsTests {
             ("undo", "operations"),
             ("export", "query"),
         ] as [(String, String)] {
-            #expect(CommandDescription.all.named(name)?.completedOperands.name == words)
+            #expect(
+                CommandDescription.all.named(name)?.completedOperands(among: CommandDescription.all)
+                    .name == words)
         }
     }
 
@@ -183,7 +195,7 @@ struct CompletionsTests {
 }
 
 struct ManPageTests {
-    private let page = ManPage().text
+    private let page = ManPage(commands: CommandDescription.all).text
 
     @Test func itsSectionsAreInOrder() {
         #expect(

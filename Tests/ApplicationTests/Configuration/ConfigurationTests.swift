@@ -142,7 +142,7 @@ struct CompositionRootTests {
         #expect(
             streams.output
                 == "\(id)\(id)Buy milk\n\(directory.file("memes.jsonl"))\nmeme \(MemeProgram.version)\n"
-                + HelpText().text(topic: "list"))
+                + HelpText(commands: CommandDescription.all).text(topic: "list"))
         #expect(streams.error == "")
     }
 
@@ -181,7 +181,8 @@ struct CompositionRootTests {
 
     /// No input leads there: every scene displays something.
     @Test func aSceneThatDisplaysNothingIsAFaultOfTheProgram() {
-        let root = CompositionRoot(streams: streams, environment: EnvironmentDouble())
+        let root = CompositionRoot(
+            streams: streams, environment: EnvironmentDouble(), catalog: .application)
         let words = "internal error: nothing was displayed; please report the command"
         #expect(root.report(Diagnostic.nothingDisplayed).rawValue == 70)
         #expect(root.report(Diagnostic.nothingDisplayed, .json) == .internalError)
@@ -218,7 +219,7 @@ struct CompositionRootTests {
 
     @Test func helpNeedsNoStoreAndNoEnvironment() {
         #expect(run(["list", "--help"], ["MEME_NOW": "noon", "MEME_STORE": "/dev/zero"]) == .done)
-        #expect(streams.output == HelpText().text(topic: "list"))
+        #expect(streams.output == HelpText(commands: CommandDescription.all).text(topic: "list"))
     }
 
     @Test func anOutputThatCannotBeWrittenIsAnError() {
@@ -246,7 +247,9 @@ struct CompositionRootTests {
         let environment = EnvironmentDouble(
             variables: ["MEME_STORE": directory.file("memes.jsonl")]
                 .merging(variables) { _, given in given })
-        return CompositionRoot(streams: streams, environment: environment)
-            .run(arguments.map { Array($0.utf8) })
+        return CompositionRoot(
+            streams: streams, environment: environment, catalog: .application
+        )
+        .run(arguments.map { Array($0.utf8) })
     }
 }

@@ -10,7 +10,7 @@ struct HelpTextTests {
 
     @Test func fitsIntoEightyColumnsOfPlainText() {
         for topic in Self.topics {
-            let help = HelpText().text(topic: topic)
+            let help = HelpText(commands: CommandDescription.all).text(topic: topic)
             for line in help.split(separator: "\n", omittingEmptySubsequences: false) {
                 #expect(line.count <= 80, "\(line)")
                 #expect(line.last != " ", "\(line)")
@@ -26,7 +26,7 @@ struct HelpTextTests {
 
     @Test func beginsWithUsageAndExamples() throws {
         for topic in Self.commands {
-            let help = HelpText().text(topic: topic)
+            let help = HelpText(commands: CommandDescription.all).text(topic: topic)
             let usage = try #require(help.firstRange(of: "usage: meme"))
             let examples = try #require(help.firstRange(of: "Examples:"))
             #expect(usage.lowerBound < examples.lowerBound, "\(topic)")
@@ -34,29 +34,33 @@ struct HelpTextTests {
     }
 
     @Test func namesEveryCommandTopicAndOption() {
-        let overview = HelpText().text(topic: nil)
+        let overview = HelpText(commands: CommandDescription.all).text(topic: nil)
         for topic in HelpTopic.all { #expect(overview.contains(topic.name)) }
         for command in CommandDescription.all {
             #expect(overview.contains(" \(command.names)"))
-            #expect(HelpText().text(topic: "commands").contains("  \(command.names)"))
-            let help = HelpText().text(topic: command.name)
+            #expect(
+                HelpText(commands: CommandDescription.all).text(topic: "commands").contains(
+                    "  \(command.names)"))
+            let help = HelpText(commands: CommandDescription.all).text(topic: command.name)
             for option in command.options { #expect(help.contains(option.literal)) }
         }
-        let options = HelpText().text(topic: "options")
+        let options = HelpText(commands: CommandDescription.all).text(topic: "options")
         for option in OptionDescription.everywhere { #expect(options.contains(option.usage)) }
     }
 
     @Test func aCommandNamesItsTopics() {
         #expect(
-            HelpText().text(topic: "edit")
+            HelpText(commands: CommandDescription.all).text(topic: "edit")
                 .hasSuffix("\nSee 'meme help TOPIC': query, references, formats, options.\n"))
-        #expect(HelpText().text(topic: "path").hasSuffix("formats, options.\n"))
+        #expect(
+            HelpText(commands: CommandDescription.all).text(topic: "path").hasSuffix(
+                "formats, options.\n"))
     }
 
     @Test func noTopicHasTheNameOfACommand() {
         for topic in HelpTopic.all { #expect(CommandDescription.all.named(topic.name) == nil) }
         #expect(
-            HelpText().text(topic: "upgrading")
+            HelpText(commands: CommandDescription.all).text(topic: "upgrading")
                 .hasPrefix("What changed between versions, for scripts.\n"))
     }
 
@@ -74,7 +78,7 @@ struct HelpTextTests {
         ] as [String] {
             let topic = try #require(HelpTopic.named(name))
             #expect((2...5).contains(topic.examples.count), "\(name)")
-            let help = HelpText().text(topic: name)
+            let help = HelpText(commands: CommandDescription.all).text(topic: name)
             #expect(help.split(separator: "\n").dropFirst().first == "Examples:", "\(name)")
             for example in topic.examples {
                 #expect(help.contains("\n  \(example.line)"), "\(name)")
@@ -91,7 +95,9 @@ struct HelpTextTests {
         let listed = table.map(\.left).dropFirst(3).flatMap { $0.split(separator: ", ") }
         #expect(Set(commands.map(\.name)) == Set(listed.map(String.init)))
         for command in commands {
-            #expect(HelpText().text(topic: command.name).contains("formats, templates, options."))
+            #expect(
+                HelpText(commands: CommandDescription.all).text(topic: command.name).contains(
+                    "formats, templates, options."))
         }
     }
 }

@@ -52,8 +52,13 @@ extension OutputFormat {
 extension Invocation {
     /// Reads a command line that is given on a terminal.
     init(parsing arguments: [[UInt8]]) throws(UsageError) {
-        try self.init(arguments, outputIsTerminal: true)
+        try self.init(arguments, .application, outputIsTerminal: true)
     }
+}
+
+extension CommandDescription {
+    /// The commands of the program.
+    static let all = CommandCatalog.application.commands
 }
 
 /// The command of a command line that is given on a terminal.

@@ -166,7 +166,7 @@ struct SceneCase: CustomTestStringConvertible {
         isQuiet: Bool = false
     ) throws -> any ViewController {
         let command = try Invocation(
-            words.map { Array($0.utf8) }, outputIsTerminal: !isPiped
+            words.map { Array($0.utf8) }, .application, outputIsTerminal: !isPiped
         ).command
         let ownStore = isOfUndoneStore ? try HistorySeeds.undoneStore() : try HistorySeeds.store()
         let services = Services.doubles(

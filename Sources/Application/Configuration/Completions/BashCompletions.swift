@@ -1,6 +1,6 @@
 /// The completions of bash.
 struct BashCompletions {
-    private let commands = CommandDescription.all
+    let commands: [CommandDescription]
 
     private var others: [(name: String, flag: String, words: CompletedWords)] {
         commands.compactMap { command in
@@ -149,7 +149,7 @@ struct BashCompletions {
     private func commandCase(_ command: CommandDescription) -> String {
         """
         \(command.pattern))
-            command=\(command.name) operands='\(command.completedOperands.name)'
+            command=\(command.name) operands='\(command.completedOperands(among: commands).name)'
             options='\(flags(command.allOptions))'
             ;;
         """

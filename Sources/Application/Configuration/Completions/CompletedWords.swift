@@ -46,9 +46,9 @@ extension OptionDescription {
 
 extension CommandDescription {
     /// The completions of the operands, which the first usage names.
-    var completedOperands: CompletedWords {
+    func completedOperands(among commands: [CommandDescription]) -> CompletedWords {
         switch name {
-        case "help": .choices(CommandDescription.all.map(\.name) + HelpTopic.all.map(\.name))
+        case "help": .choices(commands.map(\.name) + HelpTopic.all.map(\.name))
         case "completions": .choices(CompletionShell.allCases.map(\.rawValue))
         case "restore": .stored(.removed)
         case "import": .files

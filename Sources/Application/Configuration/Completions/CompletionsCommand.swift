@@ -4,11 +4,11 @@ import Domain
 enum CompletionShell: String, CaseIterable {
     case bash, zsh, fish
 
-    var script: String {
+    func script(of commands: [CommandDescription]) -> String {
         switch self {
-        case .bash: BashCompletions().script
-        case .zsh: ZshCompletions().script
-        case .fish: FishCompletions().script
+        case .bash: BashCompletions(commands: commands).script
+        case .zsh: ZshCompletions(commands: commands).script
+        case .fish: FishCompletions(commands: commands).script
         }
     }
 }

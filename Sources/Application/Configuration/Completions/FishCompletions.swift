@@ -1,6 +1,6 @@
 /// The completions of fish.
 struct FishCompletions {
-    private let commands = CommandDescription.all
+    let commands: [CommandDescription]
 
     var script: String {
         #"""
@@ -89,11 +89,12 @@ struct FishCompletions {
             return values.isEmpty ? "" : line("-n '\(condition)' \(values)")
         }
         guard let other = command.otherOperands else {
-            return operands(command.completedOperands, condition)
+            return operands(command.completedOperands(among: commands), condition)
         }
         let isThere = "contains -- \(other.flag) (commandline -opc)"
         return [
-            operands(command.completedOperands, "\(condition); and not \(isThere)"),
+            operands(
+                command.completedOperands(among: commands), "\(condition); and not \(isThere)"),
             operands(other.words, "\(condition); and \(isThere)"),
         ].filter { !$0.isEmpty }.lines
     }

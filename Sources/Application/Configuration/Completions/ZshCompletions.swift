@@ -1,6 +1,6 @@
 /// The completions of zsh.
 struct ZshCompletions {
-    private let commands = CommandDescription.all
+    let commands: [CommandDescription]
 
     var script: String {
         #"""
@@ -125,7 +125,7 @@ struct ZshCompletions {
             case "help": "_meme_topics"
             case "tag": "_meme_references_or_tags"
             case "tags": "_meme_rename_or_tags"
-            default: action(command.completedOperands)
+            default: action(command.completedOperands(among: commands))
             }
         guard let other = command.otherOperands else { return "*: :\(action)".inSingleQuotes }
         let usual = action == " " ? "_message word" : action

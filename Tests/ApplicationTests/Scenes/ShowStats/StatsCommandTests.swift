@@ -17,7 +17,8 @@ struct StatsCommandTests {
     }
 
     @Test func printsLinesInAPipe() throws {
-        let invocation = try Invocation([Array("stats".utf8)], outputIsTerminal: false)
+        let invocation = try Invocation(
+            [Array("stats".utf8)], .application, outputIsTerminal: false)
         #expect(invocation.command == .stats(ShowStats.Request(format: .lines)))
     }
 
