@@ -37,9 +37,13 @@ let package = Package(
             dependencies: ["Domain", "Platform", "Markup", "Resources"],
             exclude: ["Resources"],
             swiftSettings: strict),
+        .target(
+            name: "Import",
+            dependencies: ["Domain", "Platform", "Markup", "Application"],
+            swiftSettings: strict),
         .executableTarget(
             name: "meme",
-            dependencies: ["Application"],
+            dependencies: ["Application", "Import"],
             swiftSettings: strict,
             linkerSettings: staticExecutable),
 
@@ -60,7 +64,9 @@ let package = Package(
             swiftSettings: strict),
         .testTarget(
             name: "ApplicationTests",
-            dependencies: ["Domain", "Platform", "Markup", "Application", "TestSupport"],
+            dependencies: [
+                "Domain", "Platform", "Markup", "Application", "Import", "TestSupport",
+            ],
             swiftSettings: strict),
         .testTarget(
             name: "AcceptanceTests",

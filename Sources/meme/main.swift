@@ -1,3 +1,4 @@
 import Application
+import Import
 
-MemeProgram.main()
+MemeProgram.main(CommandCatalog.application.withImport)

@@ -12,6 +12,12 @@ struct LayersTests {
     private static let faults = [
         ("Domain/Entities/Meme.swift", "import Foundation"),
         ("Domain/Entities/Meme.swift", "@preconcurrency import Glibc"),
+        ("Domain/Entities/Meme.swift", "import Markup"),
+        ("Markup/HTML/MarkupReader.swift", "import Platform"),
+        ("Application/Terminal/Diagnostic.swift", "import Import"),
+        ("Import/Workers/ImportWorker.swift", "import Platform"),
+        ("Import/Readers/KeepReader.swift", "let run: ImportRun?"),
+        ("Import/ImportMemes/ImportMemesInteractor.swift", "let c: any Console"),
         ("Platform/Services/Clocks.swift", "import Application"),
         ("Platform/Services/Clocks.swift", "import ArgumentParser"),
         ("Application/Terminal/Diagnostic.swift", "import Foundation"),

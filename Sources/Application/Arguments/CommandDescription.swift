@@ -1,20 +1,20 @@
 /// A command, described once for the parser, the help, the completions and the manual.
 ///
 /// Values that only the help reads are created on demand: most runs do not need them.
-final class CommandDescription: Sendable {
+package final class CommandDescription: Sendable {
     /// A command line that shows the use of a command.
-    struct Example: Sendable {
-        let line: String
+    package struct Example: Sendable {
+        package let line: String
         let meaning: String
 
-        init(_ line: String, _ meaning: String) {
+        package init(_ line: String, _ meaning: String) {
             self.line = line
             self.meaning = meaning
         }
     }
 
     /// What a word that begins with one dash may be, besides an option.
-    enum DashedWords {
+    package enum DashedWords {
         case refused
         /// Text: `- ` and more, or a dash and a digit that is not an option, `-5pm`.
         case text
@@ -22,9 +22,9 @@ final class CommandDescription: Sendable {
         case tags
     }
 
-    let name: String
+    package let name: String
     /// What the command does, in a few words.
-    let summary: String
+    package let summary: String
     let dashedWords: DashedWords
 
     private let makeAliases: @Sendable () -> [String]
@@ -33,7 +33,7 @@ final class CommandDescription: Sendable {
     private let makeNotes: @Sendable () -> String
     private let makeOptions: @Sendable () -> [OptionDescription]
 
-    init(
+    package init(
         name: String, aliases: @autoclosure @escaping @Sendable () -> [String] = [],
         summary: String, usage: @autoclosure @escaping @Sendable () -> [String],
         examples: @autoclosure @escaping @Sendable () -> [Example],
@@ -53,16 +53,16 @@ final class CommandDescription: Sendable {
 }
 
 extension CommandDescription {
-    var aliases: [String] { makeAliases() }
+    package var aliases: [String] { makeAliases() }
     /// The name and the aliases: `remove, rm`.
-    var names: String { ([name] + aliases).joined(separator: ", ") }
+    package var names: String { ([name] + aliases).joined(separator: ", ") }
     /// The syntaxes of the command after `meme`.
-    var usage: [String] { makeUsage() }
-    var examples: [Example] { makeExamples() }
+    package var usage: [String] { makeUsage() }
+    package var examples: [Example] { makeExamples() }
     /// Other facts for users, in paragraphs separated by empty lines.
-    var notes: String { makeNotes() }
+    package var notes: String { makeNotes() }
     /// The options besides those of every command.
-    var options: [OptionDescription] { makeOptions() }
+    package var options: [OptionDescription] { makeOptions() }
     var allOptions: [OptionDescription] { options + OptionDescription.everywhere }
 }
 

@@ -3,19 +3,19 @@ import Domain
 /// An option, described once for the parser, the help, the completions and the manual.
 ///
 /// It has the same name, letter and number of values in every command, so it can precede the command.
-final class OptionDescription: Sendable {
+package final class OptionDescription: Sendable {
     /// The long name without dashes.
-    let name: String
+    package let name: String
     /// The letter, if it has one.
-    let letter: Unicode.Scalar?
+    package let letter: Unicode.Scalar?
     /// The name of the value in the help; `nil` if the option takes none.
-    let placeholder: String?
+    package let placeholder: String?
     /// What the option does, in a few words.
-    let summary: String
+    package let summary: String
 
     private let makeChoices: @Sendable () -> [String]
 
-    init(
+    package init(
         _ name: String, _ letter: Unicode.Scalar? = nil, _ placeholder: String? = nil,
         _ summary: String, choices: @autoclosure @escaping @Sendable () -> [String] = []
     ) {
@@ -32,35 +32,35 @@ final class OptionDescription: Sendable {
     }
 
     /// The valid values, in the order of messages; empty if they are not fixed.
-    var choices: [String] { makeChoices() }
+    package var choices: [String] { makeChoices() }
 
     /// The long name with dashes: `--tag`.
-    var literal: String { "--\(name)" }
+    package var literal: String { "--\(name)" }
 
     /// The names as typed: `--limit`, `-n`.
     var typedNames: [String] { [literal] + (letter.map { ["-\($0)"] } ?? []) }
 
     /// The option in the help: `-n, --limit N`, with four spaces if it has no letter.
-    var usage: String {
+    package var usage: String {
         (letter.map { "-\($0), " } ?? "    ") + literal + (placeholder.map { " \($0)" } ?? "")
     }
 
     /// The name in messages: `-t/--tag`.
-    var literals: String { letter.map { "-\($0)/\(literal)" } ?? literal }
+    package var literals: String { letter.map { "-\($0)/\(literal)" } ?? literal }
 }
 
 extension OptionDescription: Equatable {
     /// Options are equal if their names are. Their summaries may differ between commands.
-    static func == (left: OptionDescription, right: OptionDescription) -> Bool {
+    package static func == (left: OptionDescription, right: OptionDescription) -> Bool {
         left.name == right.name
     }
 }
 
 /// The options of every command.
 extension OptionDescription {
-    static let store = OptionDescription(
+    package static let store = OptionDescription(
         "store", nil, "PATH", "use this store instead of $MEME_STORE")
-    static let color = OptionDescription(
+    package static let color = OptionDescription(
         "color", nil, "WHEN", "use colours: auto, always or never",
         choices: WhenChoice.allCases.map(\.rawValue))
     static let hyperlinks = OptionDescription(
@@ -70,8 +70,8 @@ extension OptionDescription {
     static let quiet = OptionDescription(
         "quiet", "q", nil, "print no messages; after a change, print nothing")
     static let noInput = OptionDescription("no-input", "never prompt")
-    static let help = OptionDescription("help", "h", nil, "show help")
-    static let version = OptionDescription("version", "V", nil, "show the version")
+    package static let help = OptionDescription("help", "h", nil, "show help")
+    package static let version = OptionDescription("version", "V", nil, "show the version")
 
     static let everywhere = [store, color, hyperlinks, noPager, quiet, noInput, help, version]
 
@@ -82,21 +82,21 @@ extension OptionDescription {
 
 /// The options shared by several commands.
 extension OptionDescription {
-    static let json = OptionDescription("json", "print JSON")
-    static let jsonLines = OptionDescription("jsonl", "print a JSON object on each line")
-    static let commaSeparated = OptionDescription(
+    package static let json = OptionDescription("json", "print JSON")
+    package static let jsonLines = OptionDescription("jsonl", "print a JSON object on each line")
+    package static let commaSeparated = OptionDescription(
         "csv", "print comma-separated values, RFC 4180")
-    static let tabSeparated = OptionDescription("tsv", "print tab-separated values")
-    static let ids = OptionDescription("ids", "print only ids")
-    static let format = OptionDescription(
+    package static let tabSeparated = OptionDescription("tsv", "print tab-separated values")
+    package static let ids = OptionDescription("ids", "print only ids")
+    package static let format = OptionDescription(
         "format", nil, "TEMPLATE", "print with a template: '{id} {title}', \\n, \\t, \\0")
-    static let null = OptionDescription(
+    package static let null = OptionDescription(
         "null", "0", nil, "end each record with NUL instead of a newline")
 
-    static let table = OptionDescription(
+    package static let table = OptionDescription(
         "table", "print the table for people where output is not a terminal")
 
-    static let dryRun = OptionDescription(
+    package static let dryRun = OptionDescription(
         "dry-run", "show what would be done, change nothing")
 
     static let recordFormats = [json, jsonLines, commaSeparated, tabSeparated, ids, format]
@@ -105,8 +105,8 @@ extension OptionDescription {
 
 /// The options of commands that list memes.
 extension OptionDescription {
-    static let limit = OptionDescription("limit", "n", "N", "show at most N memes")
-    static let sort = OptionDescription(
+    package static let limit = OptionDescription("limit", "n", "N", "show at most N memes")
+    package static let sort = OptionDescription(
         "sort", nil, "ORDER", "sort by modified, created, title or relevance",
         choices: MemeOrder.allCases.map(\.rawValue))
     static let reverse = OptionDescription("reverse", "r", nil, "reverse the order")
@@ -114,7 +114,7 @@ extension OptionDescription {
 
 extension MemeOrder {
     /// The order named by `--sort`, else the default of the command.
-    init(
+    package init(
         _ arguments: ParsedArguments, byDefault order: MemeOrder = .modified
     ) throws(UsageError) {
         self = try arguments.choice(of: .sort) ?? order
@@ -123,7 +123,7 @@ extension MemeOrder {
 
 extension ParsedArguments {
     /// The value of `--limit`; `nil` for all.
-    func limit() throws(UsageError) -> Int? {
+    package func limit() throws(UsageError) -> Int? {
         guard let word = value(of: .limit) else { return nil }
         guard let limit = WholeNumber.read(word) else {
             throw .invalidValue(.limit, value: word, expected: localized("a number"))

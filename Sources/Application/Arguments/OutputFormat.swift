@@ -1,20 +1,22 @@
 import Domain
 
 /// The output format, decided once when the command line is parsed.
-enum OutputFormat: Equatable {
+package enum OutputFormat: Equatable {
     /// For people, on a terminal.
     case human
     case records(RecordFormat)
 
     /// Creates the given format, or the default for people or for programs.
-    init(_ format: RecordFormat?, isForPeople: Bool, inPipe formatInPipe: RecordFormat = .plain) {
+    package init(
+        _ format: RecordFormat?, isForPeople: Bool, inPipe formatInPipe: RecordFormat = .plain
+    ) {
         self = format.map { .records($0) } ?? (isForPeople ? .human : .records(formatInPipe))
     }
 
     /// Creates the format named by an option.
     ///
     /// - Parameter fieldNames: the valid fields of a template.
-    init(
+    package init(
         _ arguments: ParsedArguments,
         fieldNames: @autoclosure () -> [String] = Meme.fieldNames
     ) throws(UsageError) {
@@ -26,7 +28,7 @@ enum OutputFormat: Equatable {
     }
 
     /// Creates the format of a command that changes memes: JSON if requested, else ids in a pipe.
-    init(
+    package init(
         ofChange arguments: ParsedArguments, json: RecordFormat.Kind = .json,
         inPipe kind: RecordFormat.Kind = .ids
     ) {
@@ -37,7 +39,7 @@ enum OutputFormat: Equatable {
     }
 
     /// Creates the format of a command that changes a selection. The JSON of a single meme is not an array.
-    init(ofChange arguments: ParsedArguments, to selection: MemesSelection) {
+    package init(ofChange arguments: ParsedArguments, to selection: MemesSelection) {
         self.init(ofChange: arguments, json: selection.isSingle ? .jsonLines : .json)
     }
 
@@ -52,7 +54,7 @@ extension RecordFormat {
     /// Creates the format named by an option; `nil` if there is none.
     ///
     /// - Parameter fieldNames: the valid fields of a template.
-    init?(
+    package init?(
         _ arguments: ParsedArguments,
         fieldNames: @autoclosure () -> [String] = Meme.fieldNames
     ) throws(UsageError) {

@@ -1,17 +1,17 @@
 import Domain
 
 /// The options and operands of a command line.
-struct ParsedArguments: Equatable {
-    struct GivenOption: Equatable {
-        let option: OptionDescription
+package struct ParsedArguments: Equatable {
+    package struct GivenOption: Equatable {
+        package let option: OptionDescription
         /// The value; empty for an option without one.
-        let value: String
+        package let value: String
     }
 
     /// The options, in order.
-    var options: [GivenOption] = []
+    package var options: [GivenOption] = []
     /// The operands, in order.
-    var operands: [String] = []
+    package var operands: [String] = []
     /// Whether `--` came before all operands, so that `-` is an ordinary word.
     var areOperandsLiteral = false
     /// Whether the references among the operands were picked from a list.
@@ -19,24 +19,24 @@ struct ParsedArguments: Equatable {
     /// Whether standard output is a terminal, read by people.
     var isForPeople = false
 
-    func has(_ option: OptionDescription) -> Bool {
+    package func has(_ option: OptionDescription) -> Bool {
         options.contains { $0.option == option }
     }
 
     /// The value of an option. The last value counts.
-    func value(of option: OptionDescription) -> String? {
+    package func value(of option: OptionDescription) -> String? {
         options.last { $0.option == option }?.value
     }
 
     /// The values of a repeatable option.
-    func values(of option: OptionDescription) -> [String] {
+    package func values(of option: OptionDescription) -> [String] {
         options.filter { $0.option == option }.map(\.value)
     }
 
     /// Whether `--json` or `--jsonl` was given.
     var asksForJSON: Bool { has(.json) || has(.jsonLines) }
 
-    func last(of candidates: [OptionDescription]) -> GivenOption? {
+    package func last(of candidates: [OptionDescription]) -> GivenOption? {
         options.last { candidates.contains($0.option) }
     }
 
@@ -50,7 +50,7 @@ struct ParsedArguments: Equatable {
 
 extension ParsedArguments {
     /// The given one of several mutually exclusive options, with its last value.
-    func only(of candidates: [OptionDescription]) throws(UsageError) -> GivenOption? {
+    package func only(of candidates: [OptionDescription]) throws(UsageError) -> GivenOption? {
         let given = options.filter { candidates.contains($0.option) }
         if let last = given.last, let other = given.first(where: { $0.option != last.option }) {
             throw .conflict(other.option, last.option)
@@ -59,7 +59,7 @@ extension ParsedArguments {
     }
 
     /// The value of an option with fixed choices; `nil` if it was not given.
-    func choice<Choice: RawRepresentable<String>>(
+    package func choice<Choice: RawRepresentable<String>>(
         of option: OptionDescription
     ) throws(UsageError) -> Choice? {
         guard let word = value(of: option) else { return nil }
@@ -70,7 +70,7 @@ extension ParsedArguments {
     }
 
     /// The tags of `--tag` and `--tags`, in order.
-    func tags() throws(UsageError) -> [String] {
+    package func tags() throws(UsageError) -> [String] {
         var tags: [String] = []
         for given in options where given.option == .tag || given.option == .tags {
             tags += try ParsedArguments.tags(given.value)
@@ -81,7 +81,7 @@ extension ParsedArguments {
     /// The tags in a word, separated by commas: `a, b` equals `a,b`.
     ///
     /// - Throws: `UsageError.markedTag` if a tag begins with `+`, `#` or `=`.
-    static func tags(_ word: String) throws(UsageError) -> [String] {
+    package static func tags(_ word: String) throws(UsageError) -> [String] {
         try separated(word).map { (tag) throws(UsageError) in try unmarkedTag(tag) }
     }
 
@@ -121,7 +121,7 @@ struct Settings: Equatable {
 
 extension Settings {
     /// Reads the options of every command.
-    init(_ arguments: ParsedArguments) throws(UsageError) {
+    package init(_ arguments: ParsedArguments) throws(UsageError) {
         storePath = arguments.value(of: .store)
         if storePath?.isEmpty == true {
             throw .invalidValue(.store, value: "", expected: localized("a path"))
@@ -137,7 +137,7 @@ extension Settings {
 
 extension DiagnosticFormat {
     /// JSON if `--json` or `--jsonl` is among the arguments, even if others are wrong.
-    init(_ scan: ArgumentScan) {
+    package init(_ scan: ArgumentScan) {
         self = scan.asks(for: .json) || scan.asks(for: .jsonLines) ? .json : .words
     }
 }

@@ -1,5 +1,5 @@
 /// A request to a scene, made from a command line.
-protocol ParsedRequest: SendableMetatype {
+package protocol ParsedRequest: SendableMetatype {
     /// - Throws: the error in the arguments.
     init(_ arguments: ParsedArguments) throws(UsageError)
 }

@@ -1,7 +1,7 @@
 import Domain
 
 /// A selection of memes, as typed.
-struct QueryRequest: Equatable {
+package struct QueryRequest: Equatable {
     /// The query, or a regular expression.
     var text = ""
     var isRegularExpression = false
@@ -22,7 +22,7 @@ struct QueryRequest: Equatable {
     }
 }
 
-enum MemesSelection: Equatable {
+package enum MemesSelection: Equatable {
     /// Memes by reference.
     case names([String])
     /// Memes that match a query.
@@ -38,7 +38,8 @@ enum MemesSelection: Equatable {
 extension OptionDescription {
     static let onlyTag = OptionDescription(
         "tag", "t", "TAG", "only memes with this tag; can be repeated")
-    static let since = OptionDescription("since", nil, "DATE", "only memes changed since then")
+    package static let since = OptionDescription(
+        "since", nil, "DATE", "only memes changed since then")
     static let until = OptionDescription("until", nil, "DATE", "only memes not changed after it")
     static let regex = OptionDescription(
         "regex", nil, nil, "read the QUERY as a regular expression")
@@ -49,14 +50,14 @@ extension OptionDescription {
     static let exactAccents = OptionDescription(
         "exact-accents", nil, nil, "count accents: cafe finds only cafe")
 
-    static let word = OptionDescription("word", "w", nil, "match whole words only")
+    package static let word = OptionDescription("word", "w", nil, "match whole words only")
 
     static let queryOptions = [onlyTag, since, until, regex, word, exactAccents]
 }
 
 extension QueryRequest {
     /// Reads the operands and options.
-    init(_ arguments: ParsedArguments) throws(UsageError) {
+    package init(_ arguments: ParsedArguments) throws(UsageError) {
         if arguments.has(.regex), arguments.has(.word) { throw .conflict(.regex, .word) }
         self.init(
             text: arguments.joinedOperands,
@@ -75,7 +76,7 @@ extension ParsedArguments {
 
 extension MemesSelection {
     /// Reads the operands or `--where`. One of them is required.
-    init(_ arguments: ParsedArguments, command: String) throws(UsageError) {
+    package init(_ arguments: ParsedArguments, command: String) throws(UsageError) {
         guard let query = arguments.value(of: .whereOption) else {
             if let given = arguments.last(of: [.word, .exactAccents]) {
                 throw .dependency(given.option, on: "--where")

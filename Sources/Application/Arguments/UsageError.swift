@@ -1,5 +1,5 @@
 /// An error in a command line. The extension of `Diagnostic` below has the messages.
-enum UsageError: Error, Equatable {
+package enum UsageError: Error, Equatable {
     /// An argument that is not UTF-8: its number and the byte in it, both from 1.
     case invalidUTF8(argument: Int, byte: Int)
     /// Options without a command.
@@ -38,7 +38,7 @@ extension Diagnostic {
     /// - Parameters:
     ///   - commands: all commands; the message shows the usage of the called one.
     ///   - line: the line that was probably meant, without `meme`, if known.
-    init(_ error: UsageError, _ commands: [CommandDescription], meant line: String? = nil) {
+    package init(_ error: UsageError, _ commands: [CommandDescription], meant line: String? = nil) {
         let exitCode: ExitCode = if case .invalidUTF8 = error { .badData } else { .usage }
         var words = Diagnostic.words(for: error, commands)
         if let line, !line.isEmpty, let message = Diagnostic.message(of: error) {
@@ -138,7 +138,7 @@ extension Diagnostic {
     }
 
     /// The message that a tag begins with the mark of another program.
-    static func words(forMarkedTag tag: String) -> String {
+    package static func words(forMarkedTag tag: String) -> String {
         let (mark, name) = (quote(String(tag.prefix(1))), String(tag.dropFirst().prefix(60)))
         return localized(
             "\(quote(tag)) cannot be a tag: it begins with \(mark); write \(SafeText.escaped(name))"

@@ -1,5 +1,5 @@
 /// A command and its request.
-enum Command {
+package enum Command {
     /// A scene and its request.
     case scene(any SceneConfigurator)
     /// A pick of memes, and then a command for them.

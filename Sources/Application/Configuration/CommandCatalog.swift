@@ -2,12 +2,12 @@ import Domain
 
 /// A command of the catalogue.
 package struct CatalogEntry: Sendable {
-    let description: CommandDescription
+    package let description: CommandDescription
     /// Makes the command of some arguments, given all commands of the program.
     private let make:
         @Sendable (ParsedArguments, [CommandDescription]) throws(UsageError) -> Command
 
-    init(
+    package init(
         _ description: CommandDescription,
         _ make: @escaping @Sendable (ParsedArguments) throws(UsageError) -> Command
     ) {
@@ -16,7 +16,7 @@ package struct CatalogEntry: Sendable {
     }
 
     /// Creates the entry of the help.
-    init(
+    package init(
         help description: CommandDescription,
         _ make:
             @escaping @Sendable (ParsedArguments, [CommandDescription]) throws(UsageError) ->
@@ -27,7 +27,7 @@ package struct CatalogEntry: Sendable {
     }
 
     /// Creates the entry of a command with a single scene.
-    init<Configurator: SceneConfigurator>(
+    package init<Configurator: SceneConfigurator>(
         _ description: CommandDescription, _ scene: Configurator.Type
     ) where Configurator.Request: ParsedRequest {
         self.init(description) { arguments throws(UsageError) in
@@ -36,7 +36,7 @@ package struct CatalogEntry: Sendable {
     }
 
     /// Returns the command for some arguments.
-    func command(
+    package func command(
         _ arguments: ParsedArguments, among commands: [CommandDescription] = []
     ) throws(UsageError) -> Command {
         try make(arguments, commands)
@@ -45,12 +45,12 @@ package struct CatalogEntry: Sendable {
 
 /// The commands of a program, in the order of the help.
 package struct CommandCatalog: Sendable {
-    let entries: [CatalogEntry]
+    package let entries: [CatalogEntry]
 
     /// The descriptions of the commands.
     var commands: [CommandDescription] { entries.map(\.description) }
 
-    func entry(named name: String) -> CatalogEntry? {
+    package func entry(named name: String) -> CatalogEntry? {
         entries.first { $0.description.name == name }
     }
 
@@ -101,7 +101,6 @@ package struct CommandCatalog: Sendable {
         CatalogEntry(.restore, RestoreMemeConfigurator.self),
         CatalogEntry(.diff, DiffMemesConfigurator.self),
         CatalogEntry(.apply, ApplyChangesConfigurator.self),
-        CatalogEntry(.importMemes, ImportMemesConfigurator.self),
         CatalogEntry(.export, ExportMemesConfigurator.self),
         CatalogEntry(.changes, ListChangesConfigurator.self),
         CatalogEntry(.watch, WatchChangesConfigurator.self),
@@ -121,7 +120,7 @@ extension Invocation {
     /// Parses a command line. Without a command, lists the newest memes on a terminal, else prints the help.
     ///
     /// - Parameter canPick: whether the user can pick a meme if a reference is missing.
-    init(
+    package init(
         _ arguments: [[UInt8]], _ catalog: CommandCatalog, outputIsTerminal: Bool,
         canPick: @autoclosure () -> Bool = false
     ) throws(UsageError) {

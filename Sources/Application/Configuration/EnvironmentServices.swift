@@ -81,7 +81,7 @@ enum StoreLocation {
 }
 
 /// An error in environment variables.
-enum ConfigurationError: Error, Equatable {
+package enum ConfigurationError: Error, Equatable {
     case notUTF8(variable: String)
     case invalidValue(variable: String, value: String, expected: String)
     /// No option or variable names the path of the store.
@@ -89,7 +89,7 @@ enum ConfigurationError: Error, Equatable {
 }
 
 extension Diagnostic {
-    init(_ error: ConfigurationError) {
+    package init(_ error: ConfigurationError) {
         switch error {
         case .notUTF8(let variable):
             self.init(localized("the variable \(variable) is not UTF-8"), .configuration)

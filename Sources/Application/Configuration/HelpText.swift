@@ -142,7 +142,7 @@ extension HelpText {
         return lines.joined(separator: "\n" + String(repeating: " ", count: indent))
     }
 
-    static let examples = [
+    package static let examples = [
         CommandDescription.Example("meme add Buy milk -t home", "add a meme"),
         CommandDescription.Example("meme list", "list memes, the latest first"),
         CommandDescription.Example("meme search milk", "find memes"),
@@ -152,7 +152,7 @@ extension HelpText {
     ]
 
     /// The commands by purpose. Other commands are last.
-    static let groups: [(name: String, names: [String])] = [
+    package static let groups: [(name: String, names: [String])] = [
         ("read", ["list", "show", "search", "count", "tags", "stats", "random"]),
         ("write", ["add", "edit", "remove", "tag", "drafts"]),
         ("go back", ["undo", "redo", "log", "history", "restore", "diff"]),

@@ -23,12 +23,12 @@ struct HelpTopic: Sendable {
 
 extension HelpTopic {
     /// All topics, in the order of the help.
-    static let all: [HelpTopic] = [
+    package static let all: [HelpTopic] = [
         query, dates, references, formats, frontMatter, templates, options, environment, exitStatus,
         store, upgrading, commands,
     ]
 
-    static func named(_ name: String) -> HelpTopic? { all.first { $0.name == name } }
+    package static func named(_ name: String) -> HelpTopic? { all.first { $0.name == name } }
 
     private static let query = HelpTopic(
         name: "query", summary: "what a QUERY is: words, phrases, fields",

@@ -6,13 +6,13 @@ package enum MemeProgram {
     /// The day of this version.
     static let date = "2026-11-22"
 
-    /// Runs with the arguments and streams of the process, and exits.
-    package static func main() -> Never {
+    /// Runs a command of the catalogue with the arguments and streams of the process, and exits.
+    package static func main(_ catalog: CommandCatalog) -> Never {
         ProcessStreams.openMissing()
         CurrentProcess.prepareMemory()
         CurrentProcess.prepareSignals()
         let root = CompositionRoot(
-            streams: ProcessStreams(), environment: ProcessEnvironment(), catalog: .application)
+            streams: ProcessStreams(), environment: ProcessEnvironment(), catalog: catalog)
         let exitCode = root.run(CurrentProcess.arguments)
         if exitCode == .interrupted { CurrentProcess.endByInterrupt() }
         CurrentProcess.end(exitCode.rawValue)

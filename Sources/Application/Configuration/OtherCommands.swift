@@ -2,7 +2,7 @@ import Domain
 
 /// The commands without scenes.
 extension CommandDescription {
-    static let path = CommandDescription(
+    package static let path = CommandDescription(
         name: "path",
         summary: "print the path of the store",
         usage: ["path [OPTIONS]"],
@@ -13,7 +13,7 @@ extension CommandDescription {
             """,
         options: [.json, .jsonLines, .null])
 
-    static let help = CommandDescription(
+    package static let help = CommandDescription(
         name: "help",
         summary: "show help on a command or a topic",
         usage: ["help [COMMAND|TOPIC]", "help --man"],
@@ -25,7 +25,7 @@ extension CommandDescription {
         ],
         options: [.man])
 
-    static let version = CommandDescription(
+    package static let version = CommandDescription(
         name: "version",
         summary: "print the version",
         usage: ["version [OPTIONS]"],
@@ -39,12 +39,12 @@ extension OptionDescription {
 }
 
 extension Command {
-    static func path(_ arguments: ParsedArguments) throws(UsageError) -> Command {
+    package static func path(_ arguments: ParsedArguments) throws(UsageError) -> Command {
         try arguments.refuseOperands(of: "path")
         return .path(try RecordFormat(arguments) ?? .plain)
     }
 
-    static func help(
+    package static func help(
         _ arguments: ParsedArguments, _ commands: [CommandDescription]
     ) throws(UsageError) -> Command {
         let operand = try arguments.operand(of: "help")
@@ -65,7 +65,7 @@ extension Command {
         return .help(topic: description.name)
     }
 
-    static func version(_ arguments: ParsedArguments) throws(UsageError) -> Command {
+    package static func version(_ arguments: ParsedArguments) throws(UsageError) -> Command {
         try arguments.refuseOperands(of: "version")
         return .version(try RecordFormat(arguments) ?? .plain)
     }

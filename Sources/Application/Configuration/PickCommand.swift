@@ -2,7 +2,7 @@ import Domain
 
 /// A command on a terminal whose memes are unknown: it has no reference, or words that may not be one. The
 /// user picks its memes, unless the words name them.
-struct PickCommand: Equatable {
+package struct PickCommand: Equatable {
     private let entry: CatalogEntry
     let arguments: ParsedArguments
     /// References, or words of titles.
@@ -55,7 +55,7 @@ struct PickCommand: Equatable {
         }
     }
 
-    static func == (left: PickCommand, right: PickCommand) -> Bool {
+    package static func == (left: PickCommand, right: PickCommand) -> Bool {
         left.entry.description === right.entry.description && left.arguments == right.arguments
             && left.words == right.words && left.list == right.list
     }

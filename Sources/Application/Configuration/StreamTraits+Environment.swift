@@ -5,7 +5,7 @@ extension StreamTraits {
     ///
     /// The option decides on colour, then `NO_COLOR`, `CLICOLOR_FORCE` and `CLICOLOR`, then whether the
     /// stream is a terminal and `TERM` allows it (<https://no-color.org>, <https://bixense.com/clicolors/>).
-    init(
+    package init(
         of stream: StandardStream, _ streams: any StandardStreams, color choice: WhenChoice,
         hyperlinks: WhenChoice = .automatic, _ environment: any Environment,
         isLaidOut: Bool = false

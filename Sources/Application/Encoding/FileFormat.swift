@@ -1,7 +1,7 @@
 import Domain
 
 /// The formats of files that memes are read from and written to, with their names as options.
-enum FileFormat: String, CaseIterable {
+package enum FileFormat: String, CaseIterable {
     /// Objects of memes, in an array or one after the other.
     case json
     /// One object of a meme per line.
@@ -43,10 +43,10 @@ enum FileFormat: String, CaseIterable {
 
 extension FileFormat {
     /// The name of the format in messages.
-    var words: String { facts.words }
+    package var words: String { facts.words }
 
     /// The extensions of files to read from a folder if this format is requested.
-    var extensions: Set<String> { facts.extensions }
+    package var extensions: Set<String> { facts.extensions }
 
     private var facts: (words: String, extensions: Set<String>) {
         switch self {
@@ -81,12 +81,12 @@ extension FileFormat {
         }
     }
 
-    static let markdownExtensions: Set<String> = [
+    package static let markdownExtensions: Set<String> = [
         "md", "markdown", "mdown", "mkdn", "mkd", "mdwn", "mdtxt",
     ]
 
     /// The basic format, regardless of the program that wrote it.
-    var family: FileFormat {
+    package var family: FileFormat {
         switch self {
         case .nb, .zk, .obsidian, .foam, .logseq, .dendron, .joplin, .hugo, .jekyll: .markdown
         case .quotedTabSeparated: .commaSeparated
@@ -100,7 +100,8 @@ extension FileFormat {
     ]
 
     /// The names that options accept.
-    static let names = allCases.filter { $0 != .quotedTabSeparated && $0 != .html }.map(\.rawValue)
+    package static let names = allCases.filter { $0 != .quotedTabSeparated && $0 != .html }.map(
+        \.rawValue)
 
     /// The formats of exports: first those of one file.
     static let exported: [FileFormat] = [
@@ -108,7 +109,7 @@ extension FileFormat {
     ]
 
     /// Whether an export is a folder with one file per meme.
-    var isFolder: Bool { family == .markdown }
+    package var isFolder: Bool { family == .markdown }
 
     /// How memes are written as records; `nil` for other formats.
     var recordFormat: RecordFormat? {

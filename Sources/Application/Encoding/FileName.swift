@@ -1,8 +1,8 @@
 import Domain
 
 /// Parts of the names and paths of files.
-enum FileName {
-    static func last(of path: String) -> Substring {
+package enum FileName {
+    package static func last(of path: String) -> Substring {
         let end = path.utf8.lastIndex { $0 != UInt8(ascii: "/") }.map { path.utf8.index(after: $0) }
         let whole = path[..<(end ?? path.startIndex)]
         guard let slash = whole.utf8.lastIndex(of: UInt8(ascii: "/")) else { return whole }
@@ -10,40 +10,42 @@ enum FileName {
     }
 
     /// Joins a folder, with or without a trailing slash, and a name.
-    static func path(of name: String, in folder: String) -> String {
+    package static func path(of name: String, in folder: String) -> String {
         folder.utf8.last == UInt8(ascii: "/") ? folder + name : folder + "/" + name
     }
 
     /// Returns the path without its last part; `.` for a name alone.
-    static func folder(of path: String) -> String {
+    package static func folder(of path: String) -> String {
         let folder = path[..<last(of: path).startIndex]
         if folder.isEmpty { return "." }
         return folder.utf8.count == 1 ? String(folder) : String(folder.dropLast())
     }
 
     /// Returns the folders in a relative path.
-    static func folders(of path: String) -> [Substring] {
+    package static func folders(of path: String) -> [Substring] {
         Array(path.utf8.split(separator: UInt8(ascii: "/")).dropLast()).map { Substring($0) }
     }
 
     /// Returns the extension in lowercase ASCII; empty without one.
-    static func lowercasedExtension(of path: String) -> String {
+    package static func lowercasedExtension(of path: String) -> String {
         let name = last(of: path)
         guard let dot = lastDot(in: name) else { return "" }
         return name[name.utf8.index(after: dot)...].lowercased()
     }
 
     /// Returns a name without extension: `todo.bookmark` for `todo.bookmark.md`.
-    static func stem(of path: String) -> String {
+    package static func stem(of path: String) -> String {
         let name = last(of: path)
         return String(lastDot(in: name).map { name[..<$0] } ?? name)
     }
 
     /// Returns the name of a note's file without its extension and Notion's id.
-    static func stemOfNote(_ path: String) -> String { withoutNotionID(stem(of: path)[...]) }
+    package static func stemOfNote(_ path: String) -> String {
+        withoutNotionID(stem(of: path)[...])
+    }
 
     /// Returns a name without the space and 32 hexadecimal digits that Notion adds.
-    static func withoutNotionID(_ name: Substring) -> String {
+    package static func withoutNotionID(_ name: Substring) -> String {
         let id = name.utf8.suffix(33)
         let isID =
             name.utf8.count > 33 && id.first == UInt8(ascii: " ")
@@ -52,7 +54,7 @@ enum FileName {
     }
 
     /// Returns a name that is valid on every file system and that no shell or program misreads.
-    static func safe(_ name: String) -> String {
+    package static func safe(_ name: String) -> String {
         var safe = String.UnicodeScalarView()
         for scalar in name.unicodeScalars {
             let isUnsafe =
@@ -89,7 +91,7 @@ enum FileName {
     private static let maximumNameByteCount = 200
 
     /// Whether a file is a picture, by its extension.
-    static func isPicture(_ name: String) -> Bool {
+    package static func isPicture(_ name: String) -> Bool {
         ["png", "jpg", "jpeg", "gif", "webp", "svg", "bmp", "tif", "tiff", "avif", "heic"]
             .contains(FileName.lowercasedExtension(of: name))
     }

@@ -1,22 +1,22 @@
 import Domain
 
 extension JSONWriter {
-    mutating func member(_ name: StaticString, _ value: Int) {
+    package mutating func member(_ name: StaticString, _ value: Int) {
         self.name(name)
         json(String(value))
     }
 
-    mutating func member(_ name: StaticString, _ meme: Meme) {
+    package mutating func member(_ name: StaticString, _ meme: Meme) {
         self.name(name)
         self.meme(meme)
     }
 
-    mutating func object(_ name: StaticString, _ members: (inout JSONWriter) -> Void) {
+    package mutating func object(_ name: StaticString, _ members: (inout JSONWriter) -> Void) {
         self.name(name)
         object(members)
     }
 
-    static func object(of members: [JSONMember]) -> String {
+    package static func object(of members: [JSONMember]) -> String {
         var writer = JSONWriter()
         writer.object { writer in
             for member in members { writer.member(member) }
@@ -25,7 +25,7 @@ extension JSONWriter {
     }
 
     /// Returns an object on a line of its own.
-    static func line(_ members: (inout JSONWriter) -> Void) -> String {
+    package static func line(_ members: (inout JSONWriter) -> Void) -> String {
         var writer = JSONWriter()
         writer.object(members)
         writer.endLine()
@@ -33,7 +33,7 @@ extension JSONWriter {
     }
 
     /// Writes the member `time`, absent if unknown: other programs may write memes without times.
-    mutating func time(_ timestamp: Timestamp) {
+    package mutating func time(_ timestamp: Timestamp) {
         guard timestamp.isReadable else { return }
         member("time", timestamp)
     }
@@ -51,7 +51,7 @@ extension Operation.Kind {
 
 extension JSONWriter {
     /// Writes `"kind":"change"`, or `"kind":"undo","undoes":…`.
-    mutating func kind(_ kind: Operation.Kind) {
+    package mutating func kind(_ kind: Operation.Kind) {
         name("kind")
         switch kind {
         case .change: string("change")
@@ -69,7 +69,7 @@ extension JSONWriter {
     }
 
     /// Writes `"changed":["title","tags"]` if there are differences.
-    mutating func changed(_ differences: [FieldDifference]?) {
+    package mutating func changed(_ differences: [FieldDifference]?) {
         guard let differences, !differences.isEmpty else { return }
         array("changed", of: differences) { writer, difference in
             if case .other(let name) = difference {
@@ -83,7 +83,7 @@ extension JSONWriter {
 
 extension FieldDifference {
     /// The field's name; as JSON for another program's field.
-    var name: String {
+    package var name: String {
         if case .other(let name) = self { return name }
         return field?.rawValue ?? ""
     }

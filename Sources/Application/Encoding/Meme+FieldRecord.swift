@@ -1,10 +1,10 @@
 import Domain
 
 extension Meme: FieldRecord {
-    static let fields = MemeField.allCases
+    package static let fields = MemeField.allCases
     static let fieldNames = fields.map(\.rawValue)
 
-    func append(field index: Int, to text: inout RecordText) {
+    package func append(field index: Int, to text: inout RecordText) {
         switch Meme.fields[index] {
         case .id:
             text.append(id)
@@ -37,7 +37,7 @@ extension Meme: FieldRecord {
         text.append(title, isEscaped: isEscaped)
     }
 
-    func write(to writer: inout JSONWriter) { writer.meme(self) }
+    package func write(to writer: inout JSONWriter) { writer.meme(self) }
 
     private func appendTags(to text: inout RecordText, isEscaped: Bool) {
         for number in tags.indices {
@@ -52,7 +52,7 @@ extension Meme: FieldRecord {
 extension StoredMeme: FieldRecord {
     static var fieldNames: [String] { Meme.fieldNames }
 
-    func append(field index: Int, to text: inout RecordText) {
+    package func append(field index: Int, to text: inout RecordText) {
         read(
             { $0.append(field: index, to: &text) },
             { text.append(Meme.fields[index], of: $0, isEscaped: false) })
@@ -75,7 +75,7 @@ extension StoredMeme: FieldRecord {
             })
     }
 
-    func write(to writer: inout JSONWriter) {
+    package func write(to writer: inout JSONWriter) {
         read({ $0.write(to: &writer) }, { writer.object(members: $0.membersOfMeme) })
     }
 }
@@ -129,7 +129,7 @@ extension [Tag] {
 
 extension Meme {
     /// Returns a field as text; empty if absent. Tags are separated by commas.
-    func text(of field: MemeField) -> String {
+    package func text(of field: MemeField) -> String {
         switch field {
         case .id: id.text()
         case .title: title

@@ -2,7 +2,7 @@ import Domain
 
 extension Operation {
     /// `added`, `edited`, `removed` or `restored`; `changed` for several of these; `undone` or `redone`.
-    var what: String {
+    package var what: String {
         switch kind {
         case .undo: return "undone"
         case .redo: return "redone"
@@ -17,7 +17,7 @@ extension Operation: FieldRecord {
     private static let fields = OperationField.allCases
     static let fieldNames = fields.map(\.rawValue)
 
-    func append(field index: Int, to text: inout RecordText) {
+    package func append(field index: Int, to text: inout RecordText) {
         switch Operation.fields[index] {
         case .time: text.append(time)
         case .what: text.append(what)
@@ -47,7 +47,7 @@ extension Operation: FieldRecord {
 
     /// Writes `{"time":…,"kind":"change","what":"edited","count":1,"memes":[{"id":…,"change":"edited",
     /// "title":…,"changed":["tags"]}],"handle":…}`.
-    func write(to writer: inout JSONWriter) {
+    package func write(to writer: inout JSONWriter) {
         writer.object { writer in
             writer.time(time)
             writer.kind(kind)

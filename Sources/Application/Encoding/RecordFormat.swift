@@ -25,7 +25,7 @@ protocol TableRecord: FieldRecord {
     var values: [RecordValue] { get }
 }
 
-enum RecordValue {
+package enum RecordValue {
     case text(String)
     case number(Int)
     /// No value; the JSON member is omitted.
@@ -43,7 +43,9 @@ enum RecordValue {
 extension TableRecord {
     static var plainFieldCount: Int { fieldNames.count }
 
-    func append(field index: Int, to text: inout RecordText) { text.append(values[index].text) }
+    package func append(field index: Int, to text: inout RecordText) {
+        text.append(values[index].text)
+    }
 
     func appendName(to text: inout RecordText) { append(field: 0, to: &text) }
 
@@ -54,7 +56,7 @@ extension TableRecord {
         }
     }
 
-    func write(to writer: inout JSONWriter) {
+    package func write(to writer: inout JSONWriter) {
         writer.object { writer in
             for (name, value) in zip(Self.fieldNames, values) {
                 switch value {
@@ -72,8 +74,8 @@ extension TableRecord {
 }
 
 /// The format of records for programs, independent of the terminal, locale, colours and time of day.
-struct RecordFormat: Equatable {
-    enum Kind: Equatable {
+package struct RecordFormat: Equatable {
+    package enum Kind: Equatable {
         /// Fields separated by tabs; for a meme: id, time of the last change, tags and title.
         case plain
         case json
@@ -87,7 +89,7 @@ struct RecordFormat: Equatable {
         case template(RecordTemplate)
     }
 
-    var kind: Kind
+    package var kind: Kind
     /// Whether records end with NUL instead of a newline.
     var endsWithNUL = false
 
@@ -108,7 +110,7 @@ enum RecordTemplateError: Error, Equatable {
 /// A line with fields, `{id} {title}`. Text after `:-` replaces an empty field: `{tags:-none}`; `{tags:-}`
 /// means `-`. `{{` and `}}` are braces; `\n`, `\t`, `\0` and `\\` are a newline, a tab, NUL and a
 /// backslash.
-struct RecordTemplate: Equatable {
+package struct RecordTemplate: Equatable {
     private enum Part: Equatable {
         case text(String)
         /// A field by its index in the names, and its default.

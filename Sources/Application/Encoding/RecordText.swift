@@ -1,7 +1,7 @@
 import Domain
 
 /// Text assembled from many pieces in one buffer, without a string for each.
-struct RecordText {
+package struct RecordText {
     private(set) var bytes: [UInt8] = []
 
     init(capacity: Int = 0) { bytes.reserveCapacity(capacity) }
@@ -109,18 +109,18 @@ struct RecordText {
 }
 
 /// Ids for programs, one per line, in pages: full ones, then one that is not full, possibly empty.
-struct IDLines: Sequence, IteratorProtocol {
+package struct IDLines: Sequence, IteratorProtocol {
     private static let pageSize = 4096
 
     private var ids: BatchedIDs.Iterator
     private var isAtEnd = false
 
-    init(_ ids: BatchedIDs) {
+    package init(_ ids: BatchedIDs) {
         self.ids = ids.makeIterator()
     }
 
     /// Returns the next page; `nil` after the last.
-    mutating func next() -> String? {
+    package mutating func next() -> String? {
         guard !isAtEnd else { return nil }
         let lineByteCount = MemeID.characterCount + 1
         let capacity = IDLines.pageSize * lineByteCount

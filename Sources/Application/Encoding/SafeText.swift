@@ -1,7 +1,7 @@
 import Domain
 
 /// Text made safe for a terminal: control characters (see `TerminalControl`) are shown, not sent.
-enum SafeText {
+package enum SafeText {
     /// Returns text for several lines: keeps line feeds and tabs, and drops the CR of CR LF.
     static func block(_ text: String, _ glyphs: Glyphs) -> String {
         replacingControls(in: text) { control, next in
@@ -14,7 +14,7 @@ enum SafeText {
     }
 
     /// Returns text for one line, showing line feeds and tabs as well.
-    static func line(_ text: String, _ glyphs: Glyphs) -> String {
+    package static func line(_ text: String, _ glyphs: Glyphs) -> String {
         replacingControls(in: text) { control, _ in glyphs.picture(of: control) }
     }
 
@@ -27,7 +27,7 @@ enum SafeText {
 
     /// Returns text for a field that a program reads: a backslash before `\`, `t`, `n`, `r`, or `u` and
     /// four digits. Unescaping restores the text byte for byte.
-    static func escaped(_ text: String) -> String {
+    package static func escaped(_ text: String) -> String {
         text.replacingBytes { utf8, position in
             if utf8[position] == UInt8(ascii: "\\") { return ("\\\\", 1) }
             guard let (control, length) = TerminalControl.at(position, in: utf8) else { return nil }

@@ -1,11 +1,13 @@
-enum Choices {
+package enum Choices {
     /// Returns `a`, `a or b`, `a, b or c`, for messages.
-    static func words(_ choices: [String]) -> String {
+    package static func words(_ choices: [String]) -> String {
         list(choices) { localized("\($0) or \($1)") }
     }
 
     /// Returns `a`, `a and b`, `a, b and c`.
-    static func all(_ names: [String]) -> String { list(names) { localized("\($0) and \($1)") } }
+    package static func all(_ names: [String]) -> String {
+        list(names) { localized("\($0) and \($1)") }
+    }
 
     /// Returns the choices in English, for the help pages.
     static func english(_ choices: [String]) -> String { list(choices) { "\($0) or \($1)" } }
@@ -20,7 +22,7 @@ enum Choices {
 
 extension Substring {
     /// Returns the text without characters at both ends that satisfy a condition.
-    func trimming(_ isTrimmed: (Character) -> Bool) -> Substring {
+    package func trimming(_ isTrimmed: (Character) -> Bool) -> Substring {
         let start = drop(while: isTrimmed)
         guard let last = start.lastIndex(where: { !isTrimmed($0) }) else { return "" }
         return start[...last]
@@ -37,15 +39,15 @@ extension String {
         }
     }
 
-    var separatedByCommas: [String] { separated(by: ",") }
+    package var separatedByCommas: [String] { separated(by: ",") }
 
     /// Returns the parts between separators, without surrounding spaces and empty parts.
-    func separated(by sign: Unicode.Scalar) -> [String] {
+    package func separated(by sign: Unicode.Scalar) -> [String] {
         unicodeScalars.split(separator: sign)
             .map { String(Substring($0).trimming { $0 == " " }) }.filter { !$0.isEmpty }
     }
 
-    func replacing(_ character: UInt8, with other: String) -> String {
+    package func replacing(_ character: UInt8, with other: String) -> String {
         replacingBytes { utf8, position in utf8[position] == character ? (other, 1) : nil }
     }
 
@@ -54,7 +56,7 @@ extension String {
     ///
     /// - Parameter replacement: gets the text and a position; returns new text and the number of bytes it
     ///   replaces, or `nil` to keep the byte.
-    func replacingBytes(
+    package func replacingBytes(
         _ replacement: (UnsafeBufferPointer<UInt8>, Int) -> (text: String, length: Int)?
     ) -> String {
         var text = self
@@ -79,7 +81,7 @@ extension String {
 }
 
 extension UInt8 {
-    static let lineFeed = UInt8(ascii: "\n")
+    package static let lineFeed = UInt8(ascii: "\n")
     static let carriageReturn = UInt8(ascii: "\r")
 
     var isBlank: Bool {
@@ -91,7 +93,7 @@ extension UInt8 {
 
 extension BidirectionalCollection<UInt8> {
     /// The bytes without a final LF or CR LF.
-    var withoutLineEnd: SubSequence {
+    package var withoutLineEnd: SubSequence {
         guard last == .lineFeed else { return self[...] }
         let line = dropLast()
         return line.last == .carriageReturn ? line.dropLast() : line

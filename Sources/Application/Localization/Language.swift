@@ -2,7 +2,7 @@ import Domain
 import Synchronization
 
 /// A language of the messages for people.
-enum Language: UInt8, CaseIterable, AtomicRepresentable {
+package enum Language: UInt8, CaseIterable, AtomicRepresentable {
     case english, german, vietnamese
 
     private static let ofProcess = Atomic(Language.english)

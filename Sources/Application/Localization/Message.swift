@@ -1,36 +1,38 @@
 /// The text of a rendered message.
-protocol MessageText {
+package protocol MessageText {
     init()
     mutating func add(_ text: String)
     mutating func add(argument: Self)
 }
 
 extension String: MessageText {
-    mutating func add(_ text: String) { self += text }
-    mutating func add(argument: String) { self += argument }
+    package mutating func add(_ text: String) { self += text }
+    package mutating func add(argument: String) { self += argument }
 }
 
 /// A message for people, written in English where it is used.
 ///
 /// The literal is the key in the catalogue, as with Foundation's `String(localized:)`: `"no operation \(x)"`
 /// is `no operation %@`, and `"\(number: count) memes"` is `%lld memes`. English needs no look-up.
-struct Message<Text: MessageText>: ExpressibleByStringInterpolation {
-    struct StringInterpolation: StringInterpolationProtocol {
+package struct Message<Text: MessageText>: ExpressibleByStringInterpolation {
+    package struct StringInterpolation: StringInterpolationProtocol {
         fileprivate var key = ""
         fileprivate var arguments: [Text] = []
 
-        init(literalCapacity: Int, interpolationCount: Int) {}
+        package init(literalCapacity: Int, interpolationCount: Int) {}
 
-        mutating func appendLiteral(_ literal: String) { key += Placeholders.escaped(literal) }
+        package mutating func appendLiteral(_ literal: String) {
+            key += Placeholders.escaped(literal)
+        }
 
-        mutating func appendInterpolation(_ argument: some CustomStringConvertible) {
+        package mutating func appendInterpolation(_ argument: some CustomStringConvertible) {
             var text = Text()
             text.add(argument.description)
             add(text, "%@")
         }
 
         /// Adds a number that may select the plural form.
-        mutating func appendInterpolation(number: Int) {
+        package mutating func appendInterpolation(number: Int) {
             var text = Text()
             text.add(String(number))
             add(text, "%lld")
@@ -44,13 +46,13 @@ struct Message<Text: MessageText>: ExpressibleByStringInterpolation {
 
     private let parts: StringInterpolation
 
-    init(stringLiteral literal: String) {
+    package init(stringLiteral literal: String) {
         var parts = StringInterpolation(literalCapacity: 0, interpolationCount: 0)
         parts.appendLiteral(literal)
         self.parts = parts
     }
 
-    init(stringInterpolation parts: StringInterpolation) { self.parts = parts }
+    package init(stringInterpolation parts: StringInterpolation) { self.parts = parts }
 
     /// Renders the text in a language; in English if there is no translation.
     ///
@@ -61,12 +63,12 @@ struct Message<Text: MessageText>: ExpressibleByStringInterpolation {
     }
 }
 
-func localized(_ message: Message<String>, in language: Language = .current) -> String {
+package func localized(_ message: Message<String>, in language: Language = .current) -> String {
     message.text(in: language)
 }
 
 /// Renders a message with a counted number.
-func localized(
+package func localized(
     _ count: Int, one: @autoclosure () -> Message<String>,
     other: @autoclosure () -> Message<String>,
     in language: Language = .current
@@ -76,7 +78,7 @@ func localized(
 }
 
 /// Renders a message whose English text is elsewhere, such as the summary of a command.
-func localized(key: String) -> String { Message(stringLiteral: key).text() }
+package func localized(key: String) -> String { Message(stringLiteral: key).text() }
 
 /// The placeholders of arguments in a key: `%@`, `%lld`, or with a position `%2$@`.
 enum Placeholders {

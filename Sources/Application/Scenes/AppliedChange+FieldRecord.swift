@@ -4,7 +4,7 @@ import Domain
 extension AppliedChange: TableRecord {
     static let fieldNames = ["line", "id", "status"]
 
-    var values: [RecordValue] {
+    package var values: [RecordValue] {
         [.number(line), id.map { .text($0.text()) } ?? .absent, .text(status.rawValue)]
     }
 

@@ -79,5 +79,7 @@ extension Diagnostic {
     }
 
     /// `tag 'home'`, as a missing item.
-    static func missing(tags: [String]) -> [String] { tags.map { localized("tag \(quote($0))") } }
+    package static func missing(tags: [String]) -> [String] {
+        tags.map { localized("tag \(quote($0))") }
+    }
 }

@@ -17,7 +17,7 @@ enum Consent: Equatable {
 }
 
 /// The question before a change of many memes, and the message if the answer is no.
-struct ChangeQuestion: Equatable {
+package struct ChangeQuestion: Equatable {
     var text: String
     var declined: Diagnostic
 }
@@ -26,7 +26,7 @@ extension ChangeQuestion {
     /// The question of a result that needs confirmation; `nil` for any other result.
     ///
     /// - Parameter question: formats the question from an amount such as `659 memes`.
-    init?<Answer>(
+    package init?<Answer>(
         _ result: Result<Answer, MemesError>, question: (String) -> String
     ) {
         guard case .failure(.request(.confirmationNeeded(let count))) = result else { return nil }

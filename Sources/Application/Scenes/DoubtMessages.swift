@@ -2,7 +2,7 @@ import Domain
 
 extension Doubt {
     /// The advice on what to type instead.
-    var words: String {
+    package var words: String {
         switch self {
         case .unreadInput:
             localized("standard input was not read; -m - reads it as the text")
@@ -31,7 +31,7 @@ extension Doubt {
     }
 
     /// One line of advice for each doubt.
-    static func advice(_ doubts: [Doubt]) -> [Output] {
+    package static func advice(_ doubts: [Doubt]) -> [Output] {
         doubts.map { .hint(StyledText($0.words + "\n", .faint)) }
     }
 }

@@ -6,7 +6,7 @@ extension MemesTable {
     /// - Parameters:
     ///   - listedCount: the number of rows above.
     ///   - isLong: whether all rows have the beginnings of their texts.
-    static func rows(
+    package static func rows(
         of page: MemesPage, after listedCount: Int = 0, now: Timestamp, new: MemeID? = nil,
         isLong: Bool = false
     ) -> [Row] {
@@ -24,7 +24,7 @@ extension MemesTable {
 
 extension MemesTable.Row {
     /// The row of a meme, with its age at `now`.
-    init(
+    package init(
         _ meme: StoredMeme, number: Int, _ shortIDs: ShortIDs, now: Timestamp, isNew: Bool = false
     ) {
         self.init(

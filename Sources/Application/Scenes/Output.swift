@@ -1,7 +1,7 @@
 import Domain
 
 /// The output of most scenes.
-enum Output: Equatable {
+package enum Output: Equatable {
     /// Text for people.
     case text(StyledText, ExitCode = .done)
     /// Records for programs.
@@ -31,14 +31,14 @@ enum Output: Equatable {
     /// There is another page.
     case more
 
-    static func error(_ error: MemesError) -> Output { .diagnostic(Diagnostic(error)) }
+    package static func error(_ error: MemesError) -> Output { .diagnostic(Diagnostic(error)) }
 
-    static func warnings(_ warnings: [StoreWarning]) -> [Output] {
+    package static func warnings(_ warnings: [StoreWarning]) -> [Output] {
         warnings.map { .diagnostic(Diagnostic($0)) }
     }
 
     /// The outputs of an answer and the warnings of the store, or an error.
-    static func all<Answer: AnswerWithWarnings>(
+    package static func all<Answer: AnswerWithWarnings>(
         of result: Result<Answer, MemesError>, _ outputs: (Answer) -> [Output]
     ) -> [Output] {
         switch result {
@@ -48,7 +48,7 @@ enum Output: Equatable {
     }
 
     /// The output of an answer and then warnings, or warnings and then an error that they may explain.
-    static func all<Answer>(
+    package static func all<Answer>(
         of result: Result<Answer, MemesError>, _ warnings: [StoreWarning],
         _ output: (Answer) -> Output
     ) -> [Output] {
@@ -70,7 +70,7 @@ enum Output: Equatable {
     }
 
     /// The outputs of an addition.
-    static func added(
+    package static func added(
         _ added: Result<AddedMeme, MemesError>, _ format: OutputFormat
     ) -> [Output] {
         all(of: added) { added in
@@ -99,7 +99,7 @@ enum Output: Equatable {
     /// The outputs of a change: a line for people or records for programs, and a message if nothing changed.
     ///
     /// - Parameter missing: what was to be removed but does not exist, shown if nothing changed.
-    static func all(
+    package static func all(
         of result: Result<ChangedMemes, MemesError>, _ format: OutputFormat,
         missing: [String] = [], line: (ChangedMemes) -> StyledText
     ) -> [Output] {
@@ -136,14 +136,14 @@ extension RecordFormatter {
 
 extension OutputFormat {
     /// The records of a page; empty for people.
-    func records(of page: MemesPage, isFirst: Bool) -> [UInt8] {
+    package func records(of page: MemesPage, isFirst: Bool) -> [UInt8] {
         guard case .records(let format) = self else { return [] }
         return RecordFormatter(format: format).records(of: page, isFirst: isFirst)
     }
 }
 
 /// An answer with warnings of the store.
-protocol AnswerWithWarnings {
+package protocol AnswerWithWarnings {
     var warnings: [StoreWarning] { get }
 }
 
@@ -159,7 +159,7 @@ extension StoreCompaction: AnswerWithWarnings {}
 extension TakenBackOperations: AnswerWithWarnings {}
 
 /// Shows outputs on the console, and keeps the exit code.
-final class OutputView {
+package final class OutputView {
     let console: any Console
     /// The exit code; `nil` while nothing was shown.
     var exitCode: ExitCode?
@@ -180,7 +180,7 @@ final class OutputView {
         self.isAnswer = isAnswer
     }
 
-    func show(_ output: Output) {
+    package func show(_ output: Output) {
         switch output {
         case .text(let text, let exitCode):
             // A sentence about a change, or an answer with lines of its own.
@@ -257,24 +257,24 @@ final class OutputView {
 }
 
 /// The display logic that suffices for most scenes.
-protocol OutputDisplayLogic: AnyObject {
+package protocol OutputDisplayLogic: AnyObject {
     func display(viewModel: Output)
 }
 
 extension OutputDisplayLogic {
-    func display(viewModels: [Output]) {
+    package func display(viewModels: [Output]) {
         for viewModel in viewModels { display(viewModel: viewModel) }
     }
 }
 
 /// The base of presenters that present only outputs.
-class OutputPresenter<Format> {
+package class OutputPresenter<Format> {
     weak var viewController: (any OutputDisplayLogic)?
-    let format: Format
+    package let format: Format
 
     init(format: Format) {
         self.format = format
     }
 
-    func display(_ outputs: [Output]) { viewController?.display(viewModels: outputs) }
+    package func display(_ outputs: [Output]) { viewController?.display(viewModels: outputs) }
 }

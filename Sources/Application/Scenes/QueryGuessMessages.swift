@@ -2,7 +2,7 @@ import Domain
 
 extension Diagnostic {
     /// No meme matches a query; the message suggests its likely meaning.
-    init(_ guess: QueryGuess) {
+    package init(_ guess: QueryGuess) {
         let words =
             switch guess {
             case .nothing: localized("no memes match")

@@ -2,7 +2,7 @@ import Domain
 
 extension Diagnostic {
     /// The error in a record: `FILE:LINE: reason`, where `-` is standard input.
-    init(_ record: WrongRecord) {
+    package init(_ record: WrongRecord) {
         let reason =
             switch record.problem {
             case .invalid(let error): error.words
@@ -17,7 +17,7 @@ extension Diagnostic {
 }
 
 extension RecordError {
-    var words: String {
+    package var words: String {
         switch self {
         case .invalidUTF8(let byte): localized("byte \(number: byte): not UTF-8")
         case .json(let error):

@@ -1,20 +1,20 @@
 import Domain
 
 /// The services that all scenes share: the edges of the program, behind protocols.
-struct Services {
-    let console: any Console
-    let store: any MemesStore
+package struct Services {
+    package let console: any Console
+    package let store: any MemesStore
     /// The absolute path of the store.
-    let storePath: String
+    package let storePath: String
     let maintenance: any StoreMaintenance
     let watcher: any StoreWatcher
-    let clock: any WallClock
+    package let clock: any WallClock
     /// The generator that picks a random meme.
     let randomNumbers: any RandomNumberGenerator
     /// Shows the progress of long work; `nil` if progress is hidden.
-    let progress: (any ProgressReporter)?
-    let calendar: any LocalCalendar
-    let files: any Files
+    package let progress: (any ProgressReporter)?
+    package let calendar: any LocalCalendar
+    package let files: any Files
     let editor: any Editor
     let picker: any Picker
     let pictures: any Pictures
@@ -29,7 +29,7 @@ struct Services {
 /// The parts that several configurators build.
 extension Services {
     /// The output of scenes that change the store; silent with `--quiet`.
-    var view: OutputView { OutputView(console: console, isQuiet: isQuiet) }
+    package var view: OutputView { OutputView(console: console, isQuiet: isQuiet) }
 
     /// The output of scenes that answer a question; `--quiet` does not hide the answer.
     var answerView: OutputView { OutputView(console: console, isQuiet: isQuiet, isAnswer: true) }

@@ -1,5 +1,5 @@
 /// The view of a scene, which starts its cycle and shows its output.
-protocol ViewController: AnyObject {
+package protocol ViewController: AnyObject {
     /// Shows the outputs of the scene, and keeps its exit code.
     var view: OutputView { get }
 
@@ -13,7 +13,7 @@ extension ViewController {
 }
 
 /// A scene and its request. Builds the parts of the scene and connects them.
-protocol SceneConfigurator: SendableMetatype {
+package protocol SceneConfigurator: SendableMetatype {
     associatedtype Request: Equatable
     associatedtype Scene: ViewController
 
@@ -27,30 +27,30 @@ protocol SceneConfigurator: SendableMetatype {
 }
 
 extension SceneConfigurator {
-    var changesStore: Bool { false }
+    package var changesStore: Bool { false }
 }
 
 /// A request for a change, which a dry run only previews.
-protocol ChangeRequest {
+package protocol ChangeRequest {
     var isDryRun: Bool { get }
 }
 
 extension SceneConfigurator where Request: ChangeRequest {
-    var changesStore: Bool { !request.isDryRun }
+    package var changesStore: Bool { !request.isDryRun }
 }
 
 extension ExitCode? {
     /// Notes an exit code. The first one other than `.done` is kept.
-    mutating func note(_ status: ExitCode) {
+    package mutating func note(_ status: ExitCode) {
         if self == nil || self == .done { self = status }
     }
 }
 
 /// The base class of view controllers. `request` is as the command line states it.
-class SceneViewController<Interactor, Request>: OutputDisplayLogic {
+package class SceneViewController<Interactor, Request>: OutputDisplayLogic {
     let view: OutputView
-    let interactor: Interactor
-    let request: Request
+    package let interactor: Interactor
+    package let request: Request
 
     init(interactor: Interactor, view: OutputView, request: Request) {
         self.interactor = interactor
@@ -58,7 +58,7 @@ class SceneViewController<Interactor, Request>: OutputDisplayLogic {
         self.request = request
     }
 
-    func display(viewModel: Output) { view.show(viewModel) }
+    package func display(viewModel: Output) { view.show(viewModel) }
 }
 
 /// Shows scenes, one after the other.

@@ -10,9 +10,9 @@ package struct Diagnostic: Equatable, Sendable {
     package let place: String?
     /// What may have been meant: a line shown only on a terminal.
     let suggestion: String?
-    let candidates: [MemeCandidate]
+    package let candidates: [MemeCandidate]
 
-    init(
+    package init(
         _ message: String, _ exitCode: ExitCode, at place: String? = nil, suggestion: String? = nil,
         candidates: [MemeCandidate] = []
     ) {
@@ -37,7 +37,7 @@ package struct Diagnostic: Equatable, Sendable {
     }
 
     /// The results could not be written; a change, if any, was stored.
-    init(outputFailure failure: SystemFailure, isChangeKept: Bool) {
+    package init(outputFailure failure: SystemFailure, isChangeKept: Bool) {
         self.init(
             isChangeKept
                 ? localized(
@@ -54,14 +54,14 @@ package struct Diagnostic: Equatable, Sendable {
     }
 
     /// User input or a name in a message: on one line, cut, in quotes.
-    static func quote(_ text: String, limit: Int = 60) -> String {
+    package static func quote(_ text: String, limit: Int = 60) -> String {
         let start = text.unicodeScalars.prefix(limit)
         let isCut = start.endIndex < text.endIndex
         return "'" + SafeText.escaped(String(start)) + (isCut ? "..." : "") + "'"
     }
 
     /// A path in a message: whole, on one line. The names of streams are translated.
-    static func path(_ path: String) -> String {
+    package static func path(_ path: String) -> String {
         switch path {
         case "standard input": localized("standard input")
         case "the terminal": localized("the terminal")

@@ -21,7 +21,7 @@ extension PickerList.End {
     /// exit status is that of `fzf`: 1 if nothing matched, 130 if the user cancelled.
     ///
     /// - Throws: `MemesError.picker`.
-    init(
+    package init(
         _ status: Int32, _ printed: String, by command: String, of rows: [MemesTable.Row],
         takesSeveral: Bool
     ) throws(MemesError) {

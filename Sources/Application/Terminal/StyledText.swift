@@ -87,7 +87,7 @@ package struct StyledText: Equatable, Sendable {
     }
 
     /// Creates a piece that is isolated from the direction of the text around it.
-    init(isolated text: String, _ style: Style) { append(text, style, isIsolated: true) }
+    package init(isolated text: String, _ style: Style) { append(text, style, isIsolated: true) }
 
     package mutating func append(
         _ text: String, _ style: Style = .plain, isIsolated: Bool = false, link: String? = nil
@@ -97,7 +97,7 @@ package struct StyledText: Equatable, Sendable {
     }
 
     /// Links the pieces with link markup, from an index on, to an address.
-    mutating func link(from start: Int, to address: String) {
+    package mutating func link(from start: Int, to address: String) {
         for index in spans.indices.dropFirst(start) {
             if case .markup(let markup) = spans[index].style, markup.contains(.link) {
                 spans[index].link = address
@@ -184,7 +184,7 @@ extension StyledText {
     /// Adds a piece with matches.
     ///
     /// - Parameter hits: the byte ranges of the matches; parts after the end of the text are ignored.
-    mutating func append(
+    package mutating func append(
         _ text: String, _ style: Style = .plain, hits: [Range<Int>], isIsolated: Bool = false
     ) {
         let utf8 = text.utf8
@@ -205,14 +205,14 @@ extension StyledText {
 }
 
 extension StyledText: MessageText {
-    mutating func add(_ text: String) { append(text) }
-    mutating func add(argument: StyledText) { append(argument) }
+    package mutating func add(_ text: String) { append(text) }
+    package mutating func add(argument: StyledText) { append(argument) }
 
-    init(localized message: Message<StyledText>, in language: Language = .current) {
+    package init(localized message: Message<StyledText>, in language: Language = .current) {
         self = message.text(in: language)
     }
 }
 
 extension Message.StringInterpolation where Text == StyledText {
-    mutating func appendInterpolation(_ argument: StyledText) { add(argument, "%@") }
+    package mutating func appendInterpolation(_ argument: StyledText) { add(argument, "%@") }
 }

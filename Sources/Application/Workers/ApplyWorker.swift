@@ -39,8 +39,8 @@ struct AppliedChanges: Equatable {
     var warnings: [StoreWarning] = []
 }
 
-struct AppliedChange: Equatable {
-    enum Status: String {
+package struct AppliedChange: Equatable {
+    package enum Status: String {
         /// A meme with this key already existed.
         case known
         case added, edited, unchanged, removed, restored
@@ -86,7 +86,7 @@ struct ChangeCounts: Equatable {
 }
 
 extension AppliedChanges {
-    var counts: ChangeCounts {
+    package var counts: ChangeCounts {
         var counts = ChangeCounts()
         var results: [MemeID: AppliedChange.Status] = [:]
         for change in changes {

@@ -1,7 +1,7 @@
 import Domain
 
 /// The result of a command that changes memes. Lists only the first few unless all are needed.
-struct ChangedMemes: Equatable {
+package struct ChangedMemes: Equatable {
     /// The selected memes in order: as stored now or, if removed, as they were before.
     private(set) var memes: [Meme] = []
     private(set) var changed: [Meme] = []
@@ -9,7 +9,7 @@ struct ChangedMemes: Equatable {
     private(set) var changedIDs: [MemeID] = []
     /// The short ids of `changed`, if requested.
     var shortIDs = ShortIDs()
-    var warnings: [StoreWarning] = []
+    package var warnings: [StoreWarning] = []
 
     /// Creates a result that lists all memes.
     init(

@@ -1,7 +1,7 @@
 import Domain
 
 /// What a shell can complete from a store.
-enum CompletionKind: String, CaseIterable {
+package enum CompletionKind: String, CaseIterable {
     /// Memes by id; the description is the title.
     case references
     /// The same for recently removed memes.

@@ -52,7 +52,7 @@ struct ExportWorker {
         if let file = stream.file, store.isKept(in: file) { return true }
         let window = InputWindow(stream)
         try window.dropByteOrderMark()
-        _ = try window.readMore(upTo: FormatRecogniser.headByteCount)
+        _ = try window.readMore(upTo: JSONShape.headByteCount)
         return JSONShape(window.bytes) == .store
     }
 
@@ -225,7 +225,7 @@ extension SystemFailure {
 
 extension NewFile {
     /// - Throws: `MemesError.system` of `.writeFile`.
-    func append(_ bytes: [UInt8]) throws(MemesError) {
+    package func append(_ bytes: [UInt8]) throws(MemesError) {
         try bytes.withUnsafeBufferPointer { (bytes) throws(MemesError) in
             try append(UnsafeRawBufferPointer(bytes))
         }

@@ -46,7 +46,7 @@ extension MemesOperation {
     ///
     /// - Throws: `ReferenceError.noSuchKey`.
     /// - Complexity: one id lookup, unless memes with this key were removed before.
-    func meme(ofKey key: String) throws(MemesError) -> Meme {
+    package func meme(ofKey key: String) throws(MemesError) -> Meme {
         var ids = KeyedIDs(of: key)
         while true {
             let reference = MemeReference.prefix(MemeIDPrefix(ids.next()))
@@ -96,7 +96,7 @@ extension Meme {
 
 extension MemesOperation {
     /// - Throws: errors of the change, see `MemesError.isOfOneChange`; errors of the store.
-    func make(
+    package func make(
         _ change: RequestedChange
     ) throws(MemesError) -> (id: MemeID?, status: AppliedChange.Status) {
         switch change {

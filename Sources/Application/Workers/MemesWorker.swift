@@ -42,7 +42,7 @@ struct MemesWorker {
     }
 }
 
-struct AddedMeme: Equatable {
+package struct AddedMeme: Equatable {
     var meme: Meme
     /// The id as shown to people.
     var shortID: String
@@ -51,5 +51,5 @@ struct AddedMeme: Equatable {
     var isKnown = false
     /// The path of the draft, if it was kept.
     var keptDraft: String?
-    var warnings: [StoreWarning] = []
+    package var warnings: [StoreWarning] = []
 }

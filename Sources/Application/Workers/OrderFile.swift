@@ -2,17 +2,22 @@ import Domain
 
 /// The order of the files in an export folder: `.order`, with one name per line, the meme changed first at
 /// the top. Nothing else records the order of memes changed at the same time.
-struct OrderFile {
-    static let name = ".order"
+package struct OrderFile {
+    package static let name = ".order"
 
-    let files: any Files
+    package let files: any Files
     /// The folder, with or without a trailing slash.
-    let folder: String
+    package let folder: String
+
+    package init(files: any Files, folder: String) {
+        self.files = files
+        self.folder = folder
+    }
 
     /// Adds names at the end, or moves them there.
     ///
     /// - Throws: errors of `Files`; the old file then stays.
-    func add(_ names: [String]) throws(MemesError) {
+    package func add(_ names: [String]) throws(MemesError) {
         let new = Set(names)
         let kept = try self.names().filter { !new.contains($0) }
         let file = try files.create(path, replaces: true)
@@ -21,7 +26,7 @@ struct OrderFile {
     }
 
     /// Sorts files of the folder. Files that are not listed come last, in their current order.
-    func sorted(_ found: [FoundFile]) throws(MemesError) -> [FoundFile] {
+    package func sorted(_ found: [FoundFile]) throws(MemesError) -> [FoundFile] {
         var indexes: [String: Int] = [:]
         for (index, name) in try names().enumerated() { indexes[name] = index }
         guard !indexes.isEmpty else { return found }
@@ -37,5 +42,20 @@ struct OrderFile {
     private func names() throws(MemesError) -> [String] {
         guard let facts = try files.facts(of: path), facts.otherKind == nil else { return [] }
         return try files.text(of: path).split(whereSeparator: \.isNewline).map(String.init)
+    }
+}
+
+/// A file that was found in a folder.
+package struct FoundFile: Equatable {
+    package var path: String
+    /// The path below the imported folder.
+    package var pathBelow: String
+    /// When its contents changed.
+    package var modified: Timestamp
+
+    package init(path: String, pathBelow: String, modified: Timestamp) {
+        self.path = path
+        self.pathBelow = pathBelow
+        self.modified = modified
     }
 }

@@ -49,7 +49,7 @@ struct QueryWorker {
 }
 
 /// What a user may have meant by a query that matches nothing.
-enum QueryGuess: Equatable {
+package enum QueryGuess: Equatable {
     case nothing
     /// Another query: `tag:work` for `@work`, `#work` or `tag=work`; or similar words from titles and tags.
     case query(String)

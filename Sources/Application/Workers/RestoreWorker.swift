@@ -35,5 +35,5 @@ struct RestoredMeme: Equatable {
     var shortID: String
     var isChanged = true
     var isDryRun = false
-    var warnings: [StoreWarning] = []
+    package var warnings: [StoreWarning] = []
 }

@@ -159,7 +159,7 @@ extension MemeEdit {
 
 extension MemeDraft {
     /// Creates a new meme from a draft.
-    init(_ content: DraftContent, of subject: DraftSubject) throws(MemesError) {
+    package init(_ content: DraftContent, of subject: DraftSubject) throws(MemesError) {
         try self.init(
             title: content.title ?? "", text: content.text, tags: content.fields?.tags ?? [],
             optionalTexts: content.fields?.optionalTexts ?? [:],

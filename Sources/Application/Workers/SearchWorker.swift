@@ -60,7 +60,7 @@ struct MemeHits: Equatable {
 }
 
 extension MemeHits: ExpressibleByDictionaryLiteral {
-    init(dictionaryLiteral elements: (MemeField, [Range<String.Index>])...) {
+    package init(dictionaryLiteral elements: (MemeField, [Range<String.Index>])...) {
         for (field, ranges) in elements { self[field] = ranges }
     }
 }

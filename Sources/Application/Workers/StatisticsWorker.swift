@@ -26,7 +26,7 @@ struct MemeStatistics: Equatable {
     var tags: [TagCount] = []
     /// The total number of tags.
     var tagCount = 0
-    var warnings: [StoreWarning] = []
+    package var warnings: [StoreWarning] = []
 
     /// Creates empty statistics.
     init(today: LocalDate) {

@@ -22,7 +22,7 @@ struct CountedTags: Equatable {
     var tags: [TagCount]
     /// The number of tags, including those beyond the limit.
     var count: Int
-    var warnings: [StoreWarning] = []
+    package var warnings: [StoreWarning] = []
 }
 
 struct TagsWorker {

@@ -85,5 +85,5 @@ struct TitleWordsWorker {
 }
 
 extension Result {
-    var failure: Failure? { if case .failure(let error) = self { error } else { nil } }
+    package var failure: Failure? { if case .failure(let error) = self { error } else { nil } }
 }

@@ -123,7 +123,7 @@ extension HistoryStep {
     /// Returns what each known version did to a meme, oldest first.
     ///
     /// - Throws: `HistoryError.dropped` if no version has contents any more.
-    static func steps(of versions: [MemeVersion]) throws(MemesError) -> [HistoryStep] {
+    package static func steps(of versions: [MemeVersion]) throws(MemesError) -> [HistoryStep] {
         guard let id = versions.lazy.compactMap(\.meme?.id).first else {
             throw .history(.dropped(until: versions.last?.time ?? .latest))
         }

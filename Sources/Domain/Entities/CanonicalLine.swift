@@ -1,37 +1,37 @@
 /// A store line in canonical form, as `meme` writes it. The line's bytes must outlive its values.
-package struct CanonicalLine {
+public struct CanonicalLine {
     /// The members of a line except `id`, one bit each, in the order in which `meme` writes them.
-    package struct Members: OptionSet, Sendable {
-        package let rawValue: Int
+    public struct Members: OptionSet, Sendable {
+        public let rawValue: Int
 
-        package init(rawValue: Int) { self.rawValue = rawValue }
+        public init(rawValue: Int) { self.rawValue = rawValue }
 
-        package static let title = Members(rawValue: 1 << 0)
-        package static let text = Members(rawValue: 1 << 1)
-        package static let tags = Members(rawValue: 1 << 2)
-        package static let url = Members(rawValue: 1 << 3)
-        package static let image = Members(rawValue: 1 << 4)
-        package static let pinned = Members(rawValue: 1 << 5)
-        package static let created = Members(rawValue: 1 << 6)
-        package static let modified = Members(rawValue: 1 << 7)
-        package static let key = Members(rawValue: 1 << 8)
+        public static let title = Members(rawValue: 1 << 0)
+        public static let text = Members(rawValue: 1 << 1)
+        public static let tags = Members(rawValue: 1 << 2)
+        public static let url = Members(rawValue: 1 << 3)
+        public static let image = Members(rawValue: 1 << 4)
+        public static let pinned = Members(rawValue: 1 << 5)
+        public static let created = Members(rawValue: 1 << 6)
+        public static let modified = Members(rawValue: 1 << 7)
+        public static let key = Members(rawValue: 1 << 8)
         /// Fields of other programs.
-        package static let others = Members(rawValue: 1 << 9)
-        package static let removed = Members(rawValue: 1 << 10)
-        package static let operation = Members(rawValue: 1 << 11)
-        package static let undoes = Members(rawValue: 1 << 12)
-        package static let redo = Members(rawValue: 1 << 13)
-        package static let more = Members(rawValue: 1 << 14)
+        public static let others = Members(rawValue: 1 << 9)
+        public static let removed = Members(rawValue: 1 << 10)
+        public static let operation = Members(rawValue: 1 << 11)
+        public static let undoes = Members(rawValue: 1 << 12)
+        public static let redo = Members(rawValue: 1 << 13)
+        public static let more = Members(rawValue: 1 << 14)
     }
 
     /// The JSON of a value, including quotes or brackets. `start` is `nil` if the value is absent.
-    package struct Value {
-        package var start: UnsafePointer<UInt8>?
-        package var end: UnsafePointer<UInt8>?
+    public struct Value {
+        public var start: UnsafePointer<UInt8>?
+        public var end: UnsafePointer<UInt8>?
         /// Whether the value contains a string with a backslash.
-        package var hasEscapes = false
+        public var hasEscapes = false
 
-        package init(
+        public init(
             start: UnsafePointer<UInt8>? = nil, end: UnsafePointer<UInt8>? = nil,
             hasEscapes: Bool = false
         ) {
@@ -41,7 +41,7 @@ package struct CanonicalLine {
         }
 
         /// The number of bytes of the JSON; 0 if the value is absent.
-        package var byteCount: Int {
+        public var byteCount: Int {
             guard let start, let end else { return 0 }
             return end - start
         }
@@ -49,14 +49,14 @@ package struct CanonicalLine {
         var isEmptyString: Bool { byteCount == "\"\"".utf8.count }
 
         /// Decodes the value as a string; `nil` if absent.
-        package var string: String? {
+        public var string: String? {
             guard let content else { return nil }
             return hasEscapes
                 ? JSONString(unescaping: content).text : String(decoding: content, as: UTF8.self)
         }
 
         /// The contents of a string without escapes; `nil` if it has escapes or is absent.
-        package var plainString: UnsafeBufferPointer<UInt8>? { hasEscapes ? nil : content }
+        public var plainString: UnsafeBufferPointer<UInt8>? { hasEscapes ? nil : content }
 
         private var content: UnsafeBufferPointer<UInt8>? {
             guard let start, let end else { return nil }
@@ -64,37 +64,37 @@ package struct CanonicalLine {
         }
     }
 
-    package var id: UInt64 = 0
+    public var id: UInt64 = 0
     /// Whether the object has an `id`, which is optional in input records.
-    package var hasID = false
-    package var start: UnsafePointer<UInt8>?
+    public var hasID = false
+    public var start: UnsafePointer<UInt8>?
     /// The number of bytes, including the line feed.
-    package var count = 0
-    package var members: Members = []
+    public var count = 0
+    public var members: Members = []
     /// Whether the members are in the order in which `meme` writes them, with those of the log last.
-    package var isOrdered = true
+    public var isOrdered = true
 
-    package var title = Value()
-    package var text = Value()
-    package var tags = Value()
+    public var title = Value()
+    public var text = Value()
+    public var tags = Value()
     /// Valid only if `members` contains `.url`; read it through the subscript.
-    package var url = Value()
+    public var url = Value()
     /// Valid only if `members` contains `.image`; read it through the subscript.
-    package var image = Value()
-    package var key = Value()
+    public var image = Value()
+    public var key = Value()
     /// The members of other programs, from the first name to the last value. No name occurs twice.
-    package var others = Value()
-    package var undoes = Value()
+    public var others = Value()
+    public var undoes = Value()
     /// Milliseconds since 1970, like the three times below; `Int64.min` if absent.
-    package var created = Int64.min
-    package var modified = Int64.min
-    package var removed = Int64.min
-    package var operation = Int64.min
+    public var created = Int64.min
+    public var modified = Int64.min
+    public var removed = Int64.min
+    public var operation = Int64.min
 
-    package init() {}
+    public init() {}
 
     /// The value of an optional text field; an absent value if the line does not have the field.
-    package subscript(field: MemeField) -> Value {
+    public subscript(field: MemeField) -> Value {
         switch field {
         case .url where members.contains(.url): url
         case .image where members.contains(.image): image
@@ -103,22 +103,22 @@ package struct CanonicalLine {
     }
 
     /// Whether `text` is present but empty, which `meme` never writes.
-    package var hasEmptyText: Bool { text.isEmptyString }
+    public var hasEmptyText: Bool { text.isEmptyString }
 
     /// Whether `text` or an optional text field is present but empty.
-    package var hasEmptyOptionalText: Bool {
+    public var hasEmptyOptionalText: Bool {
         hasEmptyText || MemeField.optionalTexts.contains { self[$0].isEmptyString }
     }
 
     /// The time of the last change recorded in the line, in milliseconds since 1970; `Int64.min` if absent.
-    package var changed: Int64 { members.contains(.modified) ? modified : created }
+    public var changed: Int64 { members.contains(.modified) ? modified : created }
 
     /// Whether the line removes the meme.
-    package var isRemoval: Bool { members.contains(.removed) }
+    public var isRemoval: Bool { members.contains(.removed) }
 
     /// The number of bytes of the meme's members and the opening brace, in an ordered line. Excludes the
     /// members of the log, which come last.
-    package var byteCountOfMeme: Int {
+    public var byteCountOfMeme: Int {
         let timeByteCount = 26
         var count = count - "}\n".utf8.count
         if members.contains(.operation) { count -= #","operation":"#.utf8.count + timeByteCount }
@@ -129,14 +129,14 @@ package struct CanonicalLine {
     }
 
     /// The JSON of the meme in an ordered line, without the closing brace.
-    package var membersOfMeme: UnsafeBufferPointer<UInt8> {
+    public var membersOfMeme: UnsafeBufferPointer<UInt8> {
         UnsafeBufferPointer(start: start, count: start == nil ? 0 : byteCountOfMeme)
     }
 
     /// Decodes the meme of a line that is not a removal.
     ///
     /// - Parameter wantsText: whether to decode its text; otherwise the text is empty.
-    package func meme(wantsText: Bool) -> Meme {
+    public func meme(wantsText: Bool) -> Meme {
         Meme(
             id: MemeID(bits: id),
             title: title.string ?? "",
@@ -173,7 +173,7 @@ package struct CanonicalLine {
     /// Calls `body` with the name of each tag.
     ///
     /// Stays within `tags` even if the bytes have changed since they were read.
-    package func forEachTag(_ body: (Value) -> Void) {
+    public func forEachTag(_ body: (Value) -> Void) {
         // The opening quote of the next name, after `[` or `,`.
         guard var next = tags.start.map({ $0 + 1 }), let end = tags.end else { return }
         while next < end {

@@ -3,7 +3,7 @@ extension RandomAccessCollection where Index == Int {
     ///
     /// - Parameter belongsInSecondPart: a condition that is false up to some index and true from there on.
     @inlinable
-    package func partitioningIndex(where belongsInSecondPart: (Element) -> Bool) -> Int {
+    public func partitioningIndex(where belongsInSecondPart: (Element) -> Bool) -> Int {
         var low = startIndex
         var high = endIndex
         while low < high {
@@ -18,7 +18,7 @@ extension RandomAccessCollection where Index == Int, Element: Comparable {
     /// Returns the last element below `element` and the first above it, if any, in an ascending collection.
     ///
     /// - Complexity: two binary searches.
-    package func neighbours(of element: Element) -> [Element] {
+    public func neighbours(of element: Element) -> [Element] {
         let previous = partitioningIndex { $0 >= element } - 1
         let next = partitioningIndex { $0 > element }
         return [previous, next].filter(indices.contains).map { self[$0] }

@@ -1,5 +1,5 @@
 /// Why an editor did not change a draft.
-package enum EditorError: Equatable, Sendable {
+public enum EditorError: Equatable, Sendable {
     /// There is no terminal, and no editor is configured that can run without one.
     case needsTerminal
     /// `--no-input` was given.
@@ -20,7 +20,7 @@ package enum EditorError: Equatable, Sendable {
 }
 
 /// Why the text that the user wrote in an editor cannot be stored.
-package enum DraftError: Equatable, Sendable {
+public enum DraftError: Equatable, Sendable {
     case empty
     /// A kept draft was reopened, but the editor did not write it.
     case unchanged
@@ -36,7 +36,7 @@ package enum DraftError: Equatable, Sendable {
 }
 
 /// A warning about drafts, shown while the command continues.
-package enum DraftWarning: Equatable, Sendable {
+public enum DraftWarning: Equatable, Sendable {
     /// Drafts cannot be kept in their usual folder, for this reason, and are in the temporary folder.
     case moved(MemesError)
     /// The directory of a draft contains other files, so it was not removed.
@@ -46,7 +46,7 @@ package enum DraftWarning: Equatable, Sendable {
 }
 
 /// Why a field in a draft's front matter is invalid.
-package enum DraftFieldError: Error, Equatable, Sendable {
+public enum DraftFieldError: Error, Equatable, Sendable {
     case unreadable(MemeField)
     case repeated(MemeField)
     case unknown(String)
@@ -60,7 +60,7 @@ package enum DraftFieldError: Error, Equatable, Sendable {
 }
 
 /// Why the `MEME_PICKER` program picked nothing.
-package enum PickerError: Equatable, Sendable {
+public enum PickerError: Equatable, Sendable {
     /// The program does not exist or is not executable.
     case notRun(command: String)
     /// The program exited with a status that means neither a pick nor a cancellation.

@@ -1,5 +1,5 @@
 /// A difference in one field between two versions of a meme.
-package enum FieldDifference: Equatable, Sendable {
+public enum FieldDifference: Equatable, Sendable {
     case title(old: String, new: String)
     /// The number of lines added and removed. If lines only moved, or a text is larger than
     /// `countedTextLimit`, `field(.text)` is used instead.
@@ -12,10 +12,10 @@ package enum FieldDifference: Equatable, Sendable {
     case other(String)
 
     /// The largest text, in bytes, whose lines are counted.
-    package static let countedTextLimit = 1 << 20
+    public static let countedTextLimit = 1 << 20
 
     /// The field; `nil` for another program's field.
-    package var field: MemeField? {
+    public var field: MemeField? {
         switch self {
         case .title: .title
         case .text: .text
@@ -29,7 +29,7 @@ package enum FieldDifference: Equatable, Sendable {
 
 extension Meme {
     /// Returns the differences from an older version, byte by byte, in field order, except `modified`.
-    package func differences(from old: Meme) -> [FieldDifference] {
+    public func differences(from old: Meme) -> [FieldDifference] {
         let differences = MemeField.allCases.compactMap { difference(in: $0, from: old) }
         guard !old.otherFields.isEmpty || !otherFields.isEmpty else { return differences }
         let (before, after) = (old.valuesOfOtherFields, valuesOfOtherFields)

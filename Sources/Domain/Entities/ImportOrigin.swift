@@ -2,24 +2,24 @@
 ///
 /// It makes repeated imports safe: it distinguishes files of the same name, and shows whether the meme or
 /// its source has changed since. Machine formats include it; people do not see it.
-package struct ImportOrigin: Equatable, Sendable {
+public struct ImportOrigin: Equatable, Sendable {
     /// A file that was copied for a meme, and its link in the text.
-    package struct Attachment: Hashable, Sendable {
+    public struct Attachment: Hashable, Sendable {
         /// The address as written in the text.
-        package var link: String
+        public var link: String
         /// The name of the copy in the meme's attachment folder.
-        package var name: String
+        public var name: String
         /// The FNV-1a hash (64 bits) of the copy's content; `nil` in memes imported by version 0.2.
-        package var hash: String?
+        public var hash: String?
 
-        package init(link: String, name: String, hash: String? = nil) {
+        public init(link: String, name: String, hash: String? = nil) {
             self.link = link
             self.name = name
             self.hash = hash
         }
 
         /// Returns a numbered variant of a file name: `name.png`, `name-2.png` ...
-        package static func name(_ name: String, _ number: Int) -> String {
+        public static func name(_ name: String, _ number: Int) -> String {
             guard number > 1 else { return name }
             guard let dot = name.lastIndex(of: "."), dot > name.startIndex else {
                 return "\(name)-\(number)"
@@ -30,16 +30,16 @@ package struct ImportOrigin: Equatable, Sendable {
 
     /// The path of the imported folder from the home folder or the root; `nil` if the note has an
     /// identifier of its own or did not come from a file.
-    package var root: String?
+    public var root: String?
     /// The path of the file below `root`.
-    package var path: String?
+    public var path: String?
     /// A hash of the imported content; see `Meme.contentHash`.
-    package var hash: String
-    package var attachments: [Attachment] = []
+    public var hash: String
+    public var attachments: [Attachment] = []
     /// Attachment names that are not valid file names, such as `../a`; they are not used.
-    package private(set) var oddNames: [String] = []
+    public private(set) var oddNames: [String] = []
 
-    package init(
+    public init(
         root: String? = nil, path: String? = nil, hash: String, attachments: [Attachment] = []
     ) {
         self.root = root
@@ -49,23 +49,23 @@ package struct ImportOrigin: Equatable, Sendable {
     }
 
     /// The path of the file, if there is one: `root` and `path` joined.
-    package var file: String? {
+    public var file: String? {
         guard let root, let path else { return nil }
         return ImportOrigin.file(root, path)
     }
 
-    package static func file(_ root: String, _ path: String) -> String {
+    public static func file(_ root: String, _ path: String) -> String {
         root.utf8.last == UInt8(ascii: "/") ? root + path : root + "/" + path
     }
 
-    package static func isKept(in field: JSONMember) -> Bool { field.name == literal }
+    public static func isKept(in field: JSONMember) -> Bool { field.name == literal }
 
-    package static let name = "import"
+    public static let name = "import"
 
     private static let literal = "\"import\""
 
     /// Replaces the copy with the same link, or adds a new one.
-    package mutating func replace(_ copy: Attachment) {
+    public mutating func replace(_ copy: Attachment) {
         let isOld = { (old: Attachment) in
             old.link == copy.link && (!copy.link.isEmpty || old.name == copy.name)
         }
@@ -77,9 +77,9 @@ package struct ImportOrigin: Equatable, Sendable {
     }
 
     /// The folder beside the store, or beside exported files, that contains a folder of copies for each meme.
-    package static let attachmentsFolder = "attachments"
+    public static let attachmentsFolder = "attachments"
 
-    package var field: JSONMember {
+    public var field: JSONMember {
         var writer = JSONWriter()
         writer.object { writer in
             if let root { writer.member("root", root) }
@@ -98,13 +98,13 @@ package struct ImportOrigin: Equatable, Sendable {
     }
 
     /// Reads the field of a meme; `nil` if it is absent or belongs to another program.
-    package init?(of meme: Meme) {
+    public init?(of meme: Meme) {
         guard let field = meme.otherFields.first(where: ImportOrigin.isKept) else { return nil }
         self.init(field)
     }
 
     /// Reads the field; `nil` if it belongs to another program.
-    package init?(_ field: JSONMember) {
+    public init?(_ field: JSONMember) {
         guard let origin = field.withValue(ImportOrigin.init) else { return nil }
         self = origin
     }
@@ -143,7 +143,7 @@ extension Meme {
     /// identifier, the key, the field `import` and a copied picture.
     ///
     /// - Parameter withTimes: whether to include its times.
-    package func contentHash(withTimes: Bool = false) -> String {
+    public func contentHash(withTimes: Bool = false) -> String {
         var content = self
         content.id = MemeID(bits: 0)
         content.key = nil

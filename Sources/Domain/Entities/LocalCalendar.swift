@@ -1,17 +1,17 @@
 /// The user's time zone.
-package protocol LocalCalendar {
+public protocol LocalCalendar {
     /// The offset from UTC at a moment, in seconds; positive if clocks are ahead.
     func offset(at moment: Timestamp) -> Int
 }
 
-package struct UTCCalendar: LocalCalendar {
-    package init() {}
+public struct UTCCalendar: LocalCalendar {
+    public init() {}
 
-    package func offset(at moment: Timestamp) -> Int { 0 }
+    public func offset(at moment: Timestamp) -> Int { 0 }
 }
 
 extension LocalCalendar {
-    package func time(of moment: Timestamp) -> LocalTime {
+    public func time(of moment: Timestamp) -> LocalTime {
         let moment = Timestamp(milliseconds: moment.milliseconds)
         return LocalTime(milliseconds: moment.milliseconds + Int64(offset(at: moment)) * 1000)
     }
@@ -19,7 +19,7 @@ extension LocalCalendar {
     /// Returns the moment of a local time: the first if it occurs twice, the end of the gap if it is skipped.
     ///
     /// - Complexity: asks for the offset four times, about thirty times for a skipped time.
-    package func moment(of time: LocalTime) -> Timestamp {
+    public func moment(of time: LocalTime) -> Timestamp {
         func moment(_ offset: Int) -> Int64 { time.milliseconds - Int64(offset) * 1000 }
         func offset(_ moment: Int64) -> Int { self.offset(at: Timestamp(milliseconds: moment)) }
         // No local time differs from UTC by more than 25 hours.
@@ -38,7 +38,7 @@ extension LocalCalendar {
 }
 
 /// A local date and time of day.
-package struct LocalTime: Equatable, Sendable {
+public struct LocalTime: Equatable, Sendable {
     private static let day: Int64 = 86_400_000
 
     /// Milliseconds since 1970-01-01 00:00 local time.
@@ -47,22 +47,22 @@ package struct LocalTime: Equatable, Sendable {
     init(milliseconds: Int64) { self.milliseconds = milliseconds }
 
     /// - Parameter millisecond: milliseconds since midnight.
-    package init(_ date: LocalDate, millisecond: Int64 = 0) {
+    public init(_ date: LocalDate, millisecond: Int64 = 0) {
         milliseconds = Int64(date.daysSince1970) * LocalTime.day + millisecond
     }
 
-    package var date: LocalDate {
+    public var date: LocalDate {
         LocalDate(daysSince1970: Int((milliseconds - millisecond) / LocalTime.day))
     }
 
     /// The time of day in milliseconds since midnight.
-    package var millisecond: Int64 {
+    public var millisecond: Int64 {
         let rest = milliseconds % LocalTime.day
         return rest < 0 ? rest + LocalTime.day : rest
     }
 
     /// `2026-03-09 14:05`, without seconds.
-    package var text: String {
+    public var text: String {
         let minute = Int(millisecond / 60_000)
         let (hour, rest) = (ASCII.padded(minute / 60, to: 2), ASCII.padded(minute % 60, to: 2))
         return "\(date.text) \(hour):\(rest)"
@@ -70,43 +70,43 @@ package struct LocalTime: Equatable, Sendable {
 }
 
 /// A day of the proleptic Gregorian calendar.
-package struct LocalDate: Equatable, Sendable, Comparable {
+public struct LocalDate: Equatable, Sendable, Comparable {
     /// The astronomical year: 0 is 1 BC.
-    package let year: Int
+    public let year: Int
     /// 1 to 12.
-    package let month: Int
+    public let month: Int
     /// 1 to 31.
-    package let day: Int
+    public let day: Int
 
     /// Creates a date; `nil` if it does not exist.
-    package init?(year: Int, month: Int, day: Int) {
+    public init?(year: Int, month: Int, day: Int) {
         guard RFC3339.isDate(year: year, month: month, day: day) else { return nil }
         (self.year, self.month, self.day) = (year, month, day)
     }
 
-    package init(daysSince1970: Int) {
+    public init(daysSince1970: Int) {
         (year, month, day) = RFC3339.date(daysSince1970: daysSince1970)
     }
 
-    package var daysSince1970: Int { RFC3339.daysSince1970(year: year, month: month, day: day) }
+    public var daysSince1970: Int { RFC3339.daysSince1970(year: year, month: month, day: day) }
 
     /// `2026-03-09`.
-    package var text: String {
+    public var text: String {
         let (month, day) = (ASCII.padded(month, to: 2), ASCII.padded(day, to: 2))
         return "\(year < 0 ? "-" : "")\(ASCII.padded(abs(year), to: 4))-\(month)-\(day)"
     }
 
     /// The day of the week, 0 for Monday.
-    package var weekday: Int { ((daysSince1970 + 3) % 7 + 7) % 7 }
+    public var weekday: Int { ((daysSince1970 + 3) % 7 + 7) % 7 }
 
-    package var startOfMonth: LocalDate { adding(days: 1 - day) }
+    public var startOfMonth: LocalDate { adding(days: 1 - day) }
 
-    package var startOfWeek: LocalDate { adding(days: -weekday) }
+    public var startOfWeek: LocalDate { adding(days: -weekday) }
 
-    package func adding(days: Int) -> LocalDate { LocalDate(daysSince1970: daysSince1970 + days) }
+    public func adding(days: Int) -> LocalDate { LocalDate(daysSince1970: daysSince1970 + days) }
 
     /// Returns the same day in another month, or that month's last day if it is shorter.
-    package func adding(months: Int) -> LocalDate {
+    public func adding(months: Int) -> LocalDate {
         let monthNumber = year * 12 + month - 1 + months
         let index = (monthNumber % 12 + 12) % 12
         let year = (monthNumber - index) / 12
@@ -115,7 +115,7 @@ package struct LocalDate: Equatable, Sendable, Comparable {
         return first.adding(days: min(day, RFC3339.daysInMonth(index + 1, year: year)) - 1)
     }
 
-    package static func < (left: LocalDate, right: LocalDate) -> Bool {
+    public static func < (left: LocalDate, right: LocalDate) -> Bool {
         (left.year, left.month, left.day) < (right.year, right.month, right.day)
     }
 }

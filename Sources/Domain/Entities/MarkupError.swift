@@ -1,6 +1,6 @@
 /// Why XML is invalid.
-package struct MarkupError: Error, Equatable, Sendable {
-    package enum Reason: Equatable, Sendable {
+public struct MarkupError: Error, Equatable, Sendable {
+    public enum Reason: Equatable, Sendable {
         case unexpectedEnd
         case invalidTag
         /// The end tag of an element that is not the innermost one.
@@ -14,11 +14,11 @@ package struct MarkupError: Error, Equatable, Sendable {
         case tooDeep
     }
 
-    package let reason: Reason
+    public let reason: Reason
     /// The byte offset.
-    package let offset: Int
+    public let offset: Int
 
-    package init(_ reason: Reason, at offset: Int) {
+    public init(_ reason: Reason, at offset: Int) {
         self.reason = reason
         self.offset = offset
     }

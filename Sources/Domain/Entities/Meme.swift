@@ -1,30 +1,30 @@
 /// A note.
-package struct Meme: Sendable, Equatable {
-    package internal(set) var id: MemeID
+public struct Meme: Sendable, Equatable {
+    public internal(set) var id: MemeID
     /// One line. `meme` never adds one that is empty.
-    package var title: String { didSet { exactJSON[.title] = nil } }
+    public var title: String { didSet { exactJSON[.title] = nil } }
     /// Markdown of any length; may be empty.
-    package var text: String { didSet { exactJSON[.text] = nil } }
+    public var text: String { didSet { exactJSON[.text] = nil } }
     /// The tags in the order in which they were added.
-    package var tags: [Tag]
+    public var tags: [Tag]
     /// The optional texts, such as a web address; also available through the subscript.
-    package private(set) var optionalTexts: FieldValues<String>
-    package var isPinned: Bool
+    public private(set) var optionalTexts: FieldValues<String>
+    public var isPinned: Bool
     /// When the meme was added; `nil` only in stores written by another program.
-    package var created: Timestamp?
+    public var created: Timestamp?
     /// When the meme was last changed; `nil` if never.
-    package var modified: Timestamp?
+    public var modified: Timestamp?
     /// The key, unique in a store: adding it again changes nothing. Determines the id, see `KeyedIDs`.
-    package internal(set) var key: String?
+    public internal(set) var key: String?
     /// Fields of other programs, preserved by every edit and never interpreted.
-    package var otherFields: [JSONMember]
+    public var otherFields: [JSONMember]
 
     /// The JSON of values with lone surrogates, which a `String` cannot hold; tags hold their own.
     ///
     /// They are shown with U+FFFD and written back unchanged until the field is changed.
-    package private(set) var exactJSON: [MemeField: String]
+    public private(set) var exactJSON: [MemeField: String]
 
-    package init(
+    public init(
         id: MemeID, title: String, text: String = "", tags: [Tag] = [],
         optionalTexts: FieldValues<String> = [:], isPinned: Bool = false,
         created: Timestamp? = nil, modified: Timestamp? = nil, key: String? = nil,
@@ -44,7 +44,7 @@ package struct Meme: Sendable, Equatable {
     }
 
     /// The value of an optional text field; see `FieldValues`.
-    package subscript(field: MemeField) -> String? {
+    public subscript(field: MemeField) -> String? {
         get { optionalTexts[field] }
         set {
             optionalTexts[field] = newValue
@@ -53,7 +53,7 @@ package struct Meme: Sendable, Equatable {
     }
 
     /// The first 200 scalars of the text, as one line. Skips a heading that repeats the title.
-    package var excerpt: String {
+    public var excerpt: String {
         var rest = text[...]
         if rest.utf8.first == UInt8(ascii: "#") {
             let line = rest.prefix { $0 != "\n" }
@@ -67,7 +67,7 @@ package struct Meme: Sendable, Equatable {
     /// Other names of the meme. Imports store them in the field `aliases`, an array of strings.
     ///
     /// - Complexity: reads the fields of other programs.
-    package var aliases: [String] {
+    public var aliases: [String] {
         let field = otherFields.first { $0.decodedName == "aliases" }
         return field?.withValue { $0.elements.compactMap { $0.string?.text } } ?? []
     }
@@ -117,10 +117,10 @@ package struct Meme: Sendable, Equatable {
         }
     }
 
-    package var changed: Timestamp? { modified ?? created }
+    public var changed: Timestamp? { modified ?? created }
 
     /// Compares all bytes except the text of times: tags that differ in case or Unicode form are not equal.
-    package static func == (left: Meme, right: Meme) -> Bool {
+    public static func == (left: Meme, right: Meme) -> Bool {
         MemeField.allCases.allSatisfy { left.hasSame($0, as: right) }
             && left.otherFields == right.otherFields
             && left.exactJSON == right.exactJSON
@@ -139,7 +139,7 @@ package struct Meme: Sendable, Equatable {
 }
 
 extension JSONWriter {
-    package mutating func timestamp(_ timestamp: Timestamp) {
+    public mutating func timestamp(_ timestamp: Timestamp) {
         guard timestamp.isCanonical else {
             string(timestamp.text)
             return
@@ -147,25 +147,25 @@ extension JSONWriter {
         plainString(timestamp.appendText)
     }
 
-    package mutating func id(_ id: MemeID) { plainString(id.appendText) }
+    public mutating func id(_ id: MemeID) { plainString(id.appendText) }
 
-    package mutating func member(_ name: StaticString, _ id: MemeID) {
+    public mutating func member(_ name: StaticString, _ id: MemeID) {
         self.name(name)
         self.id(id)
     }
 
-    package mutating func member(_ name: StaticString, _ timestamp: Timestamp) {
+    public mutating func member(_ name: StaticString, _ timestamp: Timestamp) {
         self.name(name)
         self.timestamp(timestamp)
     }
 
     /// Writes a meme as an object: nonempty fields in the order of `MemeField`, then other programs' fields.
-    package mutating func meme(_ meme: Meme) {
+    public mutating func meme(_ meme: Meme) {
         object { $0.members(of: meme) }
     }
 
     /// Writes the fields of a meme into the open object.
-    package mutating func members(of meme: Meme) {
+    public mutating func members(of meme: Meme) {
         member("id", meme.id)
         name("title")
         string(meme.title, exactly: meme.exactJSON[.title])

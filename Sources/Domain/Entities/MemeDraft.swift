@@ -1,11 +1,11 @@
 /// A meme to be added. The identifier and the times are optional.
-package struct MemeDraft: Equatable, Sendable {
+public struct MemeDraft: Equatable, Sendable {
     /// The identifier; `nil` for a new one.
-    package let id: MemeID?
+    public let id: MemeID?
     /// All other fields, with times in UTC to the millisecond. Its identifier is not used.
-    package private(set) var content: Meme
+    public private(set) var content: Meme
     /// Whether it is an imported note, which replaces everything imported before.
-    package private(set) var isImported = false
+    public private(set) var isImported = false
 
     /// Checks the fields given by a user. Drops repeated tags and empty optional texts.
     ///
@@ -14,7 +14,7 @@ package struct MemeDraft: Equatable, Sendable {
     ///   - modified: when it counts as last changed; `nil` for never.
     /// - Throws: `FieldError.emptyTitle`, `.titleNotOneLine`, `.emptyKey`, `.idOfOtherKey`;
     ///   `MemesError.record` for an unreadable time.
-    package init(
+    public init(
         title: String, text: String = "", tags: [Tag] = [],
         optionalTexts: FieldValues<String> = [:], isPinned: Bool = false,
         created: Timestamp? = nil, modified: Timestamp? = nil, id: MemeID? = nil,
@@ -30,7 +30,7 @@ package struct MemeDraft: Equatable, Sendable {
     }
 
     /// Checks the fields of a meme in the same way.
-    package init(_ meme: Meme, id: MemeID?) throws(MemesError) {
+    public init(_ meme: Meme, id: MemeID?) throws(MemesError) {
         try Meme.checkTitle(meme.title)
         self.id = id
         content = meme
@@ -59,7 +59,7 @@ package struct MemeDraft: Equatable, Sendable {
     }
 
     /// Returns a copy with more tags; tags it already has are skipped.
-    package func adding(_ added: [Tag]) -> MemeDraft {
+    public func adding(_ added: [Tag]) -> MemeDraft {
         guard !added.isEmpty else { return self }
         var draft = self
         draft.content.tags = MemeDraft.distinct(content.tags + added)
@@ -69,7 +69,7 @@ package struct MemeDraft: Equatable, Sendable {
     /// Returns a copy for an imported note, which replaces everything imported before.
     ///
     /// - Parameter image: a copied picture; `nil` keeps the draft's image.
-    package func imported(
+    public func imported(
         as key: String?, _ origin: ImportOrigin, image: String? = nil
     ) -> MemeDraft {
         var draft = self
@@ -81,7 +81,7 @@ package struct MemeDraft: Equatable, Sendable {
         return draft
     }
 
-    package func meme(_ id: MemeID, addedAt time: Timestamp) -> Meme {
+    public func meme(_ id: MemeID, addedAt time: Timestamp) -> Meme {
         var meme = content
         meme.id = id
         meme.created = content.created ?? time
@@ -94,7 +94,7 @@ package struct MemeDraft: Equatable, Sendable {
     /// programs, except for imported notes.
     ///
     /// - Parameter time: the time of the change, if the draft has no times.
-    package func version(of meme: Meme, changedAt time: Timestamp?) -> Meme {
+    public func version(of meme: Meme, changedAt time: Timestamp?) -> Meme {
         var version = content
         version.id = meme.id
         version.created = content.created ?? meme.created
@@ -111,7 +111,7 @@ package struct MemeDraft: Equatable, Sendable {
 
 extension Meme {
     /// - Throws: `FieldError.emptyTitle` for a title without visible characters; `.titleNotOneLine`.
-    package static func checkTitle(_ title: String) throws(MemesError) {
+    public static func checkTitle(_ title: String) throws(MemesError) {
         guard title.isVisible else { throw .field(.emptyTitle) }
         guard !title.utf8.contains(where: { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") })
         else { throw .field(.titleNotOneLine(title)) }
@@ -119,8 +119,8 @@ extension Meme {
 }
 
 /// A nonempty field of an input row.
-package struct InputField: Equatable, Sendable {
-    package enum Value: Equatable, Sendable {
+public struct InputField: Equatable, Sendable {
+    public enum Value: Equatable, Sendable {
         case text(String)
         case tags([String])
         case flag(Bool)
@@ -129,11 +129,11 @@ package struct InputField: Equatable, Sendable {
     }
 
     /// A name of `MemeField`, or another program's field.
-    package let name: String
+    public let name: String
     /// The value. Tags and flags occur only in fields of that kind.
-    package let value: Value
+    public let value: Value
 
-    package init(name: String, value: Value) {
+    public init(name: String, value: Value) {
         self.name = name
         self.value = value
     }
@@ -144,7 +144,7 @@ extension MemeDraft {
     ///
     /// - Parameter fields: each name occurs once, except tags.
     /// - Throws: the same errors as `init(json:)` for an object with these members.
-    package init(_ fields: [InputField]) throws(MemesError) {
+    public init(_ fields: [InputField]) throws(MemesError) {
         var texts: [MemeField: String] = [:]
         var tags: [String] = []
         var isPinned = false
@@ -183,7 +183,7 @@ extension MemeDraft {
     /// - Parameter json: the object, optionally surrounded by white space.
     /// - Throws: `MemesError.record` if it is not such an object; `FieldError.emptyTitle`,
     ///   `.titleNotOneLine`, `.invalidTag`, `.emptyKey`, `.idOfOtherKey`.
-    package init(json: UnsafeBufferPointer<UInt8>) throws(MemesError) {
+    public init(json: UnsafeBufferPointer<UInt8>) throws(MemesError) {
         let meme: Meme
         let id: MemeID?
         do throws(LineError) {

@@ -1,24 +1,24 @@
 /// An edit of memes: the given fields change, all others stay the same.
-package struct MemeEdit: Equatable, Sendable {
-    package enum TextChange: Equatable, Sendable {
+public struct MemeEdit: Equatable, Sendable {
+    public enum TextChange: Equatable, Sendable {
         case replace(String)
         case append(String)
     }
 
-    package enum OptionalField: Hashable, Sendable {
+    public enum OptionalField: Hashable, Sendable {
         /// A field of `meme`, see `MemeField.isOptional`.
         case own(MemeField)
         /// A field of another program.
         case other(String)
 
         /// Creates the field of a name; `nil` for required fields and times.
-        package init?(named name: String) {
+        public init?(named name: String) {
             let field = MemeField(rawValue: name)
             if field?.isOptional == false { return nil }
             self = field.map(OptionalField.own) ?? .other(name)
         }
 
-        package var name: String {
+        public var name: String {
             switch self {
             case .own(let field): field.rawValue
             case .other(let name): name
@@ -40,7 +40,7 @@ package struct MemeEdit: Equatable, Sendable {
     ///   - optionalTexts: an empty text removes the field.
     ///   - otherFields: fields of other programs; existing ones keep their position.
     /// - Throws: `FieldError.emptyTitle`, `.titleNotOneLine`.
-    package init(
+    public init(
         title: String? = nil, text: TextChange? = nil, addedTags: [Tag] = [],
         removedTags: [Tag] = [], optionalTexts: FieldValues<String> = [:],
         isPinned: Bool? = nil, otherFields: [JSONMember] = [], unsetFields: [OptionalField] = []
@@ -60,7 +60,7 @@ package struct MemeEdit: Equatable, Sendable {
     /// - Returns: whether the meme has changed.
     /// - Throws: `FieldError.loneSurrogate` if text cannot be appended; the meme is unchanged then.
     /// - Complexity: appending to a text takes time independent of its length.
-    package func apply(to meme: inout Meme) throws(MemesError) -> Bool {
+    public func apply(to meme: inout Meme) throws(MemesError) -> Bool {
         if case .append(let line) = text, !unsetFields.contains(.own(.text)) {
             guard meme.exactJSON[.text] == nil else { throw .field(.loneSurrogate(.text)) }
             // The text must be uniquely referenced, or appending would copy all of it.
@@ -75,7 +75,7 @@ package struct MemeEdit: Equatable, Sendable {
         return applyFields(to: &meme)
     }
 
-    package func result(for meme: Meme) throws(MemesError) -> Meme {
+    public func result(for meme: Meme) throws(MemesError) -> Meme {
         var result = meme
         _ = try apply(to: &result)
         return result

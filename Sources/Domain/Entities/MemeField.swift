@@ -2,7 +2,7 @@
 ///
 /// To add an optional text, add a case and a slot in `FieldValues` here, a bit and a slot in
 /// `CanonicalLine`, its name in `CanonicalLineReader`, and an option in `OptionDescription.optionalTexts`.
-package enum MemeField: String, CaseIterable, Sendable {
+public enum MemeField: String, CaseIterable, Sendable {
     case id
     /// One line, required.
     case title
@@ -19,7 +19,7 @@ package enum MemeField: String, CaseIterable, Sendable {
     /// The key: adding it again changes nothing.
     case key
 
-    package enum Kind: Sendable {
+    public enum Kind: Sendable {
         /// Never changes.
         case identity
         case title
@@ -31,7 +31,7 @@ package enum MemeField: String, CaseIterable, Sendable {
         case time
     }
 
-    package var kind: Kind {
+    public var kind: Kind {
         switch self {
         case .id, .key: .identity
         case .title: .title
@@ -44,28 +44,28 @@ package enum MemeField: String, CaseIterable, Sendable {
     }
 
     /// Whether a user may remove the field from a meme.
-    package var isOptional: Bool {
+    public var isOptional: Bool {
         switch kind {
         case .text, .tags, .optionalText, .flag: true
         case .identity, .title, .time: false
         }
     }
 
-    package static let optional = allCases.filter(\.isOptional)
-    package static let optionalTexts = allCases.filter { $0.kind == .optionalText }
+    public static let optional = allCases.filter(\.isOptional)
+    public static let optionalTexts = allCases.filter { $0.kind == .optionalText }
 }
 
 /// Optional values, one for each optional text field: a dictionary without heap storage.
-package struct FieldValues<Value> {
+public struct FieldValues<Value> {
     private var url: Value?
     private var image: Value?
 
-    package init(_ value: (MemeField) -> Value?) {
+    public init(_ value: (MemeField) -> Value?) {
         for field in MemeField.optionalTexts { self[field] = value(field) }
     }
 
     /// The value of an optional text field; always `nil` for other fields.
-    package subscript(field: MemeField) -> Value? {
+    public subscript(field: MemeField) -> Value? {
         get {
             switch field {
             case .url: url
@@ -84,7 +84,7 @@ package struct FieldValues<Value> {
 }
 
 extension FieldValues: ExpressibleByDictionaryLiteral {
-    package init(dictionaryLiteral elements: (MemeField, Value?)...) {
+    public init(dictionaryLiteral elements: (MemeField, Value?)...) {
         for (field, value) in elements { self[field] = value }
     }
 }

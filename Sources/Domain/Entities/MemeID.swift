@@ -3,52 +3,52 @@
 /// An identifier is never reused, not even after its meme was removed. The alphabet is Douglas Crockford's
 /// *Base 32* (<https://www.crockford.com/base32.html>): the digits and the letters except `i`, `l`, `o` and
 /// `u`.
-package struct MemeID: Hashable, Sendable, Comparable, CustomStringConvertible {
-    package static let characterCount = 12
+public struct MemeID: Hashable, Sendable, Comparable, CustomStringConvertible {
+    public static let characterCount = 12
 
     /// The 60 bits of the characters, most significant first.
-    package let bits: UInt64
+    public let bits: UInt64
 
     /// Creates an identifier from the lowest 60 bits of a number.
-    package init(bits: UInt64) { self.bits = bits & (1 << 60 - 1) }
+    public init(bits: UInt64) { self.bits = bits & (1 << 60 - 1) }
 
     /// Parses the exact text of a store: 12 characters, lower case.
-    package init?(_ literal: some StringProtocol) {
+    public init?(_ literal: some StringProtocol) {
         var literal = String(literal)
         guard let id = literal.withUTF8(MemeID.init(utf8:)) else { return nil }
         self = id
     }
 
-    package init?(utf8: UnsafeBufferPointer<UInt8>) {
+    public init?(utf8: UnsafeBufferPointer<UInt8>) {
         guard utf8.count == MemeID.characterCount, let address = utf8.baseAddress,
             let bits = CrockfordBase32.bits(at: address, count: MemeID.characterCount)
         else { return nil }
         self.bits = bits
     }
 
-    package func text(prefix count: Int = MemeID.characterCount) -> String {
+    public func text(prefix count: Int = MemeID.characterCount) -> String {
         var bytes: [UInt8] = []
         appendText(to: &bytes)
         return String(decoding: bytes.prefix(count), as: UTF8.self)
     }
 
-    package func appendText(to bytes: inout [UInt8]) {
+    public func appendText(to bytes: inout [UInt8]) {
         withUnsafeTemporaryAllocation(of: UInt8.self, capacity: MemeID.characterCount) { text in
             text.baseAddress.map(writeText)
             bytes.append(contentsOf: text)
         }
     }
 
-    package func writeText(at address: UnsafeMutablePointer<UInt8>) {
+    public func writeText(at address: UnsafeMutablePointer<UInt8>) {
         for position in 0..<MemeID.characterCount {
             let shift = UInt64(5 * (MemeID.characterCount - 1 - position))
             address[position] = CrockfordBase32.digit(for: UInt8(truncatingIfNeeded: bits >> shift))
         }
     }
 
-    package static func < (left: MemeID, right: MemeID) -> Bool { left.bits < right.bits }
+    public static func < (left: MemeID, right: MemeID) -> Bool { left.bits < right.bits }
 
-    package var description: String { text() }
+    public var description: String { text() }
 
     fileprivate func sharedPrefixCount(with other: MemeID) -> Int {
         ((bits ^ other.bits).leadingZeroBitCount - 4) / 5
@@ -59,13 +59,13 @@ package struct MemeID: Hashable, Sendable, Comparable, CustomStringConvertible {
 ///
 /// Case is ignored. In a whole identifier, `i` and `l` are read as 1 and `o` as 0; fewer characters with
 /// such a letter are more likely a word.
-package struct MemeIDPrefix: Hashable, Sendable {
+public struct MemeIDPrefix: Hashable, Sendable {
     private let lowest: UInt64
     /// The number of characters, 1 to 12.
-    package let characterCount: Int
+    public let characterCount: Int
 
     /// Reads 1 to 12 characters of the alphabet; `nil` for anything else.
-    package init?(_ typed: some StringProtocol) {
+    public init?(_ typed: some StringProtocol) {
         let digits = Array(typed.utf8)
         guard (1...MemeID.characterCount).contains(digits.count) else { return nil }
         var bits: UInt64 = 0
@@ -81,19 +81,19 @@ package struct MemeIDPrefix: Hashable, Sendable {
         lowest = bits << (5 * UInt64(MemeID.characterCount - digits.count))
     }
 
-    package init(_ id: MemeID) {
+    public init(_ id: MemeID) {
         characterCount = MemeID.characterCount
         lowest = id.bits
     }
 
-    package var isWhole: Bool { characterCount == MemeID.characterCount }
+    public var isWhole: Bool { characterCount == MemeID.characterCount }
 
-    package func matches(_ id: MemeID) -> Bool { id.bits >> freeBits == lowest >> freeBits }
+    public func matches(_ id: MemeID) -> Bool { id.bits >> freeBits == lowest >> freeBits }
 
-    package var lowestID: MemeID { MemeID(bits: lowest) }
+    public var lowestID: MemeID { MemeID(bits: lowest) }
 
     /// The text in the characters of the store.
-    package var text: String { MemeID(bits: lowest).text(prefix: characterCount) }
+    public var text: String { MemeID(bits: lowest).text(prefix: characterCount) }
 
     private var freeBits: UInt64 { 5 * UInt64(MemeID.characterCount - characterCount) }
 }
@@ -101,19 +101,19 @@ package struct MemeIDPrefix: Hashable, Sendable {
 /// The shortest unique prefixes of identifiers within one store, of at least 4 characters.
 ///
 /// They are for terminals; machine formats always contain the whole identifier.
-package struct ShortIDs: Equatable, Sendable {
-    package static let minimumCharacterCount = 4
+public struct ShortIDs: Equatable, Sendable {
+    public static let minimumCharacterCount = 4
 
     private var characterCounts: [MemeID: Int] = [:]
 
     /// Creates an empty set, in which every prefix has the minimum length.
-    package init() {}
+    public init() {}
 
     /// Creates prefixes of some identifiers that are unique among all that the store has ever used.
     ///
     /// - Parameter neighbours: returns the identifiers directly before and after one, if any, in ascending
     ///   order; more of them do no harm.
-    package init<Failure: Error>(
+    public init<Failure: Error>(
         of ids: some Sequence<MemeID>, neighbours: (MemeID) throws(Failure) -> [MemeID]
     ) throws(Failure) {
         for id in ids {
@@ -123,7 +123,7 @@ package struct ShortIDs: Equatable, Sendable {
         }
     }
 
-    package func text(for id: MemeID) -> String {
+    public func text(for id: MemeID) -> String {
         id.text(prefix: characterCounts[id] ?? ShortIDs.minimumCharacterCount)
     }
 }

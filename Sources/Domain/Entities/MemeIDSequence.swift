@@ -4,28 +4,28 @@
 /// 2⁶⁰ numbers. A bijection then mixes each number, so that membership can be computed instead of stored.
 ///
 /// Source: David Stafford, *Better Bit Mixing*, variant 13, as in `SplitMix64`, here with 60 bits.
-package struct MemeIDSequence: Equatable, Sendable {
-    package private(set) var count: UInt64 = 0
+public struct MemeIDSequence: Equatable, Sendable {
+    public private(set) var count: UInt64 = 0
 
     private let start: UInt64
     private let step: UInt64
 
-    package init(start: UInt64, step: UInt64) {
+    public init(start: UInt64, step: UInt64) {
         self.start = start & MemeIDSequence.mask
         self.step = step & MemeIDSequence.mask | 1
     }
 
-    package mutating func next() -> MemeID {
+    public mutating func next() -> MemeID {
         defer { count += 1 }
         return self[count]
     }
 
     /// The identifier at an index from 0, whether or not it was taken.
-    package subscript(_ index: UInt64) -> MemeID {
+    public subscript(_ index: UInt64) -> MemeID {
         MemeID(bits: MemeIDSequence.mixed(start &+ index &* step & MemeIDSequence.mask))
     }
 
-    package func hasTaken(_ id: MemeID) -> Bool {
+    public func hasTaken(_ id: MemeID) -> Bool {
         let index = (MemeIDSequence.unmixed(id.bits) &- start) &* MemeIDSequence.inverse(of: step)
         return index & MemeIDSequence.mask < count
     }
@@ -59,23 +59,23 @@ package struct MemeIDSequence: Equatable, Sendable {
 }
 
 /// Identifiers in order. A run of new ones takes only a few bytes.
-package struct BatchedIDs: Equatable, Sendable, Sequence {
+public struct BatchedIDs: Equatable, Sendable, Sequence {
     fileprivate enum Run: Equatable, Sendable {
         /// Indices of new identifiers in the sequence.
         case new(Range<UInt64>)
         case given([MemeID])
     }
 
-    package private(set) var count = 0
+    public private(set) var count = 0
 
     private let sequence: MemeIDSequence
     private var runs: [Run] = []
 
     /// Creates an empty list for a batch that takes new identifiers from a sequence.
-    package init(_ sequence: MemeIDSequence) { self.sequence = sequence }
+    public init(_ sequence: MemeIDSequence) { self.sequence = sequence }
 
     /// Adds the new identifier at an index of the sequence.
-    package mutating func append(newAt index: UInt64) {
+    public mutating func append(newAt index: UInt64) {
         count += 1
         if case .new(let indices)? = runs.last, indices.upperBound == index {
             runs[runs.count - 1] = .new(indices.lowerBound..<index + 1)
@@ -85,7 +85,7 @@ package struct BatchedIDs: Equatable, Sendable, Sequence {
     }
 
     /// Adds an identifier that is not in the sequence.
-    package mutating func append(_ id: MemeID) {
+    public mutating func append(_ id: MemeID) {
         count += 1
         guard case .given(var ids)? = runs.last else {
             runs.append(.given([id]))
@@ -97,15 +97,15 @@ package struct BatchedIDs: Equatable, Sendable, Sequence {
         runs[runs.count - 1] = .given(ids)
     }
 
-    package func makeIterator() -> Iterator { Iterator(sequence: sequence, runs: runs) }
+    public func makeIterator() -> Iterator { Iterator(sequence: sequence, runs: runs) }
 
-    package struct Iterator: IteratorProtocol {
+    public struct Iterator: IteratorProtocol {
         fileprivate let sequence: MemeIDSequence
         fileprivate let runs: [Run]
         fileprivate var runNumber = 0
         fileprivate var offset = 0
 
-        package mutating func next() -> MemeID? {
+        public mutating func next() -> MemeID? {
             while runNumber < runs.count {
                 switch runs[runNumber] {
                 case .new(let indices) where offset < indices.count:
@@ -121,7 +121,7 @@ package struct BatchedIDs: Equatable, Sendable, Sequence {
         }
     }
 
-    package static func == (left: BatchedIDs, right: BatchedIDs) -> Bool {
+    public static func == (left: BatchedIDs, right: BatchedIDs) -> Bool {
         left.count == right.count && left.elementsEqual(right)
     }
 }
@@ -131,31 +131,31 @@ package struct BatchedIDs: Equatable, Sendable, Sequence {
 /// So finding a meme by key is as fast as by identifier, on every machine.
 ///
 /// Source of the numbers: the FNV-1a hash (64 bits) of the key's bytes, as the seed of `SplitMix64`.
-package struct KeyedIDs {
+public struct KeyedIDs {
     private var numbers: SplitMix64
 
-    package init(of key: String) {
+    public init(of key: String) {
         numbers = SplitMix64(seed: FNV1a.hash(key.utf8))
     }
 
-    package mutating func next() -> MemeID { MemeID(bits: numbers.next()) }
+    public mutating func next() -> MemeID { MemeID(bits: numbers.next()) }
 
     /// Returns whether an identifier is among the first 1000 of a key.
-    package static func follows(_ id: MemeID, from key: String) -> Bool {
+    public static func follows(_ id: MemeID, from key: String) -> Bool {
         var ids = KeyedIDs(of: key)
         return (0..<1000).contains { _ in ids.next() == id }
     }
 }
 
 /// A hash that is the same on every machine, not cryptographic (Fowler, Noll, Vo; draft-eastlake-fnv).
-package enum FNV1a {
+public enum FNV1a {
     /// The hash of no bytes.
-    package static let start: UInt64 = 0xCBF2_9CE4_8422_2325
+    public static let start: UInt64 = 0xCBF2_9CE4_8422_2325
 
     /// Returns the FNV-1a hash of 64 bits.
     ///
     /// - Parameter start: the hash of the preceding bytes.
-    package static func hash(_ bytes: some Sequence<UInt8>, after start: UInt64 = start) -> UInt64 {
+    public static func hash(_ bytes: some Sequence<UInt8>, after start: UInt64 = start) -> UInt64 {
         bytes.reduce(start) { hash, byte in
             (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3
         }

@@ -1,5 +1,5 @@
 /// A reference to a meme, as users type it.
-package indirect enum MemeReference: Hashable, Sendable, CustomStringConvertible {
+public indirect enum MemeReference: Hashable, Sendable, CustomStringConvertible {
     /// An identifier or a prefix of one: `7m3k`.
     case prefix(MemeIDPrefix)
     /// An identifier, a prefix of one, or a whole title, ignoring case: `7m3k`, `Buy milk`. A whole
@@ -11,12 +11,12 @@ package indirect enum MemeReference: Hashable, Sendable, CustomStringConvertible
     case version(MemeReference, Int)
 
     /// The minimum length of a word that refers to a meme to be changed.
-    package static let shortestWordForChange = 4
+    public static let shortestWordForChange = 4
 
     /// Reads a reference written by a program, which cannot be a title.
     ///
     /// - Throws: `ReferenceError.unreadable`.
-    package init(_ typed: String) throws(MemesError) {
+    public init(_ typed: String) throws(MemesError) {
         try self.init(typed) { MemeIDPrefix($0).map(MemeReference.prefix) }
     }
 
@@ -24,7 +24,7 @@ package indirect enum MemeReference: Hashable, Sendable, CustomStringConvertible
     ///
     /// - Parameter isForChange: whether the meme is to be changed, which requires a minimum length.
     /// - Throws: `ReferenceError.unreadable`, `.tooShort`.
-    package init(word typed: String, isForChange: Bool) throws(MemesError) {
+    public init(word typed: String, isForChange: Bool) throws(MemesError) {
         try self.init(typed) { .word(String($0)) }
         if isForChange, let word, word.count < MemeReference.shortestWordForChange {
             throw .reference(.tooShort(word))
@@ -68,7 +68,7 @@ package indirect enum MemeReference: Hashable, Sendable, CustomStringConvertible
     }
 
     /// The text, which parses as the same reference.
-    package var description: String {
+    public var description: String {
         switch self {
         case .prefix(let prefix): prefix.text
         case .word(let word): word

@@ -1,7 +1,7 @@
 /// All errors of requests, as facts; one case for each area.
 ///
 /// Presenters choose the words. Every error has one exit status.
-package enum MemesError: Error, Equatable, Sendable {
+public enum MemesError: Error, Equatable, Sendable {
     case request(RequestError)
     case input(InputError)
     case record(LineError)
@@ -24,7 +24,7 @@ package enum MemesError: Error, Equatable, Sendable {
 }
 
 /// Why a request cannot be carried out.
-package enum RequestError: Equatable, Sendable {
+public enum RequestError: Equatable, Sendable {
     case unreadableDate(String)
     /// Neither a cursor nor a date.
     case unreadableCursor(String)
@@ -36,7 +36,7 @@ package enum RequestError: Equatable, Sendable {
 }
 
 /// Why the thing that a reference names does not exist or cannot be used.
-package enum ReferenceError: Equatable, Sendable {
+public enum ReferenceError: Equatable, Sendable {
     case unreadable(String)
     case tooShort(String)
     /// No meme has this name. `nearest` lists similar titles.
@@ -58,27 +58,27 @@ package enum ReferenceError: Equatable, Sendable {
 }
 
 /// A meme that a reference may mean.
-package struct MemeCandidate: Equatable, Sendable {
-    package static let maximumListed = 10
+public struct MemeCandidate: Equatable, Sendable {
+    public static let maximumListed = 10
 
-    package let id: MemeID
-    package let title: String
+    public let id: MemeID
+    public let title: String
     /// The beginning of the text; see `Meme.excerpt`.
-    package let excerpt: String
+    public let excerpt: String
 
-    package init(id: MemeID, title: String, excerpt: String = "") {
+    public init(id: MemeID, title: String, excerpt: String = "") {
         self.id = id
         self.title = title
         self.excerpt = excerpt
     }
 
-    package init(_ meme: Meme) {
+    public init(_ meme: Meme) {
         self.init(id: meme.id, title: meme.title, excerpt: meme.excerpt)
     }
 }
 
 /// Why a command about versions or operations failed.
-package enum HistoryError: Equatable, Sendable {
+public enum HistoryError: Equatable, Sendable {
     case changedMeanwhile(MemeID)
     case otherVersion(MemeID, wanted: Int, count: Int)
     /// There are too few operations to undo or redo; those before a time were dropped.
@@ -95,7 +95,7 @@ package enum HistoryError: Equatable, Sendable {
 }
 
 /// Why an input cannot be read or was not stored.
-package enum InputError: Equatable, Sendable {
+public enum InputError: Equatable, Sendable {
     case nothingToAdd
     /// No file was named, and standard input is a terminal.
     case noneNamed
@@ -110,7 +110,7 @@ package enum InputError: Equatable, Sendable {
     indirect case fileRefused(MemesError)
 }
 
-package enum FileError: Equatable, Sendable {
+public enum FileError: Equatable, Sendable {
     case exists(path: String)
     /// The file to be replaced is a store, which holds more than the output would.
     case isStore(path: String)
@@ -120,7 +120,7 @@ package enum FileError: Equatable, Sendable {
 }
 
 /// Why an object is not a valid change, see `RequestedChange`.
-package enum ChangeError: Equatable, Sendable {
+public enum ChangeError: Equatable, Sendable {
     /// The object has none of `add`, `edit`, `remove` and `restore`.
     case noKind
     case severalKinds(String, String)
@@ -138,7 +138,7 @@ package enum ChangeError: Equatable, Sendable {
 }
 
 /// Why a value is invalid for a field of a meme.
-package enum FieldError: Equatable, Sendable {
+public enum FieldError: Equatable, Sendable {
     case emptyTitle
     case titleNotOneLine(String)
     case invalidTag(String, TagError)
@@ -155,7 +155,7 @@ package enum FieldError: Equatable, Sendable {
     case idOfOtherKey(MemeID)
 }
 
-package enum TagError: Equatable, Sendable {
+public enum TagError: Equatable, Sendable {
     case empty
     case comma
     case controlCharacter
@@ -164,19 +164,19 @@ package enum TagError: Equatable, Sendable {
     case emptyLevel
 }
 
-package struct QueryError: Error, Equatable, Sendable {
-    package let reason: Reason
-    package let query: String
+public struct QueryError: Error, Equatable, Sendable {
+    public let reason: Reason
+    public let query: String
     /// The range of the error, in Unicode scalars from the start of the query. Empty if something is missing.
-    package let range: Range<Int>
+    public let range: Range<Int>
 
-    package init(_ reason: Reason, in query: String, at range: Range<Int>) {
+    public init(_ reason: Reason, in query: String, at range: Range<Int>) {
         self.reason = reason
         self.query = query
         self.range = range
     }
 
-    package enum Reason: Error, Equatable, Sendable {
+    public enum Reason: Error, Equatable, Sendable {
         /// The word before a colon is not a `QueryField`.
         case unknownField(String)
         /// `OR`, `AND`, `NOT` or `-` without a term beside it.

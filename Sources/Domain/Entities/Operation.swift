@@ -1,6 +1,6 @@
 /// An operation: what one command did to a store.
-package struct Operation: Equatable, Sendable {
-    package enum Kind: Equatable, Sendable {
+public struct Operation: Equatable, Sendable {
+    public enum Kind: Equatable, Sendable {
         case change
         case undo(of: Timestamp)
         /// Redoes what the undo at a time undid.
@@ -8,11 +8,11 @@ package struct Operation: Equatable, Sendable {
     }
 
     /// When the operation was made; unique unless stores were merged.
-    package let time: Timestamp
-    package let kind: Kind
-    package let changes: MemeChanges
+    public let time: Timestamp
+    public let kind: Kind
+    public let changes: MemeChanges
 
-    package init(time: Timestamp, kind: Kind = .change, changes: MemeChanges) {
+    public init(time: Timestamp, kind: Kind = .change, changes: MemeChanges) {
         self.time = time
         self.kind = kind
         self.changes = changes
@@ -20,24 +20,24 @@ package struct Operation: Equatable, Sendable {
 }
 
 /// A change of one meme by an operation.
-package struct MemeChange: Equatable, Sendable {
-    package enum Kind: String, CaseIterable, Sendable {
+public struct MemeChange: Equatable, Sendable {
+    public enum Kind: String, CaseIterable, Sendable {
         case added
         case edited
         case removed
         case restored
     }
 
-    package let id: MemeID
-    package let kind: Kind
+    public let id: MemeID
+    public let kind: Kind
     /// The title after the change; for a removal, before it. Empty if that version was dropped.
-    package let title: String
+    public let title: String
     /// The kind of the change that an undo undid or a redo redid; for other operations, `kind`.
-    package let original: Kind
+    public let original: Kind
     /// What an edit changed, or what an undo of one undid; `nil` for other kinds, or if unknown.
-    package let differences: [FieldDifference]?
+    public let differences: [FieldDifference]?
 
-    package init(
+    public init(
         id: MemeID, kind: Kind, title: String, original: Kind? = nil,
         differences: [FieldDifference]? = nil
     ) {
@@ -49,28 +49,28 @@ package struct MemeChange: Equatable, Sendable {
     }
 }
 
-package enum OperationStep: Equatable, Sendable {
+public enum OperationStep: Equatable, Sendable {
     /// Undoes the last operation that is not undone.
     case undo
     /// Redoes the last undo, unless another operation followed it.
     case redo
 }
 
-package enum ChosenOperations: Equatable, Sendable {
+public enum ChosenOperations: Equatable, Sendable {
     case last(Int)
     /// The operation whose handle begins with these characters; for undo only.
     case handle(String)
 }
 
-package struct TakenBackOperations: Equatable, Sendable {
+public struct TakenBackOperations: Equatable, Sendable {
     /// The operations, newest first.
-    package var operations: [Operation]
+    public var operations: [Operation]
     /// Short identifiers of the memes of operations with one change.
-    package var shortIDs: ShortIDs
-    package var isDryRun: Bool
-    package var warnings: [StoreWarning]
+    public var shortIDs: ShortIDs
+    public var isDryRun: Bool
+    public var warnings: [StoreWarning]
 
-    package init(
+    public init(
         operations: [Operation], shortIDs: ShortIDs = ShortIDs(), isDryRun: Bool = false,
         warnings: [StoreWarning] = []
     ) {
@@ -83,7 +83,7 @@ package struct TakenBackOperations: Equatable, Sendable {
 
 /// The changes of an operation, in order, possibly a million. Takes the bytes of the titles and 18 for each
 /// change, plus any differences.
-package struct MemeChanges: Equatable, Sendable, RandomAccessCollection, ExpressibleByArrayLiteral {
+public struct MemeChanges: Equatable, Sendable, RandomAccessCollection, ExpressibleByArrayLiteral {
     private var ids: [MemeID] = []
     private var kinds: [MemeChange.Kind] = []
     private var titles: [UInt8] = []
@@ -93,13 +93,13 @@ package struct MemeChanges: Equatable, Sendable, RandomAccessCollection, Express
     private var differences: [Int: [FieldDifference]] = [:]
 
     /// The maximum number of changes of an operation whose differences are found.
-    package static let detailedCount = 1000
+    public static let detailedCount = 1000
 
-    package init(_ changes: some Sequence<MemeChange> = []) {
+    public init(_ changes: some Sequence<MemeChange> = []) {
         for change in changes { append(change) }
     }
 
-    package mutating func append(_ change: MemeChange) {
+    public mutating func append(_ change: MemeChange) {
         if let found = change.differences { differences[ids.count] = found }
         ids.append(change.id)
         kinds.append(change.kind)
@@ -108,14 +108,14 @@ package struct MemeChanges: Equatable, Sendable, RandomAccessCollection, Express
         titleEnds.append(titles.count)
     }
 
-    package mutating func reserveCapacity(_ count: Int) {
+    public mutating func reserveCapacity(_ count: Int) {
         ids.reserveCapacity(count)
         kinds.reserveCapacity(count)
         originals.reserveCapacity(count)
         titleEnds.reserveCapacity(count)
     }
 
-    package var inverse: MemeChanges {
+    public var inverse: MemeChanges {
         var inverse = self
         inverse.kinds = kinds.map { kind in
             switch kind {
@@ -128,10 +128,10 @@ package struct MemeChanges: Equatable, Sendable, RandomAccessCollection, Express
     }
 
     /// The number of changes of each kind that occurs.
-    package var countsByKind: [(kind: MemeChange.Kind, count: Int)] { MemeChanges.counts(kinds) }
+    public var countsByKind: [(kind: MemeChange.Kind, count: Int)] { MemeChanges.counts(kinds) }
 
     /// The number of original changes of each kind that occurs.
-    package var countsByOriginal: [(kind: MemeChange.Kind, count: Int)] {
+    public var countsByOriginal: [(kind: MemeChange.Kind, count: Int)] {
         MemeChanges.counts(originals)
     }
 
@@ -142,10 +142,10 @@ package struct MemeChanges: Equatable, Sendable, RandomAccessCollection, Express
             .filter { $0.count > 0 }
     }
 
-    package var startIndex: Int { 0 }
-    package var endIndex: Int { ids.count }
+    public var startIndex: Int { 0 }
+    public var endIndex: Int { ids.count }
 
-    package subscript(position: Int) -> MemeChange {
+    public subscript(position: Int) -> MemeChange {
         let start = position == 0 ? 0 : titleEnds[position - 1]
         let title = String(decoding: titles[start..<titleEnds[position]], as: UTF8.self)
         return MemeChange(
@@ -153,19 +153,19 @@ package struct MemeChanges: Equatable, Sendable, RandomAccessCollection, Express
             differences: differences[position])
     }
 
-    package init(arrayLiteral changes: MemeChange...) { self.init(changes) }
+    public init(arrayLiteral changes: MemeChange...) { self.init(changes) }
 }
 
 /// An operation with its memes, or part of an operation with too many memes to hold at once.
-package struct OperationPart: Equatable, Sendable {
-    package let time: Timestamp
-    package let kind: Operation.Kind
+public struct OperationPart: Equatable, Sendable {
+    public let time: Timestamp
+    public let kind: Operation.Kind
     /// The changes, in order; empty only in a last part.
-    package var changes: [VersionChange]
-    package let isFirst: Bool
-    package var isLast: Bool
+    public var changes: [VersionChange]
+    public let isFirst: Bool
+    public var isLast: Bool
 
-    package init(
+    public init(
         time: Timestamp, kind: Operation.Kind = .change, changes: [VersionChange],
         isFirst: Bool = true, isLast: Bool = true
     ) {
@@ -177,12 +177,12 @@ package struct OperationPart: Equatable, Sendable {
     }
 }
 
-package struct VersionChange: Equatable, Sendable {
-    package let change: MemeChange
+public struct VersionChange: Equatable, Sendable {
+    public let change: MemeChange
     /// The meme after the change; `nil` if removed.
-    package let meme: Meme?
+    public let meme: Meme?
 
-    package init(_ change: MemeChange, meme: Meme?) {
+    public init(_ change: MemeChange, meme: Meme?) {
         self.change = change
         self.meme = meme
     }
@@ -192,13 +192,13 @@ package struct VersionChange: Equatable, Sendable {
 /// begins with a letter, so it is never a number.
 ///
 /// Output shows the first characters. Any unique prefix of at least four characters is accepted.
-package struct OperationHandle: Hashable, Sendable {
+public struct OperationHandle: Hashable, Sendable {
     private static let (characterCount, shortCharacterCount, fewestCharacterCount) = (12, 6, 4)
 
     /// The whole handle: 12 characters of lower-case Crockford base 32.
-    package let text: String
+    public let text: String
 
-    package init?(_ time: Timestamp) {
+    public init?(_ time: Timestamp) {
         guard time.isReadable else { return nil }
         var numbers = SplitMix64(seed: UInt64(bitPattern: time.milliseconds))
         var bits = numbers.next()
@@ -212,25 +212,25 @@ package struct OperationHandle: Hashable, Sendable {
         text = String(decoding: digits, as: UTF8.self)
     }
 
-    package var short: String { String(text.prefix(OperationHandle.shortCharacterCount)) }
+    public var short: String { String(text.prefix(OperationHandle.shortCharacterCount)) }
 
     /// Returns whether the handle begins with typed characters, ignoring case.
-    package func begins(with typed: String) -> Bool {
+    public func begins(with typed: String) -> Bool {
         typed.utf8.count >= OperationHandle.fewestCharacterCount
             && text.hasPrefix(typed.lowercased())
     }
 }
 
 /// A version of a meme, the result of an operation.
-package struct MemeVersion: Equatable, Sendable {
+public struct MemeVersion: Equatable, Sendable {
     /// The number in the store, from 1.
-    package let number: Int
-    package let time: Timestamp
-    package let kind: Operation.Kind
+    public let number: Int
+    public let time: Timestamp
+    public let kind: Operation.Kind
     /// The meme; `nil` if removed.
-    package let meme: Meme?
+    public let meme: Meme?
 
-    package init(number: Int, time: Timestamp, kind: Operation.Kind = .change, meme: Meme?) {
+    public init(number: Int, time: Timestamp, kind: Operation.Kind = .change, meme: Meme?) {
         self.number = number
         self.time = time
         self.kind = kind

@@ -1,30 +1,30 @@
 /// The members of a meme's object, by name, not decoded. The last of repeated members counts; `null` means
 /// absent. Valid only as long as the bytes that were read.
-package struct RecordFields {
-    package private(set) var id: JSONValue?
-    package private(set) var title: JSONValue?
-    package private(set) var text: JSONValue?
-    package private(set) var tags: JSONValue?
-    package private(set) var optionalTexts: FieldValues<JSONValue> = [:]
-    package private(set) var pinned: JSONValue?
-    package private(set) var created: JSONValue?
-    package private(set) var modified: JSONValue?
-    package private(set) var key: JSONValue?
+public struct RecordFields {
+    public private(set) var id: JSONValue?
+    public private(set) var title: JSONValue?
+    public private(set) var text: JSONValue?
+    public private(set) var tags: JSONValue?
+    public private(set) var optionalTexts: FieldValues<JSONValue> = [:]
+    public private(set) var pinned: JSONValue?
+    public private(set) var created: JSONValue?
+    public private(set) var modified: JSONValue?
+    public private(set) var key: JSONValue?
     /// When the meme was removed; then the line is a removal.
-    package private(set) var removed: JSONValue?
+    public private(set) var removed: JSONValue?
     /// Whether more lines of the same operation follow.
-    package private(set) var more: JSONValue?
+    public private(set) var more: JSONValue?
     /// The time of the operation that this one undoes.
-    package private(set) var undoes: JSONValue?
+    public private(set) var undoes: JSONValue?
     /// Whether the undone operation is itself an undo.
-    package private(set) var redo: JSONValue?
+    public private(set) var redo: JSONValue?
     /// The time of the operation, if the meme's own times do not give it.
-    package private(set) var operation: JSONValue?
+    public private(set) var operation: JSONValue?
     /// The members with other names, in order, including repeated ones.
-    package private(set) var others: [(name: JSONValue, value: JSONValue)] = []
+    public private(set) var others: [(name: JSONValue, value: JSONValue)] = []
 
     /// Reads an object that extends to the end of the bytes.
-    package init(_ reader: inout JSONReader) throws(LineError) {
+    public init(_ reader: inout JSONReader) throws(LineError) {
         do throws(JSONError) {
             try reader.beginObject()
             while let (name, value) = try reader.nextMember() {
@@ -42,7 +42,7 @@ package struct RecordFields {
     }
 
     /// The name of a member that only a store may write, if any.
-    package var fieldOfStores: String? {
+    public var fieldOfStores: String? {
         if removed != nil { return "removed" }
         if more != nil { return "more" }
         if undoes != nil { return "undoes" }
@@ -50,18 +50,18 @@ package struct RecordFields {
         return operation == nil ? nil : "operation"
     }
 
-    package static func isOfStores(_ name: String) -> Bool {
+    public static func isOfStores(_ name: String) -> Bool {
         ["removed", "more", "undoes", "redo", "operation"].contains(name)
     }
 
     /// The literal of `version`, if this is a header.
-    package var headerVersion: String? {
+    public var headerVersion: String? {
         guard other("store")?.string?.text == "meme" else { return nil }
         return other("version")?.literal
     }
 
     /// Returns the last value of a member that is not part of the format of memes.
-    package func other(_ name: String) -> JSONValue? {
+    public func other(_ name: String) -> JSONValue? {
         others.last { $0.name.string?.text == name }?.value
     }
 
@@ -101,7 +101,7 @@ extension RecordFields {
     /// Checks the types of the fields.
     ///
     /// - Throws: `LineError.missing` for the title, `.wrongType`.
-    package func checkTypes(needsTitle: Bool = true) throws(LineError) {
+    public func checkTypes(needsTitle: Bool = true) throws(LineError) {
         guard title != nil || !needsTitle else { throw .missing(field: "title") }
         try RecordFields.check("title", title, is: .string)
         try RecordFields.check("text", text, is: .string)
@@ -119,7 +119,7 @@ extension RecordFields {
     /// Returns the identifier; `nil` if absent.
     ///
     /// - Throws: `LineError.wrongType`, `.invalidID`.
-    package func memeID() throws(LineError) -> MemeID? {
+    public func memeID() throws(LineError) -> MemeID? {
         guard let id else { return nil }
         try RecordFields.check("id", id, is: .string)
         let value =
@@ -129,7 +129,7 @@ extension RecordFields {
     }
 
     /// Decodes a meme. There must be a title, and the types must have been checked.
-    package func meme(_ id: MemeID) -> Meme {
+    public func meme(_ id: MemeID) -> Meme {
         var exactJSON: [MemeField: String] = [:]
         func text(_ value: JSONValue?, _ field: MemeField) -> String? {
             guard let value, let string = value.string else { return nil }
@@ -168,7 +168,7 @@ extension RecordFields {
         return members
     }
 
-    package static func check(
+    public static func check(
         _ field: String, _ value: JSONValue?, is kind: JSONValue.Kind
     ) throws(LineError) {
         guard let value, value.kind != kind else { return }
@@ -176,14 +176,14 @@ extension RecordFields {
     }
 
     /// Returns whether a field is `true`; `false` if absent.
-    package static func boolean(_ field: String, _ value: JSONValue?) throws(LineError) -> Bool {
+    public static func boolean(_ field: String, _ value: JSONValue?) throws(LineError) -> Bool {
         guard let value else { return false }
         guard value.kind == .true || value.kind == .false else { throw .wrongType(field: field) }
         return value.kind == .true
     }
 
     /// Returns the time of a field in milliseconds since 1970; `Int64.min` if unreadable, `nil` if absent.
-    package static func milliseconds(
+    public static func milliseconds(
         _ field: String, _ value: JSONValue?
     ) throws(LineError) -> Int64? {
         guard let value else { return nil }

@@ -1,4 +1,4 @@
-package enum RequestedChange: Equatable, Sendable {
+public enum RequestedChange: Equatable, Sendable {
     case add(MemeDraft)
     /// Edits a meme, if it has the given number of versions.
     case edit(MemeName, MemeEdit, ifVersion: Int?)
@@ -6,7 +6,7 @@ package enum RequestedChange: Equatable, Sendable {
     /// Restores a version of a meme, or a removed meme.
     case restore(MemeReference)
 
-    package enum MemeName: Equatable, Sendable {
+    public enum MemeName: Equatable, Sendable {
         /// A reference, as on the command line.
         case reference(MemeReference)
         case key(String)
@@ -24,7 +24,7 @@ package enum RequestedChange: Equatable, Sendable {
     /// - Parameter json: the object, optionally surrounded by white space.
     /// - Throws: `MemesError.change` and `.record` if it is not such an object;
     ///   `ReferenceError.unreadable`, `.versionIsFixed`; what `MemeDraft.init(json:)` and `MemeEdit` throw.
-    package init(json: UnsafeBufferPointer<UInt8>) throws(MemesError) {
+    public init(json: UnsafeBufferPointer<UInt8>) throws(MemesError) {
         let members = try JSONMembers(json)
         let subject = try RequestedChange.subject(members)
         try RequestedChange.check(members, subject.kind)

@@ -1,5 +1,5 @@
 /// Why a store cannot be used.
-package enum StoreError: Equatable, Sendable {
+public enum StoreError: Equatable, Sendable {
     /// The file is not a meme store; it is not read or written.
     case notAStore(line: Int, LineError)
     case notARegularFile(FileKind)
@@ -15,7 +15,7 @@ package enum StoreError: Equatable, Sendable {
 }
 
 /// A kind of file other than a regular file.
-package enum FileKind: Equatable, Sendable {
+public enum FileKind: Equatable, Sendable {
     case directory
     case fifo
     /// A character or block device.
@@ -25,7 +25,7 @@ package enum FileKind: Equatable, Sendable {
 }
 
 /// Why a line of a store is damaged.
-package enum LineError: Error, Equatable, Sendable {
+public enum LineError: Error, Equatable, Sendable {
     case json(JSONError)
     case markup(MarkupError)
     case notAnObject
@@ -43,18 +43,18 @@ package enum LineError: Error, Equatable, Sendable {
     case unfinished
 }
 
-package struct DamagedLine: Equatable, Sendable {
+public struct DamagedLine: Equatable, Sendable {
     /// The number of the line, from 1.
-    package let number: Int
-    package let error: LineError
+    public let number: Int
+    public let error: LineError
 
-    package init(number: Int, error: LineError) {
+    public init(number: Int, error: LineError) {
         self.number = number
         self.error = error
     }
 }
 
-package enum StoreWarning: Equatable, Sendable {
+public enum StoreWarning: Equatable, Sendable {
     /// Bytes of an interrupted write after the last complete operation were ignored.
     case tornTailIgnored(path: String, byteCount: Int)
     /// Such bytes were moved to a separate file before writing.

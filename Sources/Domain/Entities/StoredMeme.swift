@@ -1,5 +1,5 @@
 /// A meme of a store, decoded on demand: a list of titles decodes no texts, and JSON can be copied as stored.
-package struct StoredMeme: Sendable {
+public struct StoredMeme: Sendable {
     private enum Content {
         case line(MemeLines, index: Int)
         indirect case decoded(Meme)
@@ -7,7 +7,7 @@ package struct StoredMeme: Sendable {
 
     private let content: Content
 
-    package init(_ meme: Meme) {
+    public init(_ meme: Meme) {
         content = .decoded(meme)
     }
 
@@ -16,7 +16,7 @@ package struct StoredMeme: Sendable {
     }
 
     /// Calls one of two functions with the decoded meme or with its line.
-    package func read<Answer>(
+    public func read<Answer>(
         _ decoded: (Meme) -> Answer, _ line: (borrowing CanonicalLine) -> Answer
     ) -> Answer {
         switch content {
@@ -39,25 +39,25 @@ private final class MemeLines: Sendable {
 }
 
 /// A builder of stored memes. Memes that are not decoded share the memory of their lines.
-package struct StoredMemes {
+public struct StoredMemes {
     /// The line of each meme; empty if the meme is decoded.
     private var lines: [CanonicalLine] = []
     private var decoded: [(index: Int, meme: Meme)] = []
 
-    package init(capacity: Int) {
+    public init(capacity: Int) {
         lines.reserveCapacity(capacity)
     }
 
-    package var count: Int { lines.count }
+    public var count: Int { lines.count }
 
     /// Adds the line of a meme. It must not be a removal.
     ///
     /// - Parameter line: an ordered line without characters that `JSONWriter` would escape differently.
-    package mutating func append(_ line: CanonicalLine) {
+    public mutating func append(_ line: CanonicalLine) {
         lines.append(line)
     }
 
-    package mutating func append(_ meme: Meme) {
+    public mutating func append(_ meme: Meme) {
         decoded.append((lines.count, meme))
         lines.append(CanonicalLine())
     }
@@ -65,7 +65,7 @@ package struct StoredMemes {
     /// Returns the memes in the order in which they were added, or in reverse.
     ///
     /// - Parameter owner: the owner of the lines' bytes.
-    package func memes(owner: AnyObject, isReversed: Bool = false) -> [StoredMeme] {
+    public func memes(owner: AnyObject, isReversed: Bool = false) -> [StoredMeme] {
         let shared = MemeLines(lines, owner: owner)
         func index(_ position: Int) -> Int { isReversed ? count - 1 - position : position }
         var memes = lines.indices.map { StoredMeme(shared, index: index($0)) }
@@ -75,27 +75,27 @@ package struct StoredMemes {
 }
 
 extension StoredMeme {
-    package var meme: Meme { read({ $0 }, { $0.meme(wantsText: true) }) }
+    public var meme: Meme { read({ $0 }, { $0.meme(wantsText: true) }) }
 
-    package var id: MemeID { read(\.id) { MemeID(bits: $0.id) } }
+    public var id: MemeID { read(\.id) { MemeID(bits: $0.id) } }
 
-    package var title: String { read(\.title) { $0.title.string ?? "" } }
+    public var title: String { read(\.title) { $0.title.string ?? "" } }
 
-    package var tags: [Tag] { read(\.tags, \.decodedTags) }
+    public var tags: [Tag] { read(\.tags, \.decodedTags) }
 
-    package var isPinned: Bool { read(\.isPinned) { $0.members.contains(.pinned) } }
+    public var isPinned: Bool { read(\.isPinned) { $0.members.contains(.pinned) } }
 
     /// When the meme was added; `nil` only in stores written by another program.
-    package var created: Timestamp? {
+    public var created: Timestamp? {
         read(\.created) { $0.created == .min ? nil : Timestamp(milliseconds: $0.created) }
     }
 
     /// The time of the last change: `modified`, else `created`.
-    package var changed: Timestamp? {
+    public var changed: Timestamp? {
         read(\.changed) { $0.changed == .min ? nil : Timestamp(milliseconds: $0.changed) }
     }
 }
 
 extension StoredMeme: Equatable {
-    package static func == (left: StoredMeme, right: StoredMeme) -> Bool { left.meme == right.meme }
+    public static func == (left: StoredMeme, right: StoredMeme) -> Bool { left.meme == right.meme }
 }

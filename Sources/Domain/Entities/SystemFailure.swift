@@ -1,19 +1,19 @@
 /// An error of the operating system.
-package struct SystemFailure: Error, Equatable, Sendable {
+public struct SystemFailure: Error, Equatable, Sendable {
     /// The error number, `errno`.
-    package let code: Int32
+    public let code: Int32
     /// The kind of failure, which decides the exit status.
-    package let kind: Kind
+    public let kind: Kind
     /// The system's message, such as `No space left on device`.
-    package let description: String
+    public let description: String
 
-    package init(code: Int32, _ kind: Kind, _ description: String) {
+    public init(code: Int32, _ kind: Kind, _ description: String) {
         self.code = code
         self.kind = kind
         self.description = description
     }
 
-    package enum Kind: Equatable, Sendable {
+    public enum Kind: Equatable, Sendable {
         case permission
         case readOnly
         /// A component of the path does not exist or is not a directory.
@@ -27,7 +27,7 @@ package struct SystemFailure: Error, Equatable, Sendable {
     }
 }
 
-package enum SystemAction: Equatable, Sendable {
+public enum SystemAction: Equatable, Sendable {
     /// Opening or examining a file.
     case open
     case create

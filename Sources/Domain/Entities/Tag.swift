@@ -1,22 +1,22 @@
 /// A label of memes. `/` separates levels: `work/urgent` is a tag below `work`.
 ///
 /// A tag is stored as first written. Tags are equal if canonically equivalent after case folding.
-package struct Tag: Sendable, Hashable {
+public struct Tag: Sendable, Hashable {
     /// The name, with U+FFFD for each lone surrogate.
-    package let name: String
+    public let name: String
 
     /// The JSON of a name with lone surrogates, which a `String` cannot hold; otherwise `nil`.
-    package let exactJSON: String?
+    public let exactJSON: String?
 
     /// Creates a tag from a store, which may have any name.
-    package init(stored name: String) { self.init(stored: name, exactJSON: nil) }
+    public init(stored name: String) { self.init(stored: name, exactJSON: nil) }
 
-    package init(stored name: String, exactJSON: String?) {
+    public init(stored name: String, exactJSON: String?) {
         self.name = name
         self.exactJSON = exactJSON
     }
 
-    package func hasSameBytes(as other: Tag) -> Bool {
+    public func hasSameBytes(as other: Tag) -> Bool {
         name.hasSameBytes(as: other.name) && exactJSON == other.exactJSON
     }
 
@@ -24,7 +24,7 @@ package struct Tag: Sendable, Hashable {
     ///
     /// - Throws: `FieldError.invalidTag` for an empty name or level (`a//b`), a comma, a control character,
     ///   or white space at either end.
-    package init(_ name: String) throws(MemesError) {
+    public init(_ name: String) throws(MemesError) {
         func refuse(_ reason: TagError) -> MemesError { .field(.invalidTag(name, reason)) }
 
         guard !name.isEmpty else { throw refuse(.empty) }
@@ -56,33 +56,33 @@ package struct Tag: Sendable, Hashable {
     }
 
     /// Compares case-folded names; the JSON of names with lone surrogates must be equal, too.
-    package static func == (left: Tag, right: Tag) -> Bool {
+    public static func == (left: Tag, right: Tag) -> Bool {
         left.exactJSON == right.exactJSON
             && CaseFolding.isEqual(left.name, right.name)
     }
 
-    package func hash(into hasher: inout Hasher) { hasher.combine(CaseFolding.fold(name)) }
+    public func hash(into hasher: inout Hasher) { hasher.combine(CaseFolding.fold(name)) }
 }
 
-package struct TagChange: Equatable, Sendable {
+public struct TagChange: Equatable, Sendable {
     /// The tags to add if missing, in this order.
-    package let added: [Tag]
+    public let added: [Tag]
     /// The tags to remove; tags below them stay.
-    package let removed: [Tag]
+    public let removed: [Tag]
 
     private let removedTags: Set<Tag>
 
     /// Up to this many comparisons are faster than a set.
     private static let fewComparisons = 32
 
-    package init(adding added: [Tag] = [], removing removed: [Tag] = []) {
+    public init(adding added: [Tag] = [], removing removed: [Tag] = []) {
         self.added = added
         self.removed = removed
         removedTags = Set(removed)
     }
 
     /// Returns the changed tags of a meme; `nil` if nothing changes. Keeps the spelling of existing tags.
-    package func newTags(for tags: [Tag]) -> [Tag]? {
+    public func newTags(for tags: [Tag]) -> [Tag]? {
         var new = removed.isEmpty ? tags : tags.filter { !removedTags.contains($0) }
         let keepsAll = new.count == tags.count
         if !added.isEmpty {

@@ -3,24 +3,24 @@
 /// `meme` writes RFC 3339 in UTC with three decimals: `2026-11-20T10:00:00.123Z`. Stores may contain other
 /// texts written by hand or by other programs: offsets, fewer decimals, not a time at all. They are kept
 /// and shown unchanged. A text that is not RFC 3339 sorts before all others.
-package struct Timestamp: Sendable, Comparable {
+public struct Timestamp: Sendable, Comparable {
     /// The last moment that RFC 3339 can express, at the end of the year 9999.
-    package static let latest = Timestamp(milliseconds: RFC3339.latestMilliseconds)
+    public static let latest = Timestamp(milliseconds: RFC3339.latestMilliseconds)
 
     /// Milliseconds since 1970-01-01T00:00:00Z; `Int64.min` if the text is not a time.
-    package let milliseconds: Int64
+    public let milliseconds: Int64
 
     private let otherEncoding: String?
 
     /// Creates a moment, clamped to the years 0000 to 9999.
-    package init(milliseconds: Int64) {
+    public init(milliseconds: Int64) {
         self.milliseconds = min(
             max(milliseconds, RFC3339.earliestMilliseconds), RFC3339.latestMilliseconds)
         otherEncoding = nil
     }
 
     /// Creates a timestamp from the text of a store; never fails, see `isReadable`.
-    package init(literal: String) {
+    public init(literal: String) {
         var literal = literal
         let time = literal.withUTF8(RFC3339.time)
         milliseconds = time?.milliseconds ?? .min
@@ -28,26 +28,26 @@ package struct Timestamp: Sendable, Comparable {
     }
 
     /// Reads an RFC 3339 time with any offset; `nil` for anything else.
-    package init?(rfc3339 literal: String) {
+    public init?(rfc3339 literal: String) {
         self.init(literal: literal)
         guard isReadable else { return nil }
     }
 
     /// Returns the moment of a text; `Int64.min` if it is not a time.
-    package static func milliseconds(rfc3339 utf8: UnsafeBufferPointer<UInt8>) -> Int64 {
+    public static func milliseconds(rfc3339 utf8: UnsafeBufferPointer<UInt8>) -> Int64 {
         RFC3339.time(utf8)?.milliseconds ?? .min
     }
 
-    package var isReadable: Bool { milliseconds != .min }
+    public var isReadable: Bool { milliseconds != .min }
 
     /// The original text, else UTC to the millisecond.
-    package var text: String {
+    public var text: String {
         var bytes: [UInt8] = []
         appendText(to: &bytes)
         return String(decoding: bytes, as: UTF8.self)
     }
 
-    package func appendText(to bytes: inout [UInt8]) {
+    public func appendText(to bytes: inout [UInt8]) {
         if let otherEncoding {
             bytes.append(contentsOf: otherEncoding.utf8)
         } else {
@@ -58,26 +58,26 @@ package struct Timestamp: Sendable, Comparable {
         }
     }
 
-    package var isCanonical: Bool { otherEncoding == nil }
+    public var isCanonical: Bool { otherEncoding == nil }
 
     /// The same moment with canonical text; an unreadable timestamp is unchanged.
-    package var canonical: Timestamp {
+    public var canonical: Timestamp {
         isCanonical || !isReadable ? self : Timestamp(milliseconds: milliseconds)
     }
 
     /// Returns `now` or, if later, the millisecond after `previous`; at most the end of the year 9999.
-    package static func next(after previous: Timestamp?, now: Timestamp) -> Timestamp {
+    public static func next(after previous: Timestamp?, now: Timestamp) -> Timestamp {
         guard let previous, previous.isReadable, previous >= now else { return now }
         guard previous < .latest else { return previous }
         return Timestamp(milliseconds: previous.milliseconds + 1)
     }
 
     /// Compares moments, ignoring their texts.
-    package static func == (left: Timestamp, right: Timestamp) -> Bool {
+    public static func == (left: Timestamp, right: Timestamp) -> Bool {
         left.milliseconds == right.milliseconds
     }
 
-    package static func < (left: Timestamp, right: Timestamp) -> Bool {
+    public static func < (left: Timestamp, right: Timestamp) -> Bool {
         left.milliseconds < right.milliseconds
     }
 }

@@ -8,27 +8,27 @@
 ///     try reader.beginObject()
 ///     while let (name, value) = try reader.nextMember() { … }
 ///     try reader.readEnd()
-package struct JSONReader {
-    package static let maximumDepth = 512
+public struct JSONReader {
+    public static let maximumDepth = 512
 
     let bytes: UnsafeBufferPointer<UInt8>
     var position = 0
     /// Whether the open array or object has had an element.
     private var isPastFirst = false
 
-    package init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
+    public init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
 
     /// Reads one value of any kind and validates all of it.
-    package mutating func readValue() throws(JSONError) -> JSONValue { try readValue(depth: 0) }
+    public mutating func readValue() throws(JSONError) -> JSONValue { try readValue(depth: 0) }
 
     /// Expects the end of the bytes, after optional white space.
-    package mutating func readEnd() throws(JSONError) {
+    public mutating func readEnd() throws(JSONError) {
         guard let byte = peek() else { return }
         throw JSONError(.unexpectedByte(byte), at: position)
     }
 
     /// Reads all bytes as one value.
-    package static func value(of bytes: UnsafeBufferPointer<UInt8>) throws(JSONError) -> JSONValue {
+    public static func value(of bytes: UnsafeBufferPointer<UInt8>) throws(JSONError) -> JSONValue {
         var reader = JSONReader(bytes)
         let value = try reader.readValue()
         try reader.readEnd()
@@ -36,31 +36,31 @@ package struct JSONReader {
     }
 
     /// Enters an object; read its members with `nextMember`.
-    package mutating func beginObject() throws(JSONError) {
+    public mutating func beginObject() throws(JSONError) {
         try expect("{")
         isPastFirst = false
     }
 
     /// Reads the next member of the open object; `nil` at its end.
-    package mutating func nextMember() throws(JSONError) -> (name: JSONValue, value: JSONValue)? {
+    public mutating func nextMember() throws(JSONError) -> (name: JSONValue, value: JSONValue)? {
         guard let name = try nextName() else { return nil }
         return (name, try readValue(depth: 1))
     }
 
     /// Reads the name of the next member; `nil` at the end. Its value must be read next.
-    package mutating func nextName() throws(JSONError) -> JSONValue? {
+    public mutating func nextName() throws(JSONError) -> JSONValue? {
         guard try !isAtEnd(of: UInt8(ascii: "}")) else { return nil }
         return try readMemberName()
     }
 
     /// Enters an array; read its elements with `nextElement`.
-    package mutating func beginArray() throws(JSONError) {
+    public mutating func beginArray() throws(JSONError) {
         try expect("[")
         isPastFirst = false
     }
 
     /// Reads the next element of the open array; `nil` at its end.
-    package mutating func nextElement() throws(JSONError) -> JSONValue? {
+    public mutating func nextElement() throws(JSONError) -> JSONValue? {
         guard try !isAtEnd(of: UInt8(ascii: "]")) else { return nil }
         return try readValue(depth: 1)
     }
@@ -68,7 +68,7 @@ package struct JSONReader {
     // Reading values, arrays and objects.
 
     /// Reads a value that is nested in `depth` arrays and objects.
-    package mutating func readValue(depth: Int) throws(JSONError) -> JSONValue {
+    public mutating func readValue(depth: Int) throws(JSONError) -> JSONValue {
         guard let first = peek() else { throw unexpectedEnd() }
         let start = position
         switch first {
@@ -152,7 +152,7 @@ package struct JSONReader {
 
     /// Skips white space and returns the next byte without consuming it; `nil` at the end.
     @inline(__always)
-    package mutating func peek() -> UInt8? {
+    public mutating func peek() -> UInt8? {
         while position < bytes.count {
             guard bytes[position].isJSONSpace else { return bytes[position] }
             position += 1
@@ -275,17 +275,17 @@ package struct JSONReader {
 }
 
 /// Why a text is not RFC 8259 JSON, and at which byte.
-package struct JSONError: Error, Equatable, Sendable {
-    package let reason: Reason
+public struct JSONError: Error, Equatable, Sendable {
+    public let reason: Reason
     /// The offset of the offending byte.
-    package let offset: Int
+    public let offset: Int
 
-    package init(_ reason: Reason, at offset: Int) {
+    public init(_ reason: Reason, at offset: Int) {
         self.reason = reason
         self.offset = offset
     }
 
-    package enum Reason: Equatable, Sendable {
+    public enum Reason: Equatable, Sendable {
         case unexpectedEnd
         case unexpectedByte(UInt8)
         case invalidUTF8

@@ -1,15 +1,15 @@
 /// The decoded contents of a JSON string.
-package struct JSONString: Equatable {
+public struct JSONString: Equatable {
     /// The characters, with U+FFFD for each lone surrogate.
-    package let text: String
+    public let text: String
     /// Whether `text` is exact; false if the JSON has lone surrogates.
-    package let isExact: Bool
+    public let isExact: Bool
 }
 
 extension JSONString {
     /// Decodes the escapes of a string without quotes that a `JSONReader` has accepted. Never reads beyond
     /// `bytes`, even if another program has changed them since.
-    package init(unescaping bytes: UnsafeBufferPointer<UInt8>) {
+    public init(unescaping bytes: UnsafeBufferPointer<UInt8>) {
         var decoded: [UInt8] = []
         decoded.reserveCapacity(bytes.count)
         var isExact = true

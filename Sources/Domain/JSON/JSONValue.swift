@@ -1,6 +1,6 @@
 /// A JSON value as a range of the bytes it was read from, valid as long as they are. Not copied or decoded.
-package struct JSONValue {
-    package enum Kind: Sendable {
+public struct JSONValue {
+    public enum Kind: Sendable {
         case string
         case number
         case `true`
@@ -10,14 +10,14 @@ package struct JSONValue {
         case object
     }
 
-    package let kind: Kind
+    public let kind: Kind
     /// The bytes of the value, including quotes and brackets.
-    package let bytes: UnsafeBufferPointer<UInt8>
+    public let bytes: UnsafeBufferPointer<UInt8>
     /// Whether the value is a string with backslashes.
     let hasEscapes: Bool
 
     /// The value as JSON on one line: the source without white space outside strings.
-    package var literal: String {
+    public var literal: String {
         guard kind == .array || kind == .object else {
             return String(decoding: bytes, as: UTF8.self)
         }
@@ -29,13 +29,13 @@ package struct JSONValue {
     }
 
     /// The contents of a string without escapes, excluding quotes; `nil` for anything else.
-    package var plainString: UnsafeBufferPointer<UInt8>? {
+    public var plainString: UnsafeBufferPointer<UInt8>? {
         guard kind == .string, !hasEscapes else { return nil }
         return UnsafeBufferPointer(rebasing: bytes[1..<bytes.count - 1])
     }
 
     /// The decoded contents of a string; `nil` for any other kind.
-    package var string: JSONString? {
+    public var string: JSONString? {
         guard kind == .string else { return nil }
         guard hasEscapes else {
             return JSONString(
@@ -45,15 +45,15 @@ package struct JSONValue {
     }
 
     /// The elements of an array; empty for any other kind.
-    package var elements: JSONElements { JSONElements(of: self) }
+    public var elements: JSONElements { JSONElements(of: self) }
 
     /// The members of an object with decoded names; empty for any other kind.
-    package var members: [(name: String, value: JSONValue)] {
+    public var members: [(name: String, value: JSONValue)] {
         rawMembers.map { ($0.name.string?.text ?? "", $0.value) }
     }
 
     /// The members of an object with names as written; empty for any other kind.
-    package var rawMembers: [(name: JSONValue, value: JSONValue)] {
+    public var rawMembers: [(name: JSONValue, value: JSONValue)] {
         var reader = JSONReader(bytes)
         var members: [(name: JSONValue, value: JSONValue)] = []
         guard kind == .object, (try? reader.beginObject()) != nil else { return [] }
@@ -62,7 +62,7 @@ package struct JSONValue {
     }
 }
 
-package struct JSONElements: Sequence, IteratorProtocol {
+public struct JSONElements: Sequence, IteratorProtocol {
     private var reader: JSONReader?
 
     init(of array: JSONValue) {
@@ -72,29 +72,29 @@ package struct JSONElements: Sequence, IteratorProtocol {
         self.reader = reader
     }
 
-    package mutating func next() -> JSONValue? { (try? reader?.nextElement()) ?? nil }
+    public mutating func next() -> JSONValue? { (try? reader?.nextElement()) ?? nil }
 }
 
 /// A member of a JSON object as literal JSON on one line, so that numbers keep their digits.
-package struct JSONMember: Sendable, Equatable {
+public struct JSONMember: Sendable, Equatable {
     /// The name as a JSON string, including quotes.
-    package let name: String
-    package let value: String
+    public let name: String
+    public let value: String
 
     /// Creates a member from two valid JSON literals, see `JSONValue.literal`.
-    package init(name: String, value: String) {
+    public init(name: String, value: String) {
         self.name = name
         self.value = value
     }
 
     /// Calls a function with the value; returns `nil` if it is not JSON.
-    package func withValue<Result>(_ body: (JSONValue) -> Result?) -> Result? {
+    public func withValue<Result>(_ body: (JSONValue) -> Result?) -> Result? {
         var value = value
         return value.withUTF8 { (try? JSONReader.value(of: $0)).flatMap(body) }
     }
 
     /// The decoded name, with U+FFFD for each lone surrogate.
-    package var decodedName: String {
+    public var decodedName: String {
         var name = name
         return name.withUTF8 { quoted in
             JSONString(unescaping: UnsafeBufferPointer(rebasing: quoted.dropFirst().dropLast()))
@@ -105,7 +105,7 @@ package struct JSONMember: Sendable, Equatable {
     /// The decoded name as UTF-8, for comparison: `String` compares canonical equivalence.
     var decodedNameBytes: [UInt8] { Array(decodedName.utf8) }
 
-    package static func == (left: JSONMember, right: JSONMember) -> Bool {
+    public static func == (left: JSONMember, right: JSONMember) -> Bool {
         left.name.hasSameBytes(as: right.name) && left.value.hasSameBytes(as: right.value)
     }
 
@@ -141,12 +141,12 @@ package struct JSONMember: Sendable, Equatable {
 }
 
 /// Removes insignificant white space from JSON.
-package enum JSONSpace {
+public enum JSONSpace {
     /// Removes the white space next to brackets, colons and commas outside strings, in place. Other white
     /// space is reduced to one byte, so that invalid JSON does not become valid.
     ///
     /// - Returns: the length of the result, which begins at the same address.
-    package static func strip(_ text: UnsafeMutableBufferPointer<UInt8>) -> Int {
+    public static func strip(_ text: UnsafeMutableBufferPointer<UInt8>) -> Int {
         guard let start = text.baseAddress else { return 0 }
         let end = start + text.count
         var next = start

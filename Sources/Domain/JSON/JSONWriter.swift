@@ -3,44 +3,44 @@
 /// Besides the escapes of RFC 8259, it escapes characters that a terminal could act on or be misled by:
 /// DEL, the C1 controls, the line and paragraph separators, and the bidirectional marks, overrides and
 /// isolates (see `TerminalControl`). Other characters are unchanged, and so is JSON that is passed in.
-package struct JSONWriter {
-    package private(set) var bytes: [UInt8] = []
+public struct JSONWriter {
+    public private(set) var bytes: [UInt8] = []
     private var needsComma = false
 
-    package init() {}
+    public init() {}
 
-    package init(capacity: Int) { bytes.reserveCapacity(capacity) }
+    public init(capacity: Int) { bytes.reserveCapacity(capacity) }
 
     /// Creates a writer that appends a value to existing bytes.
-    package init(continuing bytes: consuming [UInt8]) { self.bytes = bytes }
+    public init(continuing bytes: consuming [UInt8]) { self.bytes = bytes }
 
     /// Creates a writer that continues an object.
     ///
     /// - Parameter members: valid JSON from the opening brace to the end of a member.
-    package init(after members: UnsafeBufferPointer<UInt8>) {
+    public init(after members: UnsafeBufferPointer<UInt8>) {
         bytes.reserveCapacity(members.count + 128)
         bytes.append(contentsOf: members)
         needsComma = true
     }
 
-    package var text: String { String(decoding: bytes, as: UTF8.self) }
+    public var text: String { String(decoding: bytes, as: UTF8.self) }
 
-    package mutating func beginObject() { open("{") }
-    package mutating func endObject() { close("}") }
+    public mutating func beginObject() { open("{") }
+    public mutating func endObject() { close("}") }
     /// Writes an object.
     ///
     /// - Parameter members: valid JSON from the opening brace to the end of the last member.
-    package mutating func object(members: UnsafeBufferPointer<UInt8>) {
+    public mutating func object(members: UnsafeBufferPointer<UInt8>) {
         separate()
         bytes.append(contentsOf: members)
         bytes.append(UInt8(ascii: "}"))
     }
 
-    package mutating func beginArray() { open("[") }
-    package mutating func endArray() { close("]") }
+    public mutating func beginArray() { open("[") }
+    public mutating func endArray() { close("]") }
 
     /// Writes the name of a member, which must not need escapes. Write its value next.
-    package mutating func name(_ name: StaticString) {
+    public mutating func name(_ name: StaticString) {
         separate()
         bytes.append(UInt8(ascii: "\""))
         bytes.append(
@@ -51,20 +51,20 @@ package struct JSONWriter {
     }
 
     /// Writes the name of a member, which must not need escapes.
-    package mutating func name(plain name: String) {
+    public mutating func name(plain name: String) {
         plainString { $0.append(contentsOf: name.utf8) }
         bytes.append(UInt8(ascii: ":"))
         needsComma = false
     }
 
     /// Returns a text as a JSON string, including quotes.
-    package static func quoted(_ text: String) -> String {
+    public static func quoted(_ text: String) -> String {
         var writer = JSONWriter()
         writer.string(text)
         return writer.text
     }
 
-    package mutating func string(_ string: String) {
+    public mutating func string(_ string: String) {
         separate()
         bytes.append(UInt8(ascii: "\""))
         var string = string
@@ -72,38 +72,38 @@ package struct JSONWriter {
         bytes.append(UInt8(ascii: "\""))
     }
 
-    package mutating func boolean(_ value: Bool) { json(value ? "true" : "false") }
+    public mutating func boolean(_ value: Bool) { json(value ? "true" : "false") }
 
     /// Writes valid JSON on one line, unchanged.
-    package mutating func json(_ json: String) {
+    public mutating func json(_ json: String) {
         separate()
         bytes.append(contentsOf: json.utf8)
     }
 
-    package mutating func member(_ member: JSONMember) {
+    public mutating func member(_ member: JSONMember) {
         json(member.name)
         bytes.append(UInt8(ascii: ":"))
         needsComma = false
         json(member.value)
     }
 
-    package mutating func member(_ name: StaticString, _ value: String) {
+    public mutating func member(_ name: StaticString, _ value: String) {
         self.name(name)
         string(value)
     }
 
-    package mutating func member(_ name: StaticString, _ value: Bool) {
+    public mutating func member(_ name: StaticString, _ value: Bool) {
         self.name(name)
         boolean(value)
     }
 
-    package mutating func object(_ members: (inout JSONWriter) -> Void) {
+    public mutating func object(_ members: (inout JSONWriter) -> Void) {
         beginObject()
         members(&self)
         endObject()
     }
 
-    package mutating func array<Items: Sequence>(
+    public mutating func array<Items: Sequence>(
         _ name: StaticString, of items: Items, _ write: (inout JSONWriter, Items.Element) -> Void
     ) {
         self.name(name)
@@ -115,7 +115,7 @@ package struct JSONWriter {
     /// Writes a string that needs no escapes.
     ///
     /// - Parameter append: appends the UTF-8 of the string.
-    package mutating func plainString(_ append: (inout [UInt8]) -> Void) {
+    public mutating func plainString(_ append: (inout [UInt8]) -> Void) {
         separate()
         bytes.append(UInt8(ascii: "\""))
         append(&bytes)
@@ -123,7 +123,7 @@ package struct JSONWriter {
     }
 
     /// Writes a line feed after a complete value, for JSON Lines.
-    package mutating func endLine() {
+    public mutating func endLine() {
         bytes.append(UInt8(ascii: "\n"))
         needsComma = false
     }

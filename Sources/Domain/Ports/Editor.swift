@@ -2,7 +2,7 @@
 ///
 /// A draft is a file that only the user can read. It is on the device before the editor starts and kept
 /// until it is discarded, so it survives a crash of the editor, the terminal or the machine.
-package protocol Editor: AnyObject {
+public protocol Editor: AnyObject {
     /// Opens a draft in the editor and waits until the editor exits.
     ///
     /// - Parameters:
@@ -25,7 +25,7 @@ package protocol Editor: AnyObject {
     func keptDrafts() throws(MemesError) -> [KeptDraft]
 }
 
-package enum EditorAccess: Equatable, Sendable {
+public enum EditorAccess: Equatable, Sendable {
     case terminal
     /// There is no terminal: only a configured editor, possibly a script, can run.
     case noTerminal
@@ -34,14 +34,14 @@ package enum EditorAccess: Equatable, Sendable {
 }
 
 /// A draft after the editor has exited.
-package struct EditedFile: Equatable, Sendable {
-    package let bytes: [UInt8]
+public struct EditedFile: Equatable, Sendable {
+    public let bytes: [UInt8]
     /// The absolute path.
-    package let path: String
+    public let path: String
     /// Whether the editor has written the file, even with the same bytes.
-    package let isWritten: Bool
+    public let isWritten: Bool
 
-    package init(_ bytes: [UInt8], path: String, isWritten: Bool = true) {
+    public init(_ bytes: [UInt8], path: String, isWritten: Bool = true) {
         self.bytes = bytes
         self.path = path
         self.isWritten = isWritten
@@ -49,13 +49,13 @@ package struct EditedFile: Equatable, Sendable {
 }
 
 /// A draft that was not stored.
-package struct KeptDraft: Equatable, Sendable {
+public struct KeptDraft: Equatable, Sendable {
     /// The name that the user refers to it by.
-    package let name: String
-    package let file: EditedFile
-    package let time: Timestamp
+    public let name: String
+    public let file: EditedFile
+    public let time: Timestamp
 
-    package init(name: String, file: EditedFile, time: Timestamp) {
+    public init(name: String, file: EditedFile, time: Timestamp) {
         self.name = name
         self.file = file
         self.time = time

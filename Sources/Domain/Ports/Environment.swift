@@ -1,5 +1,5 @@
 /// The environment variables.
-package protocol Environment {
+public protocol Environment {
     /// Returns the value of a variable; `nil` if unset.
     ///
     /// - Throws: `InvalidEnvironment` if the value is not UTF-8.
@@ -7,23 +7,23 @@ package protocol Environment {
 }
 
 /// A variable whose value is not UTF-8.
-package struct InvalidEnvironment: Error, Equatable, Sendable {
-    package let name: String
+public struct InvalidEnvironment: Error, Equatable, Sendable {
+    public let name: String
 
-    package init(name: String) { self.name = name }
+    public init(name: String) { self.name = name }
 }
 
-package protocol WallClock {
+public protocol WallClock {
     var now: Timestamp { get }
 }
 
 /// A clock for elapsed time, independent of the time of day.
-package protocol UptimeClock {
+public protocol UptimeClock {
     /// The time since a moment that is fixed while the program runs.
     var uptime: Duration { get }
 }
 
-package protocol MemeIDGenerator: AnyObject {
+public protocol MemeIDGenerator: AnyObject {
     /// Returns an identifier that may be in use: the store checks it and asks again.
     ///
     /// - Throws: `MemesError.system` if the system has no random numbers.

@@ -1,5 +1,5 @@
 /// The user's files, other than the store.
-package protocol Files: AnyObject {
+public protocol Files: AnyObject {
     /// Opens a file, a named pipe or a device for reading. Waits for the writer of a pipe.
     ///
     /// - Throws: `MemesError.system` of `.open`, also for a directory.
@@ -63,40 +63,40 @@ package protocol Files: AnyObject {
 }
 
 extension Files {
-    package func openRegularFile(_ path: String) throws(MemesError) -> any ByteStream {
+    public func openRegularFile(_ path: String) throws(MemesError) -> any ByteStream {
         try openRegularFile(path, in: nil)
     }
 
-    package func create(_ path: String, replaces: Bool) throws(MemesError) -> any NewFile {
+    public func create(_ path: String, replaces: Bool) throws(MemesError) -> any NewFile {
         try create(path, replaces: replaces, in: nil)
     }
 }
 
-package struct FileFacts: Equatable, Sendable {
+public struct FileFacts: Equatable, Sendable {
     /// The kind of file; `nil` for a regular file.
-    package var otherKind: FileKind?
-    package var byteCount: Int
-    package var modified: Timestamp
+    public var otherKind: FileKind?
+    public var byteCount: Int
+    public var modified: Timestamp
 
-    package init(otherKind: FileKind? = nil, byteCount: Int, modified: Timestamp) {
+    public init(otherKind: FileKind? = nil, byteCount: Int, modified: Timestamp) {
         self.otherKind = otherKind
         self.byteCount = byteCount
         self.modified = modified
     }
 }
 
-package struct FileEntry: Equatable, Sendable {
+public struct FileEntry: Equatable, Sendable {
     /// The name, with U+FFFD where it is not UTF-8.
-    package var name: String
+    public var name: String
     /// Whether the name is UTF-8, so that the entry can be opened.
-    package var isUTF8: Bool
-    package var isSymbolicLink: Bool
+    public var isUTF8: Bool
+    public var isSymbolicLink: Bool
     /// Facts about the target; `nil` if there is none or they are unknown.
-    package var facts: FileFacts?
+    public var facts: FileFacts?
     /// Why the facts are unknown.
-    package var failure: MemesError?
+    public var failure: MemesError?
 
-    package init(
+    public init(
         name: String, isUTF8: Bool = true, isSymbolicLink: Bool = false, facts: FileFacts?,
         failure: MemesError? = nil
     ) {
@@ -109,7 +109,7 @@ package struct FileEntry: Equatable, Sendable {
 }
 
 /// A file being written, without a name yet. If released before it is finished, it leaves nothing behind.
-package protocol NewFile: AnyObject {
+public protocol NewFile: AnyObject {
     /// Appends bytes.
     ///
     /// - Throws: `MemesError.system` of `.writeFile`.
@@ -122,7 +122,7 @@ package protocol NewFile: AnyObject {
 }
 
 /// Copies of files that belong to memes, in folders beside the store: `attachments/ID/NAME`.
-package protocol Attachments: AnyObject {
+public protocol Attachments: AnyObject {
     /// Copies a file into the folder of a meme. A file of that name with the same bytes is reused; with
     /// other bytes, the copy gets another name. The copy is on the device when this returns.
     ///
@@ -152,7 +152,7 @@ package protocol Attachments: AnyObject {
 }
 
 /// A stream of bytes from a file, a pipe or another source.
-package protocol ByteStream: AnyObject {
+public protocol ByteStream: AnyObject {
     /// The name in error messages: a path, or `standard input`.
     var name: String { get }
 
@@ -183,11 +183,11 @@ package protocol ByteStream: AnyObject {
 }
 
 /// The identity of a file, independent of its name.
-package struct FileIdentity: Equatable, Sendable {
-    package let device: UInt64
-    package let inode: UInt64
+public struct FileIdentity: Equatable, Sendable {
+    public let device: UInt64
+    public let inode: UInt64
 
-    package init(device: UInt64, inode: UInt64) {
+    public init(device: UInt64, inode: UInt64) {
         self.device = device
         self.inode = inode
     }

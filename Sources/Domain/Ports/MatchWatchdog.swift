@@ -1,5 +1,5 @@
 /// A guard of work that may never end for some memes, such as matching regular expressions.
-package protocol MatchWatchdog {
+public protocol MatchWatchdog {
     /// Returns a result for each meme, in order.
     ///
     /// - Throws: `RequestError.matchTakesTooLong` if the work on a meme takes too long. The work continues

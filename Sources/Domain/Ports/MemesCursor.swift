@@ -1,17 +1,17 @@
 /// A list of memes, read page by page.
-package protocol MemesCursor: AnyObject {
+public protocol MemesCursor: AnyObject {
     /// Reads the next page; `nil` after the last. There is at least one page; the last may be empty.
     func nextPage() throws(MemesError) -> MemesPage?
 }
 
-package struct MemesPage: Equatable, Sendable {
-    package var memes: [StoredMeme]
-    package var shortIDs: ShortIDs
-    package var isLast: Bool
+public struct MemesPage: Equatable, Sendable {
+    public var memes: [StoredMeme]
+    public var shortIDs: ShortIDs
+    public var isLast: Bool
     /// The warnings of the store; only on the last page.
-    package var warnings: [StoreWarning]
+    public var warnings: [StoreWarning]
 
-    package init(
+    public init(
         storedMemes: [StoredMeme], shortIDs: ShortIDs = ShortIDs(), isLast: Bool = true,
         warnings: [StoreWarning] = []
     ) {
@@ -23,24 +23,24 @@ package struct MemesPage: Equatable, Sendable {
 }
 
 /// A request for memes: which ones, and in which order.
-package struct MemesFetch: Equatable, Sendable {
-    package static let defaultPageSize = 4096
+public struct MemesFetch: Equatable, Sendable {
+    public static let defaultPageSize = 4096
 
-    package var query: Query
+    public var query: Query
     /// Whether to include removed memes, as they were before their removal; otherwise no query matches them.
-    package var includesRemoved: Bool
+    public var includesRemoved: Bool
     /// The date of `--as-of`; `nil` for now.
-    package var asOf: Timestamp?
-    package var order: MemeOrder
-    package var isReversed: Bool
+    public var asOf: Timestamp?
+    public var order: MemeOrder
+    public var isReversed: Bool
     /// The maximum number, applied after ordering; `nil` for all.
-    package var limit: Int?
-    package var pageSize: Int
-    package var wantsShortIDs: Bool
+    public var limit: Int?
+    public var pageSize: Int
+    public var wantsShortIDs: Bool
     /// Whether the store decodes the memes, using all processors; otherwise each is decoded on demand.
-    package var decodesMemes: Bool
+    public var decodesMemes: Bool
 
-    package init(
+    public init(
         query: Query = .everything, includesRemoved: Bool = false, asOf: Timestamp? = nil,
         order: MemeOrder = .modified, isReversed: Bool = false,
         limit: Int? = nil,
@@ -58,7 +58,7 @@ package struct MemesFetch: Equatable, Sendable {
         self.decodesMemes = decodesMemes
     }
 
-    package func matcher() throws(MemesError) -> QueryMatcher {
+    public func matcher() throws(MemesError) -> QueryMatcher {
         do throws(QueryError) {
             return try QueryMatcher(query)
         } catch {
@@ -67,7 +67,7 @@ package struct MemesFetch: Equatable, Sendable {
     }
 
     /// Returns the scoring of memes by the query; `nil` if the order does not need it.
-    package func relevance() throws(MemesError) -> Relevance? {
+    public func relevance() throws(MemesError) -> Relevance? {
         guard order == .relevance else { return nil }
         do throws(QueryError) {
             return try Relevance(query)
@@ -78,7 +78,7 @@ package struct MemesFetch: Equatable, Sendable {
 }
 
 /// An order of memes. Equal memes are ordered by last change, newest first.
-package enum MemeOrder: String, CaseIterable, Sendable {
+public enum MemeOrder: String, CaseIterable, Sendable {
     /// Newest first, by `modified`, else `created`; at the same time, the last written first. May differ
     /// from the order of `@`, `@~1`, `@~2`, which uses the times of operations.
     case modified

@@ -1,5 +1,5 @@
 /// An operation on a store while it is made.
-package protocol MemesOperation: AnyObject {
+public protocol MemesOperation: AnyObject {
     /// The time of the operation by the clock, at which memes are added and changed.
     var now: Timestamp { get }
 
@@ -55,12 +55,12 @@ package protocol MemesOperation: AnyObject {
 }
 
 /// The outcome of adding a meme.
-package enum Addition: Equatable, Sendable {
+public enum Addition: Equatable, Sendable {
     case added(Meme)
     /// The store already has this meme with the same key.
     case existing(Meme)
 
-    package var meme: Meme {
+    public var meme: Meme {
         switch self {
         case .added(let meme), .existing(let meme): meme
         }
@@ -68,7 +68,7 @@ package enum Addition: Equatable, Sendable {
 }
 
 /// A stream of memes added as one operation, not held in memory. All take effect at once at the end.
-package protocol MemesBatch: AnyObject {
+public protocol MemesBatch: AnyObject {
     /// The time of the operation by the clock, at which memes are added and changed.
     var now: Timestamp { get }
 
@@ -97,8 +97,8 @@ package protocol MemesBatch: AnyObject {
 }
 
 /// The result of adding a meme to a batch.
-package struct BatchedMeme: Equatable, Sendable {
-    package enum Status: Equatable, Sendable {
+public struct BatchedMeme: Equatable, Sendable {
+    public enum Status: Equatable, Sendable {
         case added
         /// The store had another version of the meme.
         case updated
@@ -106,17 +106,17 @@ package struct BatchedMeme: Equatable, Sendable {
         case existing
     }
 
-    package let id: MemeID
-    package let status: Status
+    public let id: MemeID
+    public let status: Status
 
-    package init(_ id: MemeID, _ status: Status) {
+    public init(_ id: MemeID, _ status: Status) {
         self.id = id
         self.status = status
     }
 }
 
 /// What to do when a batch contains a meme whose id or key already exists. For keys, times are ignored.
-package enum ExistingMemes: Equatable, Sendable {
+public enum ExistingMemes: Equatable, Sendable {
     /// An existing id is an error; a meme with an existing key is skipped.
     case refused
     /// An equal meme is skipped, a different one is an error, and a removed one is added again.
@@ -129,7 +129,7 @@ package enum ExistingMemes: Equatable, Sendable {
 
 extension MemesError {
     /// Whether the error concerns one meme of a batch, rather than the store or the machine.
-    package var isOfOneRecord: Bool {
+    public var isOfOneRecord: Bool {
         switch self {
         case .record, .field, .request(.unreadableDate): true
         default: false

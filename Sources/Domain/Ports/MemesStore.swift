@@ -3,7 +3,7 @@
 /// Each call sees the store as of the call, and only complete operations. All throw `MemesError` if the
 /// store cannot be read or written, which leaves it unchanged. A missing store is empty. An error in a
 /// reference is part of the result, because the store may have warnings as well.
-package protocol MemesStore: AnyObject {
+public protocol MemesStore: AnyObject {
     func fetchMemes(_ fetch: MemesFetch) throws(MemesError) -> any MemesCursor
 
     func countMemes(_ fetch: MemesFetch) throws(MemesError) -> CountedMemes
@@ -67,34 +67,34 @@ package protocol MemesStore: AnyObject {
 }
 
 extension MemesStore {
-    package func findMemes(_ references: [MemeReference]) throws(MemesError) -> FoundMemes {
+    public func findMemes(_ references: [MemeReference]) throws(MemesError) -> FoundMemes {
         try findMemes(references, asOf: nil)
     }
 
-    package func fetchVersions(of reference: MemeReference) throws(MemesError) -> FoundVersions {
+    public func fetchVersions(of reference: MemeReference) throws(MemesError) -> FoundVersions {
         try fetchVersions(of: reference, asOf: nil)
     }
 }
 
-package struct FoundMemes: Equatable, Sendable {
+public struct FoundMemes: Equatable, Sendable {
     /// The memes in the order of their references; `ReferenceError.noSuchMeme` or `.ambiguous` for the
     /// first reference that does not name one.
-    package var memes: Result<[Meme], MemesError>
-    package var warnings: [StoreWarning]
+    public var memes: Result<[Meme], MemesError>
+    public var warnings: [StoreWarning]
 
-    package init(_ memes: Result<[Meme], MemesError>, warnings: [StoreWarning] = []) {
+    public init(_ memes: Result<[Meme], MemesError>, warnings: [StoreWarning] = []) {
         self.memes = memes
         self.warnings = warnings
     }
 }
 
-package struct FoundVersions: Equatable, Sendable {
+public struct FoundVersions: Equatable, Sendable {
     /// The versions, oldest first; `ReferenceError.noSuchMeme` or `.ambiguous` if not of one meme.
-    package var versions: Result<[MemeVersion], MemesError>
-    package var shortIDs: ShortIDs
-    package var warnings: [StoreWarning]
+    public var versions: Result<[MemeVersion], MemesError>
+    public var shortIDs: ShortIDs
+    public var warnings: [StoreWarning]
 
-    package init(
+    public init(
         _ versions: Result<[MemeVersion], MemesError>, shortIDs: ShortIDs = ShortIDs(),
         warnings: [StoreWarning] = []
     ) {
@@ -104,11 +104,11 @@ package struct FoundVersions: Equatable, Sendable {
     }
 }
 
-package struct CountedMemes: Equatable, Sendable {
-    package var count: Int
-    package var warnings: [StoreWarning]
+public struct CountedMemes: Equatable, Sendable {
+    public var count: Int
+    public var warnings: [StoreWarning]
 
-    package init(_ count: Int, warnings: [StoreWarning] = []) {
+    public init(_ count: Int, warnings: [StoreWarning] = []) {
         self.count = count
         self.warnings = warnings
     }

@@ -1,19 +1,19 @@
 /// A list of operations, read page by page.
-package protocol OperationsCursor: AnyObject {
+public protocol OperationsCursor: AnyObject {
     /// Reads the next page; `nil` after the last. There is at least one page.
     func nextPage() throws(MemesError) -> OperationsPage?
 }
 
 /// A request for operations, newest first.
-package struct OperationsFetch: Equatable, Sendable {
+public struct OperationsFetch: Equatable, Sendable {
     /// The maximum number; `nil` for all.
-    package var limit: Int?
+    public var limit: Int?
     /// The approximate number of changes on a page, which contains whole operations.
-    package var pageSize: Int
+    public var pageSize: Int
     /// The date of `--as-of`; `nil` for now.
-    package var asOf: Timestamp?
+    public var asOf: Timestamp?
 
-    package init(
+    public init(
         limit: Int? = nil, pageSize: Int = MemesFetch.defaultPageSize, asOf: Timestamp? = nil
     ) {
         self.limit = limit
@@ -22,17 +22,17 @@ package struct OperationsFetch: Equatable, Sendable {
     }
 }
 
-package struct OperationsPage: Equatable, Sendable {
+public struct OperationsPage: Equatable, Sendable {
     /// The number of the page, from 0.
-    package var number: Int
-    package var operations: [Operation]
+    public var number: Int
+    public var operations: [Operation]
     /// Short identifiers of the memes of operations with one change.
-    package var shortIDs: ShortIDs
-    package var isLast: Bool
+    public var shortIDs: ShortIDs
+    public var isLast: Bool
     /// The warnings of the store; only on the last page.
-    package var warnings: [StoreWarning]
+    public var warnings: [StoreWarning]
 
-    package init(
+    public init(
         number: Int = 0, operations: [Operation], shortIDs: ShortIDs = ShortIDs(),
         isLast: Bool = true, warnings: [StoreWarning] = []
     ) {
@@ -45,7 +45,7 @@ package struct OperationsPage: Equatable, Sendable {
 }
 
 /// A list of operations with their memes, oldest first, read page by page.
-package protocol ChangesCursor: AnyObject {
+public protocol ChangesCursor: AnyObject {
     /// What is read instead, if the start position is not of this store.
     var rewritten: RewrittenStore? { get }
 
@@ -54,8 +54,8 @@ package protocol ChangesCursor: AnyObject {
 }
 
 /// A request for operations with their memes, oldest first.
-package struct ChangesFetch: Equatable, Sendable {
-    package enum Start: Equatable, Sendable {
+public struct ChangesFetch: Equatable, Sendable {
+    public enum Start: Equatable, Sendable {
         case beginning
         /// After a position, including operations that a merge inserted after it, even if they are older.
         /// If the store was rewritten, from the first operation later than the position's time.
@@ -66,27 +66,27 @@ package struct ChangesFetch: Equatable, Sendable {
         case end
     }
 
-    package var start: Start
+    public var start: Start
     /// The maximum number of changes on a page; fewer if memes are large.
-    package var pageSize: Int
+    public var pageSize: Int
 
-    package init(from start: Start = .beginning, pageSize: Int = 2048) {
+    public init(from start: Start = .beginning, pageSize: Int = 2048) {
         self.start = start
         self.pageSize = pageSize
     }
 }
 
-package struct ChangesPage: Equatable, Sendable {
+public struct ChangesPage: Equatable, Sendable {
     /// The operations, in order. The first and the last may be incomplete.
-    package var parts: [OperationPart]
+    public var parts: [OperationPart]
     /// Where to continue after the last page; `nil` on all others.
-    package var position: ChangesPosition?
+    public var position: ChangesPosition?
     /// What is read instead, if the start position is not of this store; the same on every page.
-    package var rewritten: RewrittenStore?
+    public var rewritten: RewrittenStore?
     /// The warnings of the store; only on the last page.
-    package var warnings: [StoreWarning]
+    public var warnings: [StoreWarning]
 
-    package init(
+    public init(
         parts: [OperationPart], position: ChangesPosition?, rewritten: RewrittenStore? = nil,
         warnings: [StoreWarning] = []
     ) {
@@ -96,36 +96,36 @@ package struct ChangesPage: Equatable, Sendable {
         self.warnings = warnings
     }
 
-    package var isLast: Bool { position != nil }
+    public var isLast: Bool { position != nil }
 }
 
 /// A store that was rewritten since a position.
-package struct RewrittenStore: Equatable, Sendable {
+public struct RewrittenStore: Equatable, Sendable {
     /// The time after which operations are read; `nil` if all are.
-    package let after: Timestamp?
+    public let after: Timestamp?
 
-    package init(after time: Timestamp?) { after = time }
+    public init(after time: Timestamp?) { after = time }
 }
 
 /// A position in a store's operations at which reading can continue later. Users call it a cursor.
 ///
 /// It records how much was read and a checksum of the last bytes. These show whether the store has only
 /// grown since; if it was rewritten, the time shows which operations are later.
-package struct ChangesPosition: Equatable, Sendable {
+public struct ChangesPosition: Equatable, Sendable {
     /// The time of the latest operation read; `nil` if there was none with a time.
-    package let time: Timestamp?
+    public let time: Timestamp?
     /// The amount read, in units of the store.
-    package let end: Int
-    package let checksum: UInt64
+    public let end: Int
+    public let checksum: UInt64
 
-    package init(time: Timestamp?, end: Int, checksum: UInt64) {
+    public init(time: Timestamp?, end: Int, checksum: UInt64) {
         self.time = time
         self.end = end
         self.checksum = checksum
     }
 
     /// Parses a result of `text`; `nil` for anything else.
-    package init?(_ text: String) {
+    public init?(_ text: String) {
         let parts = text.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
         let numbers = parts.dropFirst().map { UInt64(Substring($0), radix: 16) }
         guard numbers.count == 2 || numbers.count == 3,
@@ -142,7 +142,7 @@ package struct ChangesPosition: Equatable, Sendable {
     }
 
     /// The text, one shell word: the version `c1` and the hexadecimal numbers, separated by dashes.
-    package var text: String {
+    public var text: String {
         var text = "c1-" + String(end, radix: 16) + "-" + String(checksum, radix: 16)
         if let time { text += "-" + String(UInt64(bitPattern: time.milliseconds), radix: 16) }
         return text

@@ -1,5 +1,5 @@
 /// Picture files, and the program that draws them as characters.
-package protocol Pictures {
+public protocol Pictures {
     /// Reads the first bytes of a regular file, following links. Does not open or wait for anything else.
     ///
     /// - Parameter count: the maximum number of bytes.
@@ -18,7 +18,7 @@ package protocol Pictures {
 }
 
 /// A way to show pictures on a terminal.
-package enum Graphics: Equatable, Sendable {
+public enum Graphics: Equatable, Sendable {
     case characters
     /// PNG with kitty's graphics protocol.
     case kitty
@@ -27,24 +27,24 @@ package enum Graphics: Equatable, Sendable {
 }
 
 /// A picture file.
-package struct Picture: Equatable, Sendable {
+public struct Picture: Equatable, Sendable {
     /// The absolute path.
-    package let path: String
-    package let header: ImageHeader
+    public let path: String
+    public let header: ImageHeader
 
-    package init(path: String, header: ImageHeader) {
+    public init(path: String, header: ImageHeader) {
         self.path = path
         self.header = header
     }
 
     /// The maximum size of a file in bytes.
-    package static let maximumByteCount = 50_000_000
+    public static let maximumByteCount = 50_000_000
     /// The maximum number of pixels: even a small file may have more than fit into memory.
-    package static let maximumPixelCount = 100_000_000
+    public static let maximumPixelCount = 100_000_000
 }
 
 /// Why a meme's image cannot be shown, as text.
-package enum PictureError: String, CaseIterable, Error {
+public enum PictureError: String, CaseIterable, Error {
     case notFound = "not found"
     case notARegularFile = "not a regular file"
     /// More than `Picture.maximumByteCount` bytes.

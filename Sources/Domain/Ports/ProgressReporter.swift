@@ -1,5 +1,5 @@
 /// A receiver of the progress of long work, called on the thread of the work.
-package protocol ProgressReporter: AnyObject {
+public protocol ProgressReporter: AnyObject {
     /// Reports progress. Reads the clock, so call it for each page, not for each meme.
     ///
     /// - Parameter total: the total amount of work; `nil` if unknown.
@@ -7,12 +7,12 @@ package protocol ProgressReporter: AnyObject {
 }
 
 /// Work that takes long in a large store.
-package enum LongWork: Sendable {
+public enum LongWork: Sendable {
     // Counted in bytes.
     case adding, checking, compacting, importing, indexing, searching
     // Counted in memes.
     case exporting, sorting
 
     /// The number of lines or memes on a page of work that has no other pages.
-    package static let pageSize = 4096
+    public static let pageSize = 4096
 }

@@ -1,5 +1,5 @@
 /// The three standard streams.
-package protocol StandardStreams: AnyObject {
+public protocol StandardStreams: AnyObject {
     func isTerminal(_ stream: StandardStream) -> Bool
 
     /// Returns whether a stream is a file, whose contents nobody watches while they are written.
@@ -31,7 +31,7 @@ package protocol StandardStreams: AnyObject {
     func readLine() throws(SystemFailure) -> [UInt8]?
 }
 
-package enum StandardStream: Sendable {
+public enum StandardStream: Sendable {
     case input
     /// Results.
     case output
@@ -40,18 +40,18 @@ package enum StandardStream: Sendable {
 }
 
 /// The size of a terminal in cells.
-package struct TerminalSize: Equatable, Sendable {
-    package var columns: Int
-    package var rows: Int
+public struct TerminalSize: Equatable, Sendable {
+    public var columns: Int
+    public var rows: Int
 
-    package init(columns: Int, rows: Int) {
+    public init(columns: Int, rows: Int) {
         self.columns = columns
         self.rows = rows
     }
 }
 
 /// The keyboard of a terminal, key by key.
-package protocol TerminalKeys: AnyObject {
+public protocol TerminalKeys: AnyObject {
     /// Starts reading keys one by one, without echo and without signals.
     ///
     /// - Throws: the failure if standard input is no longer a terminal.
@@ -66,7 +66,7 @@ package protocol TerminalKeys: AnyObject {
     func end()
 }
 
-package enum TerminalInput: Equatable, Sendable {
+public enum TerminalInput: Equatable, Sendable {
     case bytes([UInt8])
     /// The terminal was resized, or this process continued: redraw everything.
     case redraw
@@ -77,7 +77,7 @@ package enum TerminalInput: Equatable, Sendable {
 }
 
 /// A program that shows text one screen at a time.
-package protocol Pager: AnyObject {
+public protocol Pager: AnyObject {
     /// Starts the pager.
     func start() throws(SystemFailure)
 
@@ -91,7 +91,7 @@ package protocol Pager: AnyObject {
     func finish() -> PagerOutcome
 }
 
-package enum PagerOutcome: Equatable, Sendable {
+public enum PagerOutcome: Equatable, Sendable {
     /// The pager showed the text, as far as the user wanted.
     case shown
     /// The user interrupted the pager and so the whole command.

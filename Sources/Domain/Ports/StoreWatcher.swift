@@ -1,5 +1,5 @@
 /// A watcher for changes of the store by any program, and for the end of the command.
-package protocol StoreWatcher: AnyObject {
+public protocol StoreWatcher: AnyObject {
     /// Waits until the store may have changed since the last call. The first call returns at once.
     ///
     /// - Parameter patience: the maximum time to wait; `nil` for no limit.
@@ -7,7 +7,7 @@ package protocol StoreWatcher: AnyObject {
 }
 
 /// Why a watcher stopped waiting.
-package enum WatchEvent: Equatable, Sendable {
+public enum WatchEvent: Equatable, Sendable {
     case changed
     /// The time limit was reached.
     case unchanged

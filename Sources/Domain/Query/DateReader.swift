@@ -4,7 +4,7 @@
 /// 2026`, `15.11.2026`, `2026/11/15`, `yesterday`, `next monday`), `last month`, a minute or a second
 /// (`14:05`, `3pm`, `noon`, `monday 9:00`), an RFC 3339 time, `now`, or a moment relative to now: `7d`, `3
 /// days ago`, `in 2 weeks`. Ambiguous dates such as `01/02/2026` are not accepted.
-package struct DateReader {
+public struct DateReader {
     /// The maximum number of words in a date or a range of dates.
     static let mostWords = 6
 
@@ -13,14 +13,14 @@ package struct DateReader {
     private let language: DateWords
 
     /// Creates a reader of dates in English and in one other language.
-    package init(calendar: any LocalCalendar, now: Timestamp, language: DateWords = DateWords()) {
+    public init(calendar: any LocalCalendar, now: Timestamp, language: DateWords = DateWords()) {
         self.calendar = calendar
         self.now = now
         self.language = language
     }
 
     /// Returns the period of a date; `nil` for anything else. A moment lasts one millisecond.
-    package func date(_ text: String) -> TimeRange? {
+    public func date(_ text: String) -> TimeRange? {
         if let moment = Timestamp(rfc3339: text) { return period(of: moment) }
         let words = words(text)
         if let moment = relative(words) { return period(of: moment) }
@@ -273,7 +273,7 @@ package struct DateReader {
 
     /// Returns the period of a condition: a date; `A..B` from A to B inclusive, either optional; `>D`,
     /// `>=D`, `<D`, `<=D`; `7d` or `3 days ago`, meaning since then. `nil` for anything else.
-    package func range(_ text: String) -> TimeRange? {
+    public func range(_ text: String) -> TimeRange? {
         if let dots = text.utf8.firstRange(of: "..".utf8) {
             return range(String(text[..<dots.lowerBound]), String(text[dots.upperBound...]))
         }

@@ -1,9 +1,9 @@
 /// The date words of a language other than English.
-package struct DateWords: Sendable {
+public struct DateWords: Sendable {
     private var english: [String: String] = [:]
 
     /// Reads a table such as `day: Tag, Tage; year: Jahr`, English first. Ignores case and accents.
-    package init(_ table: String = "") {
+    public init(_ table: String = "") {
         for row in table.split(separator: "; ") {
             let cells = row.split(separator: ": ")
             for name in cells[1].split(separator: ", ") {

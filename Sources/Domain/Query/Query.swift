@@ -2,7 +2,7 @@
 ///
 /// `QueryParser` parses it, `QueryMatcher` matches memes, and `QueryPrefilter` finds bytes that a matching
 /// meme must contain.
-package indirect enum Query: Equatable, Sendable {
+public indirect enum Query: Equatable, Sendable {
     /// Matches every meme: the empty query.
     case everything
     /// Matches if all do; if empty, matches every meme.
@@ -25,7 +25,7 @@ package indirect enum Query: Equatable, Sendable {
     /// A Swift `Regex` to find, ignoring case.
     case regularExpression(String)
 
-    package enum TextScope: Equatable, Sendable {
+    public enum TextScope: Equatable, Sendable {
         /// Title, text, tags, the optional texts and aliases, each separately.
         case anywhere
         /// One field: title, text or an optional text.
@@ -38,25 +38,25 @@ package indirect enum Query: Equatable, Sendable {
         }
     }
 
-    package enum TimeField: Equatable, Sendable {
+    public enum TimeField: Equatable, Sendable {
         case created
         /// The time of the last change, or of the addition if never changed, as lists show it.
         case modified
     }
 
     /// The fields that `has` supports.
-    package static let optionalFields: [MemeField] = [.text] + MemeField.optionalTexts + [.tags]
+    public static let optionalFields: [MemeField] = [.text] + MemeField.optionalTexts + [.tags]
 
     /// Returns a condition that matches a tag and the tags below it: `work` also finds `work/x`.
-    package static func tag(named name: String) -> Query { .tag(TagPattern(name)) }
+    public static func tag(named name: String) -> Query { .tag(TagPattern(name)) }
 
     /// Whether the query mentions removed memes. If not, it does not match them.
-    package var mentionsRemoved: Bool { hasCondition { $0 == .removed } }
+    public var mentionsRemoved: Bool { hasCondition { $0 == .removed } }
 
-    package var mentionsPinned: Bool { hasCondition { $0 == .pinned } }
+    public var mentionsPinned: Bool { hasCondition { $0 == .pinned } }
 
     /// Whether matching needs the texts of memes.
-    package var asksForTexts: Bool {
+    public var asksForTexts: Bool {
         hasCondition { condition in
             switch condition {
             case .text(_, in: .anywhere), .text(_, in: .field(.text)), .has(.text),
@@ -67,7 +67,7 @@ package indirect enum Query: Equatable, Sendable {
         }
     }
 
-    package var hasRegularExpression: Bool {
+    public var hasRegularExpression: Bool {
         hasCondition { if case .regularExpression = $0 { true } else { false } }
     }
 
@@ -80,7 +80,7 @@ package indirect enum Query: Equatable, Sendable {
     }
 
     /// Joins queries with AND, flattened.
-    package static func matchingAll(_ queries: [Query]) -> Query {
+    public static func matchingAll(_ queries: [Query]) -> Query {
         let conditions = queries.flatMap { query in
             switch query {
             case .everything: [Query]()
@@ -91,11 +91,11 @@ package indirect enum Query: Equatable, Sendable {
         return conditions.count > 1 ? .all(conditions) : conditions.first ?? .everything
     }
 
-    package func and(_ other: Query) -> Query { .matchingAll([self, other]) }
+    public func and(_ other: Query) -> Query { .matchingAll([self, other]) }
 }
 
 /// The fields of a query, written before a colon.
-package enum QueryField: String, CaseIterable, Sendable {
+public enum QueryField: String, CaseIterable, Sendable {
     case title
     case text
     case tag

@@ -1,12 +1,12 @@
 /// A matcher of memes for a query. Caches case folding, so use it on one thread at a time.
-package final class QueryMatcher {
+public final class QueryMatcher {
     private let condition: CompiledQuery
     private var workspace = FoldingWorkspace()
 
-    package init(_ query: Query) throws(QueryError) { condition = try CompiledQuery(query) }
+    public init(_ query: Query) throws(QueryError) { condition = try CompiledQuery(query) }
 
     /// - Complexity: one pass over each text that the query searches; allocates nothing for ASCII.
-    package func matches(_ meme: Meme, isRemoved: Bool) -> Bool {
+    public func matches(_ meme: Meme, isRemoved: Bool) -> Bool {
         condition.matches(meme, isRemoved: isRemoved, &workspace)
     }
 
@@ -14,7 +14,7 @@ package final class QueryMatcher {
     /// regular expressions that are wanted, not excluded.
     ///
     /// - Parameter scope: which text of the meme it is. Ignores words wanted in another text.
-    package func ranges(
+    public func ranges(
         in text: String, of scope: Query.TextScope = .anywhere
     ) -> [Range<String.Index>] {
         let found = condition.ranges(in: text, of: scope)

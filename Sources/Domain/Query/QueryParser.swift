@@ -3,9 +3,9 @@
 /// All words must match. `OR` separates alternatives; `-` or `NOT` excludes the next term. `NOT` binds
 /// tightest, then adjacent terms (with or without `AND`), then `OR`. Double quotes make a phrase, which is
 /// never an operator; `"=word"` finds whole words only.
-package struct QueryParser {
+public struct QueryParser {
     /// The maximum nesting of parentheses and negations.
-    package static let maximumDepth = 100
+    public static let maximumDepth = 100
 
     let dates: DateReader
     let countsAccents: Bool
@@ -16,7 +16,7 @@ package struct QueryParser {
     /// - Parameters:
     ///   - countsAccents: whether a letter typed without an accent matches only itself.
     ///   - findsWords: whether words and phrases match whole words only.
-    package init(dates: DateReader, countsAccents: Bool = false, findsWords: Bool = false) {
+    public init(dates: DateReader, countsAccents: Bool = false, findsWords: Bool = false) {
         self.dates = dates
         self.countsAccents = countsAccents
         self.findsWords = findsWords
@@ -26,7 +26,7 @@ package struct QueryParser {
     ///
     /// - Throws: `QueryError`. Nothing is guessed or ignored.
     /// - Complexity: linear in the length of the query.
-    package func parse(_ query: String) throws(QueryError) -> Query {
+    public func parse(_ query: String) throws(QueryError) -> Query {
         var reading = try Reading(scanner: QueryScanner(query, self))
         return try reading.query()
     }

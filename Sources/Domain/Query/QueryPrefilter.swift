@@ -9,12 +9,12 @@
 ///
 /// Only `QueryMatcher` decides whether such a line matches. A line that removes a meme has none of its
 /// texts: to find removed memes, search the line before it.
-package struct QueryPrefilter: Equatable, Sendable {
+public struct QueryPrefilter: Equatable, Sendable {
     /// A line must contain one of these. If empty, no line can match.
-    package let alternatives: [PlainRun]
+    public let alternatives: [PlainRun]
 
     /// Creates the filter of a query; `nil` if any line may match.
-    package init?(_ query: Query) {
+    public init?(_ query: Query) {
         switch query {
         case .text(let pattern, _):
             let run = PlainRun(longestIn: pattern.literal, countsAccents: pattern.countsAccents)

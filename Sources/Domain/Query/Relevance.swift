@@ -9,7 +9,7 @@
 /// | url, image | 1 | 1 | 1 |
 ///
 /// A regular expression matches parts. Caches case folding, so use it on one thread at a time.
-package struct Relevance {
+public struct Relevance {
     private enum Term {
         case words(parts: FieldFinder, words: FieldFinder, Query.TextScope, byteCount: Int)
         case regularExpression(RegularExpressionFinder)
@@ -24,10 +24,10 @@ package struct Relevance {
     private var workspace = FoldingWorkspace()
 
     /// - Throws: `QueryError` for an invalid regular expression.
-    package init(_ query: Query) throws(QueryError) { try add(query, isWanted: true) }
+    public init(_ query: Query) throws(QueryError) { try add(query, isWanted: true) }
 
     /// - Complexity: for each word, one pass over each text of the meme, two if the text contains the word.
-    package mutating func score(of meme: Meme) -> Int {
+    public mutating func score(of meme: Meme) -> Int {
         var score = 0
         for term in terms { score += self.score(of: term, in: meme) }
         return score

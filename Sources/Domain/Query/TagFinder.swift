@@ -1,12 +1,12 @@
 /// A tag or a prefix of one to search for, ignoring case and Unicode normalization.
-package struct TagPattern: Equatable, Sendable {
+public struct TagPattern: Equatable, Sendable {
     /// The name, case-folded.
-    package let name: String
+    public let name: String
     /// Whether the name is a prefix: `wor` finds `work`. Otherwise it matches the tag and those below it:
     /// `work` finds `work/x`.
-    package let isPrefix: Bool
+    public let isPrefix: Bool
 
-    package init(_ name: String, isPrefix: Bool = false) {
+    public init(_ name: String, isPrefix: Bool = false) {
         self.name = CaseFolding.fold(name)
         self.isPrefix = isPrefix
     }
@@ -49,12 +49,12 @@ struct TagFinder {
 }
 
 /// A renaming of a tag and all tags below it: from `work` to `job` also renames `work/x` to `job/x`.
-package struct TagRenaming: Sendable {
+public struct TagRenaming: Sendable {
     private let newName: String
     private let finder: TagFinder
     private let segmentCount: Int
 
-    package init(_ old: Tag, to new: Tag) {
+    public init(_ old: Tag, to new: Tag) {
         let pattern = TagPattern(old.name)
         newName = new.name
         finder = TagFinder(pattern)
@@ -64,7 +64,7 @@ package struct TagRenaming: Sendable {
     /// Returns the new tag; `nil` if it does not change.
     ///
     /// - Throws: `FieldError.loneSurrogate` for a tag below with a lone surrogate, which cannot be renamed.
-    package func newTag(for tag: Tag) throws(MemesError) -> Tag? {
+    public func newTag(for tag: Tag) throws(MemesError) -> Tag? {
         guard finder.matches(tag) else { return nil }
         let segments = FoldedSegments(tag.name).segments
         guard segments.count > segmentCount else { return Tag(stored: newName) }
@@ -75,7 +75,7 @@ package struct TagRenaming: Sendable {
     /// Returns the renamed tags of a meme; `nil` if no byte changes. If two become equal, the first is kept.
     ///
     /// - Throws: what `newTag` throws.
-    package func newTags(for tags: [Tag]) throws(MemesError) -> [Tag]? {
+    public func newTags(for tags: [Tag]) throws(MemesError) -> [Tag]? {
         var renamed: Set<Tag> = []
         let all = try tags.map { (tag) throws(MemesError) in
             guard let new = try newTag(for: tag) else { return tag }

@@ -1,16 +1,16 @@
 /// A text to search for, ignoring case, Unicode normalization and, where none is typed, the accents of
 /// Latin and Greek letters.
-package struct TextPattern: Equatable, Sendable {
+public struct TextPattern: Equatable, Sendable {
     /// The case-folded text.
-    package let literal: String
+    public let literal: String
     /// Whether it must be at the start of a word: not after a letter, a digit or a mark.
-    package let beginsWord: Bool
+    public let beginsWord: Bool
     /// Whether it must be at the end of a word.
-    package let endsWord: Bool
+    public let endsWord: Bool
     /// Whether a letter typed without an accent matches only itself.
-    package var countsAccents: Bool
+    public var countsAccents: Bool
 
-    package init(
+    public init(
         _ typed: String, beginsWord: Bool = false, endsWord: Bool = false,
         countsAccents: Bool = false
     ) {

@@ -1,7 +1,7 @@
 /// A number of time units, as people write it: `90d`, `12 weeks`, `an hour`.
-package struct TimeSpan: Equatable, Sendable {
+public struct TimeSpan: Equatable, Sendable {
     /// A unit of time. The raw value is its length in seconds; a month has 30 days and a year 365.
-    package enum Unit: Int, Sendable {
+    public enum Unit: Int, Sendable {
         case second = 1
         case minute = 60
         case hour = 3600
@@ -27,11 +27,11 @@ package struct TimeSpan: Equatable, Sendable {
     }
 
     /// The number of units, less than 100,000,000.
-    package let count: Int
-    package let unit: Unit
+    public let count: Int
+    public let unit: Unit
 
     /// Reads a number and a unit, with or without a space; `nil` for anything else.
-    package init?(_ text: String) { self.init(words: DateReader.words(text)) }
+    public init?(_ text: String) { self.init(words: DateReader.words(text)) }
 
     /// Reads one or two lower-case words.
     init?(words: some BidirectionalCollection<Substring>) {
@@ -52,23 +52,23 @@ package struct TimeSpan: Equatable, Sendable {
     }
 
     /// The length, with months of 30 days and years of 365.
-    package var duration: Duration { .seconds(count * unit.rawValue) }
+    public var duration: Duration { .seconds(count * unit.rawValue) }
 }
 
 /// A half-open range of time.
-package struct TimeRange: Equatable, Sendable {
+public struct TimeRange: Equatable, Sendable {
     /// The first moment; `nil` if unbounded.
-    package var start: Timestamp?
+    public var start: Timestamp?
     /// The moment after the last; `nil` if unbounded.
-    package var end: Timestamp?
+    public var end: Timestamp?
 
-    package init(from start: Timestamp? = nil, until end: Timestamp? = nil) {
+    public init(from start: Timestamp? = nil, until end: Timestamp? = nil) {
         self.start = start
         self.end = end
     }
 
     /// Returns whether the range contains a moment. An unreadable one is before all others.
-    package func contains(_ moment: Timestamp) -> Bool {
+    public func contains(_ moment: Timestamp) -> Bool {
         if let start, moment < start { return false }
         if let end, moment >= end { return false }
         return true

@@ -1,6 +1,6 @@
-package enum ASCII {
+public enum ASCII {
     /// Returns the value of a hexadecimal digit, ignoring case.
-    package static func hexadecimalValue(_ byte: UInt8) -> UInt8? {
+    public static func hexadecimalValue(_ byte: UInt8) -> UInt8? {
         switch byte {
         case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
         case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10
@@ -10,11 +10,11 @@ package enum ASCII {
     }
 
     @inline(__always)
-    package static func isDigit(_ byte: UInt8) -> Bool { byte &- UInt8(ascii: "0") < 10 }
+    public static func isDigit(_ byte: UInt8) -> Bool { byte &- UInt8(ascii: "0") < 10 }
 
     /// Returns the lower-case form of an ASCII letter; other bytes unchanged.
     @inline(__always)
-    package static func lowercase(_ byte: UInt8) -> UInt8 {
+    public static func lowercase(_ byte: UInt8) -> UInt8 {
         byte &- UInt8(ascii: "A") < 26 ? byte | 0x20 : byte
     }
 
@@ -25,16 +25,16 @@ package enum ASCII {
         return all < 0x80
     }
 
-    package static func isLetterOrDigit(_ byte: UInt8) -> Bool {
+    public static func isLetterOrDigit(_ byte: UInt8) -> Bool {
         (byte | 0x20) &- UInt8(ascii: "a") < 26 || isDigit(byte)
     }
 
     /// Formats a number in lower-case hexadecimal with at least `digits` digits.
-    package static func hexadecimal(_ number: UInt32, digits: Int) -> String {
+    public static func hexadecimal(_ number: UInt32, digits: Int) -> String {
         padded(number, to: digits, radix: 16)
     }
 
-    package static func padded(_ number: some BinaryInteger, to count: Int, radix: Int = 10)
+    public static func padded(_ number: some BinaryInteger, to count: Int, radix: Int = 10)
         -> String
     {
         let digits = String(number, radix: radix)
@@ -44,20 +44,20 @@ package enum ASCII {
 
 extension UInt8 {
     /// Whether the byte is ASCII white space.
-    package var isWhiteSpace: Bool { self == 0x20 || (0x09...0x0D).contains(self) }
+    public var isWhiteSpace: Bool { self == 0x20 || (0x09...0x0D).contains(self) }
 
     /// Whether the byte is JSON white space.
     @inline(__always)
-    package var isJSONSpace: Bool { self == 0x20 || self == 0x0A || self == 0x0D || self == 0x09 }
+    public var isJSONSpace: Bool { self == 0x20 || self == 0x0A || self == 0x0D || self == 0x09 }
 
     /// Whether the byte is a space, a tab or a carriage return.
-    package var isBlank: Bool { self == 0x20 || self == 0x09 || self == 0x0D }
+    public var isBlank: Bool { self == 0x20 || self == 0x09 || self == 0x0D }
 }
 
 /// A reader of whole numbers as people type them.
-package enum WholeNumber {
+public enum WholeNumber {
     /// Reads ASCII digits without sign or spaces; `nil` for anything else or more than `Int.max`.
-    package static func read(_ text: some StringProtocol) -> Int? {
+    public static func read(_ text: some StringProtocol) -> Int? {
         text.utf8.allSatisfy(ASCII.isDigit) ? Int(text) : nil
     }
 }

@@ -1,10 +1,10 @@
 /// Base64 as in RFC 4648 §4, with padding.
-package enum Base64 {
+public enum Base64 {
     private static let digits = Array(
         "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
 
     /// Appends the encoding of bytes to a text.
-    package static func append(_ bytes: ArraySlice<UInt8>, to text: inout [UInt8]) {
+    public static func append(_ bytes: ArraySlice<UInt8>, to text: inout [UInt8]) {
         for start in stride(from: bytes.startIndex, to: bytes.endIndex, by: 3) {
             let group = bytes[start..<min(start + 3, bytes.endIndex)]
             let bits = group.reduce(0) { $0 << 8 | Int($1) } << (8 * (3 - group.count))
@@ -14,7 +14,7 @@ package enum Base64 {
     }
 
     /// Decodes pieces of text, which may contain white space; `nil` if invalid.
-    package static func decode(_ pieces: [UnsafeBufferPointer<UInt8>]) -> [UInt8]? {
+    public static func decode(_ pieces: [UnsafeBufferPointer<UInt8>]) -> [UInt8]? {
         var bytes: [UInt8] = []
         bytes.reserveCapacity(pieces.reduce(0) { $0 + $1.count } / 4 * 3 + 3)
         var (bits, bitCount, isPadded): (UInt32, UInt32, Bool) = (0, 0, false)

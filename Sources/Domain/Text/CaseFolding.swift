@@ -4,9 +4,9 @@
 /// ǰ is unchanged. They are derived from the standard library's case mappings: a scalar is lowercased,
 /// uppercased and lowercased again, except that dotless ı folds to itself and Cherokee to its upper case. A
 /// test compares every scalar with the Unicode file, if it is available.
-package enum CaseFolding {
+public enum CaseFolding {
     /// Returns the folded text. Canonically equivalent results are equal as `String`s.
-    package static func fold(_ text: String) -> String {
+    public static func fold(_ text: String) -> String {
         var text = text
         if text.withUTF8(ASCII.isAll) { return text.lowercased() }
         var folded = ""
@@ -14,7 +14,7 @@ package enum CaseFolding {
         return folded
     }
 
-    package static func isEqual(_ text: String, _ other: String) -> Bool {
+    public static func isEqual(_ text: String, _ other: String) -> Bool {
         var (text, other) = (text, other)
         let isEqualASCII: Bool? = text.withUTF8 { text in
             other.withUTF8 { other in
@@ -45,7 +45,7 @@ package enum CaseFolding {
 
 /// Folds the case of many texts into UTF-8, like `CaseFolding`; can also remove the accents of Latin and
 /// Greek letters. Caches the folding of each scalar.
-package struct CaseFolder {
+public struct CaseFolder {
     /// The number of scalars, from U+0000, that the cache covers.
     private static let cacheSize = 0x10000
 
@@ -53,13 +53,13 @@ package struct CaseFolder {
     private var cache: [UInt32] = []
     private let dropsAccents: Bool
 
-    package init(dropsAccents: Bool = false) { self.dropsAccents = dropsAccents }
+    public init(dropsAccents: Bool = false) { self.dropsAccents = dropsAccents }
 
     /// Folds well-formed UTF-8 and appends the result to `bytes`.
     ///
     /// - Returns: whether the appended bytes sort as `FoldedText` does, which compares the composed form
     ///   (NFC). This is so for nearly every text; if it is false, discard what was appended.
-    package mutating func fold(
+    public mutating func fold(
         _ utf8: UnsafeBufferPointer<UInt8>, into bytes: inout [UInt8]
     ) -> Bool {
         if CaseFolder.isASCII(utf8) {
@@ -136,17 +136,17 @@ package struct CaseFolder {
 /// `String` is documented to sort this way, but if one of two texts is a prefix of the other in a different
 /// normalization form, the standard library (6.3) compares their lengths in bytes: `"e\u{301}"` is neither
 /// before nor after `"é1"`. A terminator that no text contains avoids this.
-package struct FoldedText: Comparable, Sendable {
+public struct FoldedText: Comparable, Sendable {
     private let terminated: String
 
-    package init(_ text: String) { self.init(folded: CaseFolding.fold(text)) }
+    public init(_ text: String) { self.init(folded: CaseFolding.fold(text)) }
 
-    package init(folded: String) {
+    public init(folded: String) {
         let isPlain = folded.utf8.allSatisfy { $0 != 0 }
         terminated = (isPlain ? folded : FoldedText.withoutEnds(folded)) + "\0\0"
     }
 
-    package static func < (left: FoldedText, right: FoldedText) -> Bool {
+    public static func < (left: FoldedText, right: FoldedText) -> Bool {
         left.terminated < right.terminated
     }
 

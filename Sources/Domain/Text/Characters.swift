@@ -1,6 +1,6 @@
 extension String {
     /// Returns whether two strings have the same UTF-8; `==` compares canonical equivalence.
-    package func hasSameBytes(as other: String) -> Bool {
+    public func hasSameBytes(as other: String) -> Bool {
         guard utf8.count == other.utf8.count else { return false }
         var (text, other) = (self, other)
         return text.withUTF8 { bytes in other.withUTF8 { bytes.elementsEqual($0) } }
@@ -18,16 +18,16 @@ extension String {
         return start..<end
     }
 
-    package var isVisible: Bool { unicodeScalars.contains(where: \.isVisible) }
+    public var isVisible: Bool { unicodeScalars.contains(where: \.isVisible) }
 
     /// The text; empty if nothing in it is visible.
-    package var visible: String { isVisible ? self : "" }
+    public var visible: String { isVisible ? self : "" }
 }
 
 extension Unicode.Scalar {
     /// Whether the scalar is visible: not white space, default ignorable, or a format character. Other
     /// controls count as visible, because they are displayed as pictures.
-    package var isVisible: Bool {
+    public var isVisible: Bool {
         if isASCII { return value != 0x20 && !(0x09...0x0D).contains(value) }
         return !properties.isWhitespace && !properties.isDefaultIgnorableCodePoint
             && properties.generalCategory != .format
@@ -41,8 +41,8 @@ extension Unicode.Scalar {
 /// overrides and isolates U+202A–U+202E and U+2066–U+2069, and the deprecated U+206A–U+206F.
 ///
 /// Source: ECMA-48; Unicode Standard Annex 9; Boucher and Anderson, *Trojan Source*, 2021.
-package enum TerminalControl {
-    package static func contains(_ scalar: Unicode.Scalar) -> Bool {
+public enum TerminalControl {
+    public static func contains(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case 0..<0x20, 0x7F..<0xA0, 0x061C, 0x200E...0x200F, 0x2028...0x202E, 0x2066...0x206F:
             true
@@ -52,13 +52,13 @@ package enum TerminalControl {
 
     /// Returns whether a byte may start a control of several UTF-8 bytes.
     @inlinable @inline(__always)
-    package static func mayBegin(with byte: UInt8) -> Bool {
+    public static func mayBegin(with byte: UInt8) -> Bool {
         byte == 0xC2 || byte == 0xD8 || byte == 0xE2
     }
 
     /// Returns the control at an offset in well-formed UTF-8 and its byte count; `nil` if there is none.
     @inline(__always)
-    package static func at(
+    public static func at(
         _ position: Int, in utf8: UnsafeBufferPointer<UInt8>
     ) -> (scalar: Unicode.Scalar, length: Int)? {
         let first = utf8[position]

@@ -1,7 +1,7 @@
 /// Crockford's base 32: five bits per character.
 ///
 /// Source: Douglas Crockford, *Base 32*, <https://www.crockford.com/base32.html>.
-package enum CrockfordBase32 {
+public enum CrockfordBase32 {
     /// Returns the lower-case character for the lowest five bits of a number.
     static func digit(for value: UInt8) -> UInt8 { digits.utf8Start[Int(value & 31)] }
 
@@ -28,7 +28,7 @@ package enum CrockfordBase32 {
 
     /// Decodes `count` characters, at most twelve, strictly; `nil` if one is not in the alphabet.
     @inlinable @inline(__always)
-    package static func bits(at address: UnsafePointer<UInt8>, count: Int) -> UInt64? {
+    public static func bits(at address: UnsafePointer<UInt8>, count: Int) -> UInt64? {
         let values = table.utf8Start
         var bits: UInt64 = 0
         var all: UInt8 = 0

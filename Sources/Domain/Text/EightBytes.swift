@@ -1,17 +1,17 @@
 /// Eight bytes of text, processed as one integer.
-@usableFromInline package struct EightBytes: Equatable, Sendable {
+public struct EightBytes: Equatable, Sendable {
     /// The bytes; the first is in the lowest bits.
     @usableFromInline let bits: UInt64
 
     @inlinable @inline(__always)
-    package init(at address: UnsafePointer<UInt8>) {
+    public init(at address: UnsafePointer<UInt8>) {
         self.init(
             bits: UInt64(littleEndian: UnsafeRawPointer(address).loadUnaligned(as: UInt64.self)))
     }
 
     /// Reads the bytes at an address, with zeros from `limit` on.
     @inlinable
-    package init(at address: UnsafePointer<UInt8>, before limit: UnsafePointer<UInt8>) {
+    public init(at address: UnsafePointer<UInt8>, before limit: UnsafePointer<UInt8>) {
         if address + 8 <= limit {
             self.init(at: address)
         } else {
@@ -21,24 +21,24 @@
     }
 
     /// Creates the bytes of a text of at most eight bytes, padded with zeros.
-    package init(_ text: StaticString) {
+    public init(_ text: StaticString) {
         self.init(at: text.utf8Start, before: text.utf8Start + text.utf8CodeUnitCount)
     }
 
     @inlinable @inline(__always)
-    package func write(to address: UnsafeMutablePointer<UInt8>) {
+    public func write(to address: UnsafeMutablePointer<UInt8>) {
         UnsafeMutableRawPointer(address).storeBytes(of: bits.littleEndian, as: UInt64.self)
     }
 
     /// Returns the first `count` bytes (at most seven), padded with zeros.
     @inlinable @inline(__always)
-    package func prefix(_ count: UInt64) -> EightBytes {
+    public func prefix(_ count: UInt64) -> EightBytes {
         EightBytes(bits: bits & (1 << (8 * count) &- 1))
     }
 
     /// The bytes before the first zero, padded with zeros.
     @inlinable @inline(__always)
-    package var throughFirstZero: EightBytes {
+    public var throughFirstZero: EightBytes {
         let zeros = (bits &- EightBytes.ones) & ~bits & EightBytes.highBits
         guard zeros != 0 else { return self }
         return EightBytes(bits: bits & ((zeros & (0 &- zeros)) >> 7 &- 1))
@@ -46,7 +46,7 @@
 
     /// The bytes with upper-case ASCII letters lowercased.
     @inlinable @inline(__always)
-    package var withoutCase: EightBytes {
+    public var withoutCase: EightBytes {
         let low = bits & ~EightBytes.highBits
         // The high bit of a byte is set in `fromA` if it is at least `A`, in `beyondZ` if it is after `Z`.
         let fromA = low &+ EightBytes.ones &* (0x80 - 0x41)
@@ -57,14 +57,14 @@
 
     /// A number that sorts like the bytes, lexicographically.
     @inlinable @inline(__always)
-    package var ordering: UInt64 { bits.byteSwapped }
+    public var ordering: UInt64 { bits.byteSwapped }
 
     @inlinable @inline(__always)
-    package var isASCII: Bool { bits & EightBytes.highBits == 0 }
+    public var isASCII: Bool { bits & EightBytes.highBits == 0 }
 
     /// The number of leading bytes from a to z.
     @inlinable @inline(__always)
-    package var smallLettersCount: Int {
+    public var smallLettersCount: Int {
         let ones = EightBytes.ones
         let low = bits & ~EightBytes.highBits
         // The high bit of a byte is set in `fromA` if it is at least `a`, in `beyondZ` if it is after `z`.
@@ -79,7 +79,7 @@
     ///
     /// Each test sets the high bit of a byte that fails it. A borrow may also flag later bytes that pass.
     @inlinable @inline(__always)
-    package var firstSpecialInJSONString: Int? {
+    public var firstSpecialInJSONString: Int? {
         let ones = EightBytes.ones
         let quotes = bits ^ (ones &* 0x22)
         let backslashes = bits ^ (ones &* 0x5C)
@@ -89,7 +89,7 @@
     }
 
     @inlinable
-    package init(repeating byte: UInt8) { self.init(bits: EightBytes.ones &* UInt64(byte)) }
+    public init(repeating byte: UInt8) { self.init(bits: EightBytes.ones &* UInt64(byte)) }
 
     /// The high bit of the first line feed, and possibly of bytes after it; 0 if there is none.
     @inlinable @inline(__always)
@@ -112,7 +112,7 @@
     }
 
     @inlinable @inline(__always)
-    package var hasDelete: Bool {
+    public var hasDelete: Bool {
         let deletes = bits ^ (EightBytes.ones &* 0x7F)
         return (deletes &- EightBytes.ones) & ~deletes & EightBytes.highBits != 0
     }

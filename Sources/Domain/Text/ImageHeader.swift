@@ -1,28 +1,28 @@
 /// The kind and size of a picture, read from the first bytes of its file without decoding.
 ///
 /// Sources: PNG 3rd edition §11.2.2, ITU-T T.81 §B (JPEG), GIF89a §18, RFC 9649 (WebP).
-package struct ImageHeader: Equatable, Sendable {
+public struct ImageHeader: Equatable, Sendable {
     /// A kind of picture; the raw value is its name.
-    package enum Kind: String, Sendable {
+    public enum Kind: String, Sendable {
         case png = "PNG"
         case jpeg = "JPEG"
         case gif = "GIF"
         case webP = "WebP"
     }
 
-    package let kind: Kind
+    public let kind: Kind
     /// The width in pixels, from 1 to 2³¹ - 1, the limit of PNG.
-    package let width: Int
+    public let width: Int
     /// The height in pixels, with the same limit.
-    package let height: Int
+    public let height: Int
 
-    package var pixelCount: Int { width * height }
+    public var pixelCount: Int { width * height }
 
     /// The number of bytes to read from a file: in JPEG, the size comes after profiles and previews.
-    package static let sufficientByteCount = 1 << 20
+    public static let sufficientByteCount = 1 << 20
 
     /// Reads a header; `nil` if the bytes are not such a picture or end too early.
-    package init?(_ header: [UInt8]) {
+    public init?(_ header: [UInt8]) {
         let size: (width: Int?, height: Int?)?
         if header.has([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A], at: 0) {
             kind = .png

@@ -1,8 +1,8 @@
 /// The digest that Evernote uses to name the files of a note; not for security.
 ///
 /// Source: RFC 1321.
-package enum MD5 {
-    package static func hexadecimal(of bytes: [UInt8]) -> String {
+public enum MD5 {
+    public static func hexadecimal(of bytes: [UInt8]) -> String {
         var digest: [UInt32] = [0x6745_2301, 0xEFCD_AB89, 0x98BA_DCFE, 0x1032_5476]
         var bytes = bytes
         let bitCount = UInt64(bytes.count) &* 8

@@ -1,7 +1,7 @@
-package enum NearestWord {
+public enum NearestWord {
     /// Returns the candidate with the fewest typing errors: at most two, one if `word` has up to four
     /// letters, none if it has one. If several are equally near, returns the first.
-    package static func to(_ word: String, among candidates: [String]) -> String? {
+    public static func to(_ word: String, among candidates: [String]) -> String? {
         let limit = word.count <= 4 ? min(word.count - 1, 1) : 2
         let distances = candidates.map { ($0, distance(Array(word), Array($0))) }
         let nearest = distances.min { $0.1 < $1.1 }
@@ -10,7 +10,7 @@ package enum NearestWord {
 
     /// Counts the typing errors between two words: letters omitted, inserted, replaced, or swapped with the
     /// next (optimal string alignment).
-    package static func distance(_ left: [Character], _ right: [Character]) -> Int {
+    public static func distance(_ left: [Character], _ right: [Character]) -> Int {
         var beforePrevious: [Int] = []
         var previous = Array(0...right.count)
         for row in left.indices {

@@ -1,12 +1,12 @@
 /// A run of ASCII that every text matching a pattern contains literally, except for case,
 /// `OtherEncodings` and accents.
-package struct PlainRun: Equatable, Sendable {
+public struct PlainRun: Equatable, Sendable {
     /// The run in lower case; not empty. Has no characters that JSON escapes.
-    package let bytes: [UInt8]
+    public let bytes: [UInt8]
     /// The UTF-8 of `OtherEncodings` that a matching text may contain instead of part of the run.
-    package let otherEncodings: [[UInt8]]
+    public let otherEncodings: [[UInt8]]
     /// The run with optional accents; `nil` if accents count.
-    package let accentedRun: AccentedRun?
+    public let accentedRun: AccentedRun?
 
     /// Creates a run without other encodings.
     init(_ ascii: String) { (bytes, otherEncodings, accentedRun) = (Array(ascii.utf8), [], nil) }
@@ -41,7 +41,7 @@ package struct PlainRun: Equatable, Sendable {
 ///
 /// Letters with marks are not included, because marks are significant. A test derives the same scalars from
 /// all of Unicode.
-package enum OtherEncodings {
+public enum OtherEncodings {
     static var all: [(scalar: Unicode.Scalar, folded: String)] {
         [
             ("\u{DF}", "ss"), ("\u{149}", "\u{2BC}n"), ("\u{17F}", "s"), ("\u{37E}", ";"),
@@ -88,19 +88,19 @@ package enum OtherEncodings {
 }
 
 /// A run of ASCII whose letters may have accents in UTF-8.
-package struct AccentedRun: Equatable, Sendable {
+public struct AccentedRun: Equatable, Sendable {
     /// The run in lower case; not empty.
-    package let bytes: [UInt8]
+    public let bytes: [UInt8]
 
     init(_ bytes: [UInt8]) { self.bytes = bytes }
 
     /// Returns the first UTF-8 bytes of the accented forms, one code point each, of a letter of the run.
-    package func firstBytes(ofAccented number: Int) -> Set<UInt8> {
+    public func firstBytes(ofAccented number: Int) -> Set<UInt8> {
         Accents.firstBytes(of: bytes[number])
     }
 
     /// Returns whether the run is found with its byte `number`, plain or accented, at an offset.
-    package func stands(
+    public func stands(
         with number: Int, at position: Int, in utf8: UnsafeBufferPointer<UInt8>
     ) -> Bool {
         var rest = position

@@ -159,17 +159,17 @@ enum RFC3339 {
 
 /// Reads times in the format that `meme` writes, `2026-11-20T10:00:00.123Z`. Fast for many times: converts
 /// the date only if it differs from that of the previous time.
-package struct CanonicalTimeReader {
+public struct CanonicalTimeReader {
     /// Bytes 0–7 and 3–10 of the last date, and its midnight in milliseconds since 1970.
     private var date = EightBytes("1970-01-")
     private var dateEnd = EightBytes("0-01-01T")
     private var milliseconds: Int64 = 0
 
-    package init() {}
+    public init() {}
 
     /// Reads 24 bytes as milliseconds since 1970; `nil` if they are not what `RFC3339` writes.
     @inlinable
-    package mutating func read(at address: UnsafePointer<UInt8>) -> Int64? {
+    public mutating func read(at address: UnsafePointer<UInt8>) -> Int64? {
         // 2026-11-20T 10:00:00 .123Z
         guard let time = CanonicalTimeReader.millisecondsOfDay(at: address + 11),
             let midnight = midnight(at: address)

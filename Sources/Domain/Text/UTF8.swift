@@ -1,9 +1,9 @@
 /// Checks for well-formed UTF-8 by table 3-7 of the Unicode Standard.
-package enum UTF8Validation {
+public enum UTF8Validation {
     /// Returns the offset of the first ill-formed sequence; `nil` if there is none.
     ///
     /// - Complexity: linear, eight ASCII bytes at a time.
-    package static func firstInvalidOffset(in bytes: UnsafeBufferPointer<UInt8>) -> Int? {
+    public static func firstInvalidOffset(in bytes: UnsafeBufferPointer<UInt8>) -> Int? {
         guard let base = bytes.baseAddress else { return nil }
         var offset = 0
         while offset < bytes.count {
@@ -19,7 +19,7 @@ package enum UTF8Validation {
     }
 
     /// Returns the line and byte column, from 1, of the first ill-formed sequence; `nil` if there is none.
-    package static func firstInvalidPosition(in bytes: [UInt8]) -> (line: Int, byte: Int)? {
+    public static func firstInvalidPosition(in bytes: [UInt8]) -> (line: Int, byte: Int)? {
         guard let offset = bytes.withUnsafeBufferPointer(firstInvalidOffset) else { return nil }
         let before = bytes[..<offset]
         let lineStart = before.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
@@ -28,7 +28,7 @@ package enum UTF8Validation {
 
     /// Returns the byte count of the sequence at an address; 0 if it is ill-formed or truncated.
     @inlinable
-    package static func sequenceLength(at address: UnsafePointer<UInt8>, available: Int) -> Int {
+    public static func sequenceLength(at address: UnsafePointer<UInt8>, available: Int) -> Int {
         let first = address[0]
         if first < 0x80 { return 1 }
         let length: Int
@@ -81,11 +81,11 @@ enum UTF8Neighbours {
 /// The byte order mark that some programs write before UTF-8 is not part of the text (Unicode 16, 23.8).
 extension UnsafeBufferPointer<UInt8> {
     /// The number of bytes of a leading byte order mark, 3 or 0.
-    package var byteOrderMarkCount: Int {
+    public var byteOrderMarkCount: Int {
         count >= 3 && self[0] == 0xEF && self[1] == 0xBB && self[2] == 0xBF ? 3 : 0
     }
 
-    package var withoutByteOrderMark: UnsafeBufferPointer<UInt8> {
+    public var withoutByteOrderMark: UnsafeBufferPointer<UInt8> {
         UnsafeBufferPointer(rebasing: self[byteOrderMarkCount...])
     }
 
@@ -93,7 +93,7 @@ extension UnsafeBufferPointer<UInt8> {
     ///
     /// - Complexity: linear, 32 bytes at a time.
     @inlinable
-    package func firstLineFeed(from start: Int) -> Int? {
+    public func firstLineFeed(from start: Int) -> Int? {
         guard let baseAddress else { return nil }
         var offset = start
         let lineFeeds = SIMD16<UInt8>(repeating: 0x0A)

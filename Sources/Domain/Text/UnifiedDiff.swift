@@ -1,35 +1,35 @@
 /// The changes between two texts, in hunks with some unchanged lines around them: a unified diff.
 ///
 /// Source: GNU diffutils, *Detailed Description of Unified Format*.
-package struct UnifiedDiff: Equatable {
-    package struct Line: Equatable {
-        package enum Side: Equatable {
+public struct UnifiedDiff: Equatable {
+    public struct Line: Equatable {
+        public enum Side: Equatable {
             case both
             case old
             case new
         }
 
-        package var side: Side
+        public var side: Side
         /// The line without its line feed.
-        package var text: String
-        package var isEnded = true
+        public var text: String
+        public var isEnded = true
     }
 
     /// Nearby changes, with surrounding lines.
-    package struct Hunk: Equatable {
+    public struct Hunk: Equatable {
         /// The lines of the old text, from 0.
-        package var old: Range<Int>
-        package var new: Range<Int>
-        package var lines: [Line]
+        public var old: Range<Int>
+        public var new: Range<Int>
+        public var lines: [Line]
     }
 
     /// The number of unchanged lines before and after a change.
     private static let context = 3
 
-    package var hunks: [Hunk] = []
+    public var hunks: [Hunk] = []
 
     /// Creates the hunks from `old` to `new`; none if they are equal.
-    package init(from old: DiffText, to new: DiffText) {
+    public init(from old: DiffText, to new: DiffText) {
         let difference = LineDiffer().difference(from: old.comparedLines, to: new.comparedLines)
         for changes in UnifiedDiff.changes(difference).grouped(within: UnifiedDiff.context * 2) {
             guard let first = changes.first, let last = changes.last else { continue }
@@ -88,14 +88,14 @@ extension [DifferencePart] {
 }
 
 /// A text split into lines; the last may lack a line feed.
-package struct DiffText: Equatable {
+public struct DiffText: Equatable {
     /// The lines without line feeds.
     private(set) var lines: [String]
     /// Whether the last line ends with a line feed; true if there are no lines.
     private(set) var isEnded: Bool
 
     /// Splits a text at line feeds only.
-    package init(_ text: String) {
+    public init(_ text: String) {
         var lines = text.utf8.split(
             separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false
         ).map { String($0) ?? "" }

@@ -1,41 +1,41 @@
 import Domain
 
 /// The fields of a YAML, TOML or JSON document, with JSON values.
-package struct DocumentFields: Equatable, Sendable {
+public struct DocumentFields: Equatable, Sendable {
     /// The fields in order, including repeated ones.
-    package var fields: [DocumentField] = []
+    public var fields: [DocumentField] = []
     /// The unreadable lines, in order.
-    package var unread: [UnreadLines] = []
+    public var unread: [UnreadLines] = []
 
-    package init(fields: [DocumentField] = [], unread: [UnreadLines] = []) {
+    public init(fields: [DocumentField] = [], unread: [UnreadLines] = []) {
         self.fields = fields
         self.unread = unread
     }
 }
 
-package struct DocumentField: Equatable, Sendable {
-    package let member: JSONMember
+public struct DocumentField: Equatable, Sendable {
+    public let member: JSONMember
     /// The line of its name in the document, from 1.
-    package fileprivate(set) var line: Int
+    public fileprivate(set) var line: Int
     /// Whether its name is in double quotes.
-    package var isQuoted = false
+    public var isQuoted = false
     /// Whether JSON has the value; otherwise it is the source as a string.
-    package var isExact = true
+    public var isExact = true
 }
 
 /// Unreadable lines of a document.
-package struct UnreadLines: Equatable, Sendable {
+public struct UnreadLines: Equatable, Sendable {
     /// The first line in the document, from 1.
-    package fileprivate(set) var line: Int
+    public fileprivate(set) var line: Int
     /// The unchanged lines, without the last line feed.
-    package let text: String
+    public let text: String
 }
 
 extension DocumentFields {
     /// Reads the members of an object at the start of the bytes.
     ///
     /// - Returns: the members and the object's byte count; `nil` if there is no object or it is empty.
-    package static func json(
+    public static func json(
         _ bytes: UnsafeBufferPointer<UInt8>
     ) -> (fields: DocumentFields, byteCount: Int)? {
         var reader = JSONReader(bytes)
@@ -47,7 +47,7 @@ extension DocumentFields {
     }
 
     /// Returns the same fields below lines that are not part of the document.
-    package func movedBelow(lineCount: Int) -> DocumentFields {
+    public func movedBelow(lineCount: Int) -> DocumentFields {
         var moved = self
         for index in fields.indices { moved.fields[index].line += lineCount }
         for index in unread.indices { moved.unread[index].line += lineCount }

@@ -1,23 +1,23 @@
 import Domain
 
 /// An element with its content.
-package struct MarkupElement {
-    package let tag: MarkupTag
+public struct MarkupElement {
+    public let tag: MarkupTag
     /// The byte offset of the start tag.
-    package let offset: Int
-    package private(set) var children: [MarkupElement] = []
-    package private(set) var texts: [MarkupText] = []
+    public let offset: Int
+    public private(set) var children: [MarkupElement] = []
+    public private(set) var texts: [MarkupText] = []
 
-    package var name: String { tag.name }
+    public var name: String { tag.name }
 
     /// The text outside the children.
-    package var text: String { texts.count == 1 ? texts[0].string : texts.map(\.string).joined() }
+    public var text: String { texts.count == 1 ? texts[0].string : texts.map(\.string).joined() }
 
     /// The first child with a name.
-    package subscript(_ name: String) -> MarkupElement? { children.first { $0.name == name } }
+    public subscript(_ name: String) -> MarkupElement? { children.first { $0.name == name } }
 
     /// Reads the rest of an XML element whose start tag was just read.
-    package init(_ tag: MarkupTag, _ reader: inout MarkupReader) throws(MarkupError) {
+    public init(_ tag: MarkupTag, _ reader: inout MarkupReader) throws(MarkupError) {
         var open = [MarkupElement(tag, at: reader.tokenOffset)]
         var isClosed = tag.isEmpty
         while !isClosed, let token = try reader.next() {

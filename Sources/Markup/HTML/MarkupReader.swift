@@ -7,13 +7,13 @@ import Domain
 /// tag is text, and unknown entities stay unchanged.
 ///
 /// - Complexity: linear; memory for the names of the open elements.
-package struct MarkupReader {
-    package enum Language: Sendable {
+public struct MarkupReader {
+    public enum Language: Sendable {
         case xml
         case html
     }
 
-    package enum Token {
+    public enum Token {
         /// A start tag. An empty one has no end tag.
         case start(MarkupTag)
         case end(String)
@@ -23,7 +23,7 @@ package struct MarkupReader {
     static let maximumDepth = 512
 
     /// The offset of the last token.
-    package private(set) var tokenOffset = 0
+    public private(set) var tokenOffset = 0
 
     private let bytes: UnsafeBufferPointer<UInt8>
     private let language: Language
@@ -34,7 +34,7 @@ package struct MarkupReader {
     /// The HTML element whose content is raw text.
     private var rawName: String?
 
-    package init(_ bytes: UnsafeBufferPointer<UInt8>, as language: Language) {
+    public init(_ bytes: UnsafeBufferPointer<UInt8>, as language: Language) {
         self.bytes = bytes
         self.language = language
     }
@@ -42,7 +42,7 @@ package struct MarkupReader {
     /// Returns the next token; `nil` at the end.
     ///
     /// - Throws: for XML only.
-    package mutating func next() throws(MarkupError) -> Token? {
+    public mutating func next() throws(MarkupError) -> Token? {
         while position < bytes.count {
             tokenOffset = position
             if let name = rawName {
@@ -290,11 +290,11 @@ package struct MarkupReader {
 }
 
 /// A start tag.
-package struct MarkupTag {
-    package var name: String
-    package var attributes: [(name: String, value: String)] = []
+public struct MarkupTag {
+    public var name: String
+    public var attributes: [(name: String, value: String)] = []
     /// Whether it also ends its element.
-    package var isEmpty = false
+    public var isEmpty = false
 
-    package subscript(_ name: String) -> String? { attributes.first { $0.name == name }?.value }
+    public subscript(_ name: String) -> String? { attributes.first { $0.name == name }?.value }
 }

@@ -1,20 +1,20 @@
 import Domain
 
 /// A piece of text between tags, as a range of the input bytes.
-package struct MarkupText {
+public struct MarkupText {
     /// The text as written.
-    package let bytes: UnsafeBufferPointer<UInt8>
+    public let bytes: UnsafeBufferPointer<UInt8>
     /// Determines which entities are known; `nil` for text without any.
     let language: MarkupReader.Language?
 
     /// Returns the range within the bytes that the text was read from.
-    package func range(in whole: UnsafeBufferPointer<UInt8>) -> Range<Int> {
+    public func range(in whole: UnsafeBufferPointer<UInt8>) -> Range<Int> {
         guard let start = bytes.baseAddress, let first = whole.baseAddress else { return 0..<0 }
         return (start - first)..<(start - first + bytes.count)
     }
 
     /// The text with entities decoded.
-    package var string: String {
+    public var string: String {
         guard let language, bytes.contains(UInt8(ascii: "&")) else {
             return String(decoding: bytes, as: UTF8.self)
         }

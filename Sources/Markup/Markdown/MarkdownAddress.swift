@@ -1,22 +1,22 @@
 import Domain
 
 /// An address in a Markdown text: of a link, an embedded file, a definition or a wiki link `[[…]]`.
-package struct MarkdownAddress: Equatable, Sendable {
+public struct MarkdownAddress: Equatable, Sendable {
     /// The range in the UTF-8 of the text.
-    package var range: Range<Int>
+    public var range: Range<Int>
     /// The address as written.
-    package var source: String
+    public var source: String
     /// The address with escapes resolved.
-    package var address: String
+    public var address: String
     /// Whether it is a wiki link, which may be the name of a file in any folder.
-    package var isWiki: Bool
+    public var isWiki: Bool
     /// The rest of a wiki link up to `]]`: the section and the displayed words.
-    package var rest = ""
+    public var rest = ""
 
     /// Returns the addresses of a text that may refer to files. Skips code and addresses with a scheme.
     ///
     /// - Complexity: linear.
-    package static func all(in text: String) -> [MarkdownAddress] {
+    public static func all(in text: String) -> [MarkdownAddress] {
         var text = text
         return text.withUTF8 { bytes in
             guard bytes.contains(UInt8(ascii: "[")) || bytes.contains(UInt8(ascii: "<")) else {
@@ -31,7 +31,7 @@ package struct MarkdownAddress: Equatable, Sendable {
     /// Replaces addresses in a text.
     ///
     /// - Parameter address: returns the text to replace an address and its `rest`; `nil` to keep them.
-    package static func replacing(
+    public static func replacing(
         in text: String, _ address: (MarkdownAddress) -> String?
     ) -> String {
         var bytes: [UInt8] = []
@@ -203,7 +203,7 @@ private struct MarkdownAddressScanner {
 
 extension String {
     /// The text with percent-encoding decoded; unchanged if the result is not UTF-8.
-    package var removingPercentEncoding: String {
+    public var removingPercentEncoding: String {
         guard utf8.contains(UInt8(ascii: "%")) else { return self }
         let source = Array(utf8)
         var bytes: [UInt8] = []

@@ -6,17 +6,17 @@ import Domain
 /// for any input and never fails: invalid Markdown is text.
 ///
 /// Source: CommonMark 0.31; GitHub Flavored Markdown 0.29, "Tables", "Task list items", "Strikethrough".
-package struct MarkdownDocument: Equatable, Sendable {
-    package let blocks: [MarkdownBlock]
+public struct MarkdownDocument: Equatable, Sendable {
+    public let blocks: [MarkdownBlock]
     /// The number of empty lines after the last block.
-    package let emptyLinesAfter: Int
+    public let emptyLinesAfter: Int
 
     private let references: MarkdownReferences
 
     /// The maximum nesting of quotes, lists and items; deeper marks are text.
-    package static let depthLimit = 100
+    public static let depthLimit = 100
 
-    package init(_ text: String) {
+    public init(_ text: String) {
         var parser = MarkdownBlockParser()
         for line in MarkdownLine.lines(of: text) { parser.read(line) }
         (blocks, emptyLinesAfter, references) = parser.finish()
@@ -24,7 +24,7 @@ package struct MarkdownDocument: Equatable, Sendable {
 
     /// Returns the text of the first level-1 heading outside quotes and lists; `nil` if there is none.
     /// Skips a LaTeX equation, in which a line of `=` is not an underline.
-    package static func title(of text: String) -> String? {
+    public static func title(of text: String) -> String? {
         // Most texts have no such line and need no parsing.
         let mayHaveTitle = text.utf8.split(separator: UInt8(ascii: "\n")).contains { line in
             let words = line.drop(while: \.isBlank)
@@ -48,7 +48,7 @@ package struct MarkdownDocument: Equatable, Sendable {
     }
 
     /// Returns the blocks without a leading heading that repeats the title.
-    package func blocks(below title: String) -> [MarkdownBlock] {
+    public func blocks(below title: String) -> [MarkdownBlock] {
         guard !title.isEmpty, case .heading(_, title)? = blocks.first?.content else {
             return blocks
         }
@@ -58,14 +58,14 @@ package struct MarkdownDocument: Equatable, Sendable {
     }
 
     /// Parses the source text of a block.
-    package func inlines(of text: String) -> [MarkdownInline] {
+    public func inlines(of text: String) -> [MarkdownInline] {
         MarkdownInlineParser(text, references).inlines()
     }
 }
 
 /// A block with its source text, which `MarkdownDocument.inlines(of:)` parses.
-package struct MarkdownBlock: Equatable, Sendable {
-    package indirect enum Content: Equatable, Sendable {
+public struct MarkdownBlock: Equatable, Sendable {
+    public indirect enum Content: Equatable, Sendable {
         /// Lines of text, with indentation.
         case paragraph(String)
         case heading(level: Int, String)
@@ -81,44 +81,44 @@ package struct MarkdownBlock: Equatable, Sendable {
         case definitions([String])
     }
 
-    package var content: Content
+    public var content: Content
     /// The number of empty lines before it in its container.
-    package var emptyLinesBefore: Int
+    public var emptyLinesBefore: Int
 }
 
 /// A list whose items have the same kind of mark.
-package struct MarkdownList: Equatable, Sendable {
-    package struct Item: Equatable, Sendable {
+public struct MarkdownList: Equatable, Sendable {
+    public struct Item: Equatable, Sendable {
         /// The number in the source; `nil` for a bullet.
-        package var number: Int?
+        public var number: Int?
         /// Whether the task is done; `nil` if the item is not a task.
-        package var isDone: Bool?
-        package var blocks: [MarkdownBlock]
-        package var emptyLinesBefore: Int
+        public var isDone: Bool?
+        public var blocks: [MarkdownBlock]
+        public var emptyLinesBefore: Int
     }
 
     /// The bullet, or the character after a number.
-    package var mark: Character
-    package var items: [Item]
+    public var mark: Character
+    public var items: [Item]
 
     /// Whether there are no empty lines between items or the blocks of an item.
-    package var isTight: Bool {
+    public var isTight: Bool {
         items.dropFirst().allSatisfy { $0.emptyLinesBefore == 0 }
             && items.allSatisfy { $0.blocks.dropFirst().allSatisfy { $0.emptyLinesBefore == 0 } }
     }
 }
 
 /// A table with cells as source text. A row may have fewer cells than columns, but not more.
-package struct MarkdownTable: Equatable, Sendable {
-    package enum Alignment: Equatable, Sendable { case unspecified, left, center, right }
+public struct MarkdownTable: Equatable, Sendable {
+    public enum Alignment: Equatable, Sendable { case unspecified, left, center, right }
 
-    package var alignments: [Alignment]
-    package var header: [String]
-    package var rows: [[String]]
+    public var alignments: [Alignment]
+    public var header: [String]
+    public var rows: [[String]]
 }
 
 /// A part of the text of a block. Spans are pairs of a beginning and an end, properly nested.
-package enum MarkdownInline: Equatable, Sendable {
+public enum MarkdownInline: Equatable, Sendable {
     case text(String)
     case code(String)
     case html(String)
@@ -127,7 +127,7 @@ package enum MarkdownInline: Equatable, Sendable {
     case begins(Span)
     case ends(Span)
 
-    package enum Span: Equatable, Sendable {
+    public enum Span: Equatable, Sendable {
         /// Emphasis (`*`, `_`), strong emphasis (`**`, `__`) or strikethrough (`~`, `~~`).
         case emphasis(mark: String)
         case link(address: String, title: String)

@@ -7,7 +7,7 @@ import Domain
 /// decide which lines are code.
 ///
 /// Source: CommonMark 0.31, "Indented code blocks", "Fenced code blocks", "Code spans".
-package struct MarkdownProse {
+public struct MarkdownProse {
     private struct Fence {
         var sign: UInt8
         var count: Int
@@ -33,7 +33,7 @@ package struct MarkdownProse {
     /// Returns the ranges in order; one may span several lines.
     ///
     /// - Complexity: linear.
-    package static func ranges(in bytes: UnsafeBufferPointer<UInt8>) -> [Range<Int>] {
+    public static func ranges(in bytes: UnsafeBufferPointer<UInt8>) -> [Range<Int>] {
         var prose = MarkdownProse(bytes: bytes)
         var start = 0
         while start < bytes.count {

@@ -1,17 +1,17 @@
 import Domain
 
 /// Tags that some programs recognize in the text of a note, `#like/this`, outside code.
-package enum MarkdownTags {
+public enum MarkdownTags {
     /// The tag syntax of a program.
-    package struct Syntax: Sendable {
+    public struct Syntax: Sendable {
         /// Whether a dot separates levels, like a slash.
-        package var hasDots = false
+        public var hasDots = false
         /// Whether `#[[several words]]` is a tag and a line `tags:: a, b` lists tags.
-        package var hasBrackets = false
+        public var hasBrackets = false
         /// Comments, in which tags are ignored.
-        package var comments: [Comment]
+        public var comments: [Comment]
 
-        package init(
+        public init(
             hasDots: Bool = false, hasBrackets: Bool = false, comments: [Comment] = [.html]
         ) {
             self.hasDots = hasDots
@@ -21,20 +21,20 @@ package enum MarkdownTags {
     }
 
     /// The delimiters of a comment.
-    package struct Comment: Sendable {
+    public struct Comment: Sendable {
         let start: String
         let end: String
 
-        package static let html = Comment(start: "<!--", end: "-->")
+        public static let html = Comment(start: "<!--", end: "-->")
         static let style = Comment(start: "<style", end: "</style>")
-        package static let percent = Comment(start: "%%", end: "%%")
+        public static let percent = Comment(start: "%%", end: "%%")
     }
 
     /// Returns the names of the tags in order, including repeated ones. A tag follows white space and has a
     /// character other than a digit: `#42` is a number.
     ///
     /// - Complexity: linear.
-    package static func names(in text: String, _ syntax: Syntax) -> [String] {
+    public static func names(in text: String, _ syntax: Syntax) -> [String] {
         var text = text
         return text.withUTF8 { bytes in
             guard bytes.contains(UInt8(ascii: "#")) || syntax.hasBrackets else { return [] }
@@ -50,7 +50,7 @@ package enum MarkdownTags {
     }
 
     /// Returns the names in the value of a line `tags:: a, #b, [[c d]]`.
-    package static func list(_ value: String) -> [String] {
+    public static func list(_ value: String) -> [String] {
         var names: [String] = []
         for item in value.utf8.split(separator: UInt8(ascii: ",")) {
             var name = item.drop(while: \.isWhiteSpace)

@@ -9,7 +9,7 @@ import Domain
 /// Source: TOML 1.0.0.
 ///
 /// - Complexity: linear; for errors see `DocumentLimits`.
-package struct TOMLReader {
+public struct TOMLReader {
     private struct Failure: Error {}
 
     private final class Table {
@@ -45,7 +45,7 @@ package struct TOMLReader {
 
     private init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
 
-    package static func fields(_ bytes: UnsafeBufferPointer<UInt8>) -> DocumentFields {
+    public static func fields(_ bytes: UnsafeBufferPointer<UInt8>) -> DocumentFields {
         var reader = TOMLReader(bytes)
         return reader.readFields()
     }

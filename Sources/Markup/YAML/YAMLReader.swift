@@ -19,7 +19,7 @@ import Domain
 /// Source: YAML 1.2.2.
 ///
 /// - Complexity: linear; for errors see `DocumentLimits`.
-package struct YAMLReader {
+public struct YAMLReader {
     private typealias Failure = YAMLScanner.Failure
 
     private struct Anchor {
@@ -49,13 +49,13 @@ package struct YAMLReader {
     private init(_ bytes: UnsafeBufferPointer<UInt8>) { scanner = YAMLScanner(bytes: bytes) }
 
     /// Reads a document; `nil` if it is not a mapping. Lines from an error up to the next key are unread.
-    package static func fields(_ bytes: UnsafeBufferPointer<UInt8>) -> DocumentFields? {
+    public static func fields(_ bytes: UnsafeBufferPointer<UInt8>) -> DocumentFields? {
         var reader = YAMLReader(bytes)
         return reader.readFields()
     }
 
     /// Reads a scalar or a flow collection on one line as JSON; `nil` for anything else.
-    package static func value(ofLine bytes: UnsafeBufferPointer<UInt8>) -> String? {
+    public static func value(ofLine bytes: UnsafeBufferPointer<UInt8>) -> String? {
         var reader = YAMLReader(bytes)
         guard (try? reader.readNode(-1, .value, depth: 1)) != nil, reader.isExact,
             reader.scanner.isAtEnd

@@ -2,11 +2,11 @@ import Domain
 import LibC
 
 /// The system's clock.
-package struct SystemClock: WallClock {
+public struct SystemClock: WallClock {
     /// Creates the clock, which the user can set.
-    package init() {}
+    public init() {}
 
-    package var now: Timestamp {
+    public var now: Timestamp {
         var time = timespec()
         clock_gettime(CLOCK_REALTIME, &time)
         return Timestamp(milliseconds: Int64(time.tv_sec) * 1000 + Int64(time.tv_nsec) / 1_000_000)
@@ -14,19 +14,19 @@ package struct SystemClock: WallClock {
 }
 
 /// A clock that always shows the same time.
-package struct FixedClock: WallClock {
-    package let now: Timestamp
+public struct FixedClock: WallClock {
+    public let now: Timestamp
 
     /// Creates a clock that always shows `now`.
-    package init(_ now: Timestamp) {
+    public init(_ now: Timestamp) {
         self.now = now
     }
 }
 
 /// The monotonic clock of the system.
-package struct SystemUptime: UptimeClock {
+public struct SystemUptime: UptimeClock {
     /// Creates the clock, which counts from the start of the system.
-    package init() {}
+    public init() {}
 
-    package var uptime: Duration { Uptime.now }
+    public var uptime: Duration { Uptime.now }
 }

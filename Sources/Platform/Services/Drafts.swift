@@ -3,7 +3,7 @@ import LibC
 
 /// The drafts of a user. Each has a directory, which is locked while the draft is edited. (Many editors
 /// replace the file, so it cannot be locked.)
-package final class DraftFolder {
+public final class DraftFolder {
     private let path: String?
     private let temporaryPath: String
     private let warn: (DraftWarning) -> Void
@@ -15,26 +15,26 @@ package final class DraftFolder {
     /// - Parameters:
     ///   - path: the folder, which need not exist; `nil` if it is unknown.
     ///   - temporaryPath: where drafts are created if they cannot be created in the folder.
-    package init(path: String?, temporaryPath: String, warn: @escaping (DraftWarning) -> Void) {
+    public init(path: String?, temporaryPath: String, warn: @escaping (DraftWarning) -> Void) {
         self.path = path
         self.temporaryPath = CurrentProcess.absolutePath(temporaryPath)
         self.warn = warn
     }
 
     /// Returns the drafts that no process has open, the last changed first. Warns about unreadable ones.
-    package func drafts() -> [KeptDraft] {
+    public func drafts() -> [KeptDraft] {
         let own = path.map { drafts(in: $0, prefix: "") } ?? []
         let all = own + drafts(in: temporaryPath, prefix: DraftFile.sharedPrefix)
         return all.sorted { ($0.time, $0.name) > ($1.time, $1.name) }
     }
 
     /// Replaces the contents of a draft.
-    package func write(_ bytes: [UInt8], at path: String) throws(MemesError) {
+    public func write(_ bytes: [UInt8], at path: String) throws(MemesError) {
         try DraftFile(path: path).write(bytes)
     }
 
     /// Removes a draft.
-    package func discard(_ path: String) {
+    public func discard(_ path: String) {
         let file = DraftFile(path: path)
         file.remove()
         if !file.removeEmptyDirectory() { warn(.filesLeft(directory: file.directory)) }

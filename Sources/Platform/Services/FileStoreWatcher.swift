@@ -5,7 +5,7 @@ import LibC
 ///
 /// An event is only a hint. The status of the file decides whether it has changed, so no change between two
 /// waits is missed.
-package final class FileStoreWatcher: StoreWatcher {
+public final class FileStoreWatcher: StoreWatcher {
     private let path: String
     /// The source of events, created at the first wait, because most commands never wait.
     private lazy var events = makeEvents()
@@ -34,7 +34,7 @@ package final class FileStoreWatcher: StoreWatcher {
     ///
     /// - Parameter output: the descriptor that the caller writes to; the watch ends when its reader closes
     ///   it.
-    package convenience init(path: String, output: Int32 = 1) {
+    public convenience init(path: String, output: Int32 = 1) {
         self.init(path: path, output: output, events: FileEvents.init)
     }
 
@@ -49,7 +49,7 @@ package final class FileStoreWatcher: StoreWatcher {
         makeEvents = events
     }
 
-    package func waitForChange(atMost patience: Duration?) -> WatchEvent {
+    public func waitForChange(atMost patience: Duration?) -> WatchEvent {
         Interruption.expect()
         let start = Uptime.now
         let deadline = patience.map { start + $0 }

@@ -2,14 +2,14 @@ import Domain
 import LibC
 
 /// The keys of the terminal on standard input.
-package final class ProcessKeys: TerminalKeys {
+public final class ProcessKeys: TerminalKeys {
     private var modes: TerminalModes?
     private var handlers: [(Int32, HandlerOfSignal)] = []
 
     /// Keys that are not read yet.
-    package init() {}
+    public init() {}
 
-    package func begin() throws(SystemFailure) {
+    public func begin() throws(SystemFailure) {
         modes = TerminalModes()
         (endingSignal, mustRedraw, mustSuspend) = (0, false, false)
         for number in [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGTSTP, SIGCONT, SIGWINCH]
@@ -24,7 +24,7 @@ package final class ProcessKeys: TerminalKeys {
         }
     }
 
-    package func next() -> TerminalInput {
+    public func next() -> TerminalInput {
         while endingSignal == 0 {
             if mustSuspend { return .suspend }
             if mustRedraw {
@@ -40,7 +40,7 @@ package final class ProcessKeys: TerminalKeys {
         return .end
     }
 
-    package func suspend() {
+    public func suspend() {
         modes?.restore()
         mustSuspend = false
         let handler = signal(SIGTSTP, SIG_DFL)
@@ -49,7 +49,7 @@ package final class ProcessKeys: TerminalKeys {
         mustRedraw = true
     }
 
-    package func end() {
+    public func end() {
         modes?.restore()
         for (number, handler) in handlers { signal(number, handler) }
         handlers = []

@@ -2,14 +2,14 @@ import Domain
 import LibC
 
 /// An editor that the shell runs, such as `vi` or `code --wait`, with a draft as its last argument.
-package struct ShellEditor {
+public struct ShellEditor {
     private let command: String
     private let drafts: DraftFolder
 
     /// Creates an editor, which is started once for each draft.
     ///
     /// - Parameter command: the shell command.
-    package init(command: String, drafts: DraftFolder) {
+    public init(command: String, drafts: DraftFolder) {
         self.command = command
         self.drafts = drafts
     }
@@ -17,7 +17,7 @@ package struct ShellEditor {
     /// Starts the editor on the streams of this process; if standard output is not a terminal, its output
     /// goes to standard error. Meanwhile, this process ignores the signals of the keyboard, which are for
     /// the editor.
-    package func edit(
+    public func edit(
         _ draft: [UInt8], at path: String?, hasTerminal: Bool
     ) throws(MemesError) -> EditedFile {
         let file = try drafts.file(holding: draft, at: path)

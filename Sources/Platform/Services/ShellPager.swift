@@ -2,7 +2,7 @@ import Domain
 import LibC
 
 /// A pager that the shell runs, such as `less` or `less -S`.
-package final class ShellPager: Pager {
+public final class ShellPager: Pager {
     private let command: String
     private let environment: [String: String]
     private var process: ChildProcess?
@@ -14,14 +14,14 @@ package final class ShellPager: Pager {
     /// - Parameters:
     ///   - command: the shell command, which gets the text as standard input.
     ///   - environment: additional environment variables.
-    package init(command: String, environment: [String: String]) {
+    public init(command: String, environment: [String: String]) {
         self.command = command
         self.environment = environment
     }
 
     /// Starts the pager. Until `finish`, this process ignores SIGPIPE and SIGQUIT, and records SIGINT;
     /// SIGQUIT and SIGINT are for the pager.
-    package func start() throws(SystemFailure) {
+    public func start() throws(SystemFailure) {
         let ends = try SystemCall.pipe()
         defer { close(ends.reading) }
         pipeEnd = ends.writing
@@ -38,9 +38,9 @@ package final class ShellPager: Pager {
         signal(SIGINT) { _ in isInterrupted = true }
     }
 
-    package var isOpen: Bool { pipeEnd >= 0 }
+    public var isOpen: Bool { pipeEnd >= 0 }
 
-    package func write(_ text: String) {
+    public func write(_ text: String) {
         guard isOpen else { return }
         do throws(SystemFailure) {
             try SystemCall.writeAll(text, to: pipeEnd)
@@ -49,7 +49,7 @@ package final class ShellPager: Pager {
         }
     }
 
-    package func finish() -> PagerOutcome {
+    public func finish() -> PagerOutcome {
         closePipe()
         defer { for number in ShellPager.ignoredSignals + [SIGINT] { signal(number, SIG_DFL) } }
         // As in git, an interrupt ends the command after the pager, which may continue after an interrupt.

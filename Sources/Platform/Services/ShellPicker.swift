@@ -2,16 +2,16 @@ import Domain
 import LibC
 
 /// A program that lets a user pick some of the lines that it reads, such as `fzf`.
-package struct ShellPicker {
+public struct ShellPicker {
     private let command: String
 
     /// Creates a picker that the shell runs.
-    package init(command: String) {
+    public init(command: String) {
         self.command = command
     }
 
     /// Returns the exit status (128 plus the number of a signal that ended the program) and the output.
-    package func run(on lines: String) throws(SystemFailure) -> (status: Int32, printed: String) {
+    public func run(on lines: String) throws(SystemFailure) -> (status: Int32, printed: String) {
         try TerminalModes.lent { () throws(SystemFailure) in
             let (input, output) = (try SystemCall.pipe(), try SystemCall.pipe())
             let process: ChildProcess

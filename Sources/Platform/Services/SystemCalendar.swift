@@ -2,12 +2,12 @@ import Domain
 import LibC
 
 /// The calendar of the time zone of the process (`TZ`, or else the zone of the machine).
-package struct SystemCalendar: LocalCalendar {
+public struct SystemCalendar: LocalCalendar {
     /// Creates the calendar.
-    package init() {}
+    public init() {}
 
     /// Returns 0, as for UTC, if C cannot convert the time.
-    package func offset(at moment: Timestamp) -> Int {
+    public func offset(at moment: Timestamp) -> Int {
         let (whole, rest) = moment.milliseconds.quotientAndRemainder(dividingBy: 1000)
         var (seconds, parts) = (time_t(rest < 0 ? whole - 1 : whole), tm())
         return localtime_r(&seconds, &parts) == nil ? 0 : Int(parts.tm_gmtoff)
@@ -15,7 +15,7 @@ package struct SystemCalendar: LocalCalendar {
 
     /// Whether the C library can read a value of `TZ`: the name or path of a file of the time zone
     /// database, or POSIX rules for a zone.
-    package static func canRead(zone: String) -> Bool {
+    public static func canRead(zone: String) -> Bool {
         let zone = zone.hasPrefix(":") ? String(zone.dropFirst()) : zone
         guard zone.utf8.count <= 255 else { return false }
         return zone.isEmpty || isZoneFile(zone) || isRules(zone)

@@ -2,15 +2,15 @@ import Domain
 import LibC
 
 /// The files of the system.
-package final class SystemFiles: Files {
+public final class SystemFiles: Files {
     private let home: String?
 
     /// - Parameter home: the home directory, if there is one.
-    package init(home: String? = nil) {
+    public init(home: String? = nil) {
         self.home = home
     }
 
-    package func open(_ path: String) throws(MemesError) -> any ByteStream {
+    public func open(_ path: String) throws(MemesError) -> any ByteStream {
         let file = try OpenFile(path, for: .waiting)
         if try file.status().otherKind == .directory {
             throw .system(.read, path: path, SystemFailure(code: EISDIR))
@@ -18,18 +18,18 @@ package final class SystemFiles: Files {
         return DescriptorStream(file.descriptor, name: path, owner: file)
     }
 
-    package func openRegularFile(
+    public func openRegularFile(
         _ path: String, in folder: String?
     ) throws(MemesError) -> any ByteStream {
         let file = try OpenFile(regularFile: path, in: folder)
         return DescriptorStream(file.descriptor, name: path, owner: file)
     }
 
-    package func facts(of path: String) throws(MemesError) -> FileFacts? {
+    public func facts(of path: String) throws(MemesError) -> FileFacts? {
         try FileStatus(path: path).map(FileFacts.init)
     }
 
-    package func entries(of directory: String) throws(MemesError) -> [FileEntry] {
+    public func entries(of directory: String) throws(MemesError) -> [FileEntry] {
         let entries = try Directories.names(in: directory).map { name in
             String(validating: name.bytes, as: UTF8.self) != nil
                 ? entry(name.text, in: directory)
@@ -38,11 +38,11 @@ package final class SystemFiles: Files {
         return entries.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
     }
 
-    package func realPath(of path: String) throws(MemesError) -> String {
+    public func realPath(of path: String) throws(MemesError) -> String {
         try Directories.realPath(of: path)
     }
 
-    package func pathFromHome(of path: String) throws(MemesError) -> String {
+    public func pathFromHome(of path: String) throws(MemesError) -> String {
         let whole = try realPath(of: path)
         guard let home else { return whole }
         let start = Directories.resolved(home) + "/"
@@ -50,12 +50,12 @@ package final class SystemFiles: Files {
         return "~/" + (String(whole.utf8.dropFirst(start.utf8.count)) ?? path)
     }
 
-    package func path(ofPathFromHome path: String) -> String {
+    public func path(ofPathFromHome path: String) -> String {
         guard let home, path.utf8.starts(with: "~/".utf8) else { return path }
         return home + "/" + path.dropFirst(2)
     }
 
-    package func commitLog(of folder: String) throws(MemesError) -> [UInt8] {
+    public func commitLog(of folder: String) throws(MemesError) -> [UInt8] {
         guard Programs.isInstalled("git") else { throw .file(.noGit) }
         // To find renames, git compares files, which a partial clone may lack.
         for renames in ["--find-renames", "--no-renames"] {
@@ -98,21 +98,21 @@ package final class SystemFiles: Files {
         return try process.get().wait() == 0 ? log : nil
     }
 
-    package func create(
+    public func create(
         _ path: String, replaces: Bool, in folder: String?
     ) throws(MemesError) -> any NewFile {
         try ReplacementFile(path, replaces: replaces, in: folder)
     }
 
-    package func finish(_ files: [any NewFile]) throws(MemesError) {
+    public func finish(_ files: [any NewFile]) throws(MemesError) {
         try ReplacementFile.finish(files.compactMap { $0 as? ReplacementFile })
     }
 
-    package func createDirectory(_ path: String) throws(MemesError) {
+    public func createDirectory(_ path: String) throws(MemesError) {
         try Directories.create(path, mode: nil)
     }
 
-    package func entry(_ name: String, in directory: String) -> FileEntry {
+    public func entry(_ name: String, in directory: String) -> FileEntry {
         let path = directory + "/" + name
         var status = stat()
         let isThere = lstat(path, &status) == 0

@@ -2,19 +2,19 @@ import Domain
 import LibC
 
 /// The pictures in the file system, and `chafa` (<https://hpjansson.org/chafa/>), version 1.10 or later.
-package struct SystemPictures: Pictures {
+public struct SystemPictures: Pictures {
     private let program: String
     /// How long the program may print nothing.
     private let patience: Duration
     /// The most bytes that the program may print.
     private static let printedLimit = 100_000_000
 
-    package init(program: String = "chafa", patience: Duration = .seconds(10)) {
+    public init(program: String = "chafa", patience: Duration = .seconds(10)) {
         self.program = program
         self.patience = patience
     }
 
-    package func bytes(of path: String, count: Int) throws(PictureError) -> [UInt8] {
+    public func bytes(of path: String, count: Int) throws(PictureError) -> [UInt8] {
         do {
             let (file, size) = try SystemPictures.opened(path)
             var bytes = [UInt8](repeating: 0, count: min(size, count))
@@ -29,11 +29,11 @@ package struct SystemPictures: Pictures {
         }
     }
 
-    package func realPath(of path: String) -> String { Directories.resolved(path) }
+    public func realPath(of path: String) -> String { Directories.resolved(path) }
 
-    package var hasProgram: Bool { Programs.isInstalled(program) }
+    public var hasProgram: Bool { Programs.isInstalled(program) }
 
-    package func drawing(
+    public func drawing(
         of path: String, in size: TerminalSize, for graphics: Graphics
     ) -> [UInt8]? {
         let format = graphics == .kitty ? "kitty" : "symbols"

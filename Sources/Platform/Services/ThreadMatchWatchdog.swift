@@ -1,15 +1,15 @@
 import Domain
 
 /// A watchdog that runs the work on a separate thread, and abandons it if it takes too long.
-package struct ThreadMatchWatchdog: MatchWatchdog {
+public struct ThreadMatchWatchdog: MatchWatchdog {
     private let patience: Duration
 
     /// - Parameter patience: the time for each meme; `nil` for two seconds.
-    package init(patience: Duration? = nil) {
+    public init(patience: Duration? = nil) {
         self.patience = patience ?? WatchedWork.patience
     }
 
-    package func answers<Answer>(
+    public func answers<Answer>(
         for memes: [Meme], _ answer: @escaping (Meme) -> Answer
     ) throws(MemesError) -> [Answer] {
         let answers = Answers<Answer>()

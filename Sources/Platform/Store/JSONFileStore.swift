@@ -6,9 +6,9 @@ import LibC
 /// Every line is a complete version of one meme; existing lines are not overwritten. Any number of
 /// processes may read and write at the same time: writers lock the file in turn, and readers never wait for
 /// a lock.
-package final class JSONFileStore {
+public final class JSONFileStore {
     /// How long a writer waits for the lock.
-    package static let lockPatience = Duration.seconds(10)
+    public static let lockPatience = Duration.seconds(10)
 
     let path: String
     let clock: any WallClock
@@ -17,7 +17,7 @@ package final class JSONFileStore {
     let ids: any MemeIDGenerator
     let onLongWait: () -> Void
     /// Reports long work; `nil` if progress is not shown.
-    package var progress: (any ProgressReporter)?
+    public var progress: (any ProgressReporter)?
     let index: IndexFile?
     /// About how many bytes of changes an operation buffers before it writes them.
     var heldByteLimit = PendingOperation.heldByteLimit
@@ -30,7 +30,7 @@ package final class JSONFileStore {
     ///   - lockPatience: how long a writer waits for the lock.
     ///   - onLongWait: called when a writer has waited for about a second.
     ///   - indexThreshold: the size in bytes from which the store gets an index; `nil` for the default.
-    package init(
+    public init(
         path: String, cacheDirectory: String? = nil, clock: any WallClock,
         ids: any MemeIDGenerator, lockPatience: Duration = JSONFileStore.lockPatience,
         onLongWait: @escaping () -> Void = {}, indexThreshold: Int? = nil
@@ -46,18 +46,18 @@ package final class JSONFileStore {
 }
 
 extension JSONFileStore: MemesStore {
-    package func fetchMemes(_ fetch: MemesFetch) throws(MemesError) -> any MemesCursor {
+    public func fetchMemes(_ fetch: MemesFetch) throws(MemesError) -> any MemesCursor {
         let (snapshot, warnings) = try read(asOf: fetch.asOf)
         snapshot.progress = progress
         return try snapshot.memes(fetch, warnings: warnings)
     }
 
-    package func countMemes(_ fetch: MemesFetch) throws(MemesError) -> CountedMemes {
+    public func countMemes(_ fetch: MemesFetch) throws(MemesError) -> CountedMemes {
         let (snapshot, warnings) = try read(asOf: fetch.asOf)
         return CountedMemes(try snapshot.count(fetch), warnings: warnings)
     }
 
-    package func findMemes(
+    public func findMemes(
         _ references: [MemeReference], asOf time: Timestamp?
     ) throws(MemesError) -> FoundMemes {
         let (snapshot, warnings) = try read(asOf: time)
@@ -65,21 +65,21 @@ extension JSONFileStore: MemesStore {
             Result { () throws(MemesError) in try snapshot.memes(references) }, warnings: warnings)
     }
 
-    package func fetchVersions(
+    public func fetchVersions(
         of reference: MemeReference, asOf time: Timestamp?
     ) throws(MemesError) -> FoundVersions {
         let (snapshot, warnings) = try read(asOf: time)
         return try snapshot.foundVersions(of: reference, warnings: warnings)
     }
 
-    package func fetchOperations(
+    public func fetchOperations(
         _ fetch: OperationsFetch
     ) throws(MemesError) -> any OperationsCursor {
         let (snapshot, warnings) = try read(asOf: fetch.asOf)
         return try StoredOperations(snapshot, fetch, warnings: warnings)
     }
 
-    package func fetchChanges(_ fetch: ChangesFetch) throws(MemesError) -> any ChangesCursor {
+    public func fetchChanges(_ fetch: ChangesFetch) throws(MemesError) -> any ChangesCursor {
         let (snapshot, warnings) = try read()
         return try StoredChanges(snapshot, fetch, warnings: warnings)
     }

@@ -2,22 +2,22 @@ import Domain
 import LibC
 
 /// Copies of attachments in a folder beside the store, readable only by the user.
-package final class SystemAttachments: Attachments {
+public final class SystemAttachments: Attachments {
     private let storePath: String
-    package let folder: String
+    public let folder: String
     private var added: [String] = []
 
     private static let pieceByteCount = 1 << 20
 
     /// - Parameter storePath: the absolute path of the store.
-    package init(storePath: String) {
+    public init(storePath: String) {
         self.storePath = storePath
         folder = Directories.parent(of: storePath) + "/" + ImportOrigin.attachmentsFolder
     }
 
-    package func path(of name: String, _ id: MemeID) -> String { "\(folder)/\(id)/\(name)" }
+    public func path(of name: String, _ id: MemeID) -> String { "\(folder)/\(id)/\(name)" }
 
-    package func add(
+    public func add(
         _ path: String, in folder: String, named name: String, to id: MemeID
     ) throws(MemesError) -> ImportOrigin.Attachment {
         let source = try OpenFile(regularFile: path, in: folder)
@@ -25,7 +25,7 @@ package final class SystemAttachments: Attachments {
             named: name, to: id, byteCount: try source.status().size, source.read(into:at:))
     }
 
-    package func add(
+    public func add(
         _ bytes: [UInt8], named name: String, to id: MemeID
     ) throws(MemesError) -> ImportOrigin.Attachment {
         try add(named: name, to: id, byteCount: bytes.count) { (buffer, offset) in
@@ -72,7 +72,7 @@ package final class SystemAttachments: Attachments {
         }
     }
 
-    package func removeAdded() {
+    public func removeAdded() {
         for path in added.reversed() where unlink(path) != 0 { rmdir(path) }
         added = []
     }

@@ -2,9 +2,9 @@ import Domain
 @preconcurrency import LibC
 
 /// A program or a shell command that runs in parallel with this process.
-package final class ChildProcess {
+public final class ChildProcess {
     /// The environment variables of a command.
-    package enum Variables {
+    public enum Variables {
         /// The variables of this process, with some replaced or added.
         case inherited(adding: [String: String])
         /// Only these variables.
@@ -12,13 +12,13 @@ package final class ChildProcess {
     }
 
     /// The number of the process; also that of its group if it has its own.
-    package let id: pid_t
+    public let id: pid_t
 
     /// Starts `/bin/sh -c command`.
     ///
     /// - Parameter arguments: the values of `"$@"` in the command.
     /// - Throws: `SystemFailure` if there is no shell or no process can be created.
-    package convenience init(
+    public convenience init(
         shell command: String, arguments: [String] = [], variables: Variables, input: Int32 = 0,
         output: Int32 = 1, error: Int32 = 2, inOwnGroup: Bool = false
     ) throws(SystemFailure) {
@@ -34,7 +34,7 @@ package final class ChildProcess {
     /// - Parameter inOwnGroup: whether to put it into a process group of its own, which can be killed as a
     ///   whole.
     /// - Throws: `SystemFailure` if there is no such program or no process can be created.
-    package init(
+    public init(
         program: String, arguments: [String], variables: Variables = .inherited(adding: [:]),
         input: Int32 = 0, output: Int32 = 1, error: Int32 = 2, inOwnGroup: Bool = false
     ) throws(SystemFailure) {
@@ -75,14 +75,14 @@ package final class ChildProcess {
     }
 
     /// Kills the command, and waits for its end.
-    package func kill() {
+    public func kill() {
         _ = LibC.kill(id, SIGKILL)
         wait()
     }
 
     /// Waits for the end; returns the exit status, or 128 plus the number of the signal that killed it.
     @discardableResult
-    package func wait() -> Int32 {
+    public func wait() -> Int32 {
         var status: Int32 = 0
         _ = try? SystemCall.retrying { waitpid(id, &status, 0) }
         let signal = status & 0x7F
@@ -137,9 +137,9 @@ private final class CStrings {
 }
 
 /// Finds programs installed on this machine.
-package enum Programs {
+public enum Programs {
     /// Whether an executable exists at a path, or by a plain name in `PATH`.
-    package static func isInstalled(_ name: String) -> Bool {
+    public static func isInstalled(_ name: String) -> Bool {
         guard !name.isEmpty else { return false }
         if name.utf8.contains(UInt8(ascii: "/")) { return access(name, X_OK) == 0 }
         let path = getenv("PATH").map { String(cString: $0) } ?? "/usr/bin:/bin"

@@ -2,10 +2,10 @@ import Domain
 import LibC
 
 /// The state of this process.
-package enum CurrentProcess {
+public enum CurrentProcess {
     /// The bytes of the arguments after the program's name. On Linux, Swift reads them from `/proc`, which
     /// some containers lack.
-    package static var arguments: [[UInt8]] {
+    public static var arguments: [[UInt8]] {
         #if os(Linux)
             var next =
                 CommandLine.argc > 0 ? CommandLine.unsafeArgv : arguments_before_environment()
@@ -23,7 +23,7 @@ package enum CurrentProcess {
     }
 
     /// Returns an absolute path for a path; the same path if the working directory is unknown.
-    package static func absolutePath(_ path: String) -> String {
+    public static func absolutePath(_ path: String) -> String {
         guard path.utf8.first != UInt8(ascii: "/"), let directory = getcwd(nil, 0) else {
             return path
         }
@@ -33,24 +33,24 @@ package enum CurrentProcess {
     }
 
     /// Makes `malloc` keep freed memory for reuse between two pages of a long list.
-    package static func prepareMemory() { keep_freed_memory() }
+    public static func prepareMemory() { keep_freed_memory() }
 
     /// Sets the actions for signals that report failures, overriding inherited ones. Writing to a pipe
     /// without readers (SIGPIPE) ends the process silently; exceeding the file size limit (SIGXFSZ) is an
     /// ordinary write error; reading a mapped file that has become unreadable (SIGBUS) ends the process
     /// with a message (see `MappingFailure`).
-    package static func prepareSignals() {
+    public static func prepareSignals() {
         signal(SIGPIPE, SIG_DFL)
         signal(SIGXFSZ, SIG_IGN)
         MappingFailure.prepare()
     }
 
     /// Ends the process with an exit status.
-    package static func end(_ status: Int32) -> Never { exit(status) }
+    public static func end(_ status: Int32) -> Never { exit(status) }
 
     /// Ends the process by the signal that interrupted it, or else by SIGINT, so that a shell loop around
     /// it ends too.
-    package static func endByInterrupt() -> Never {
+    public static func endByInterrupt() -> Never {
         let number = Interruption.signal ?? SIGINT
         signal(number, SIG_DFL)
         raise(number)
@@ -59,11 +59,11 @@ package enum CurrentProcess {
 }
 
 /// The environment variables of this process.
-package struct ProcessEnvironment: Environment {
+public struct ProcessEnvironment: Environment {
     /// Creates access to the environment.
-    package init() {}
+    public init() {}
 
-    package func value(of name: String) throws(InvalidEnvironment) -> String? {
+    public func value(of name: String) throws(InvalidEnvironment) -> String? {
         guard let bytes = name.withCString(getenv) else { return nil }
         guard let value = String(validatingCString: bytes) else {
             throw InvalidEnvironment(name: name)

@@ -20,7 +20,7 @@ final class FileMapping {
 ///
 /// Such a read ends the process, except in the one mapping that is expected to fail. There the missing part
 /// reads as zeros, and `isMet` is true afterwards.
-package enum MappingFailure {
+public enum MappingFailure {
     /// Installs the handler for SIGBUS, overriding an inherited one.
     static func prepare() {
         pageSize = UInt(getpagesize())
@@ -35,7 +35,7 @@ package enum MappingFailure {
     }
 
     /// Makes the message a JSON object on one line, like every other error.
-    package static func endInJSON() { endsInJSON = true }
+    public static func endInJSON() { endsInJSON = true }
 
     /// Makes unreadable parts of a mapping read as zeros from now on. Only one mapping at a time can be
     /// expected to fail: a call from another thread replaces it.

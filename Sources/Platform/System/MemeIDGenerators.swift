@@ -2,11 +2,11 @@ import Domain
 import LibC
 
 /// Generates identifiers from the system's random numbers.
-package final class RandomMemeIDs: MemeIDGenerator {
+public final class RandomMemeIDs: MemeIDGenerator {
     /// Creates a generator without state.
-    package init() {}
+    public init() {}
 
-    package func next() throws(MemesError) -> MemeID {
+    public func next() throws(MemesError) -> MemeID {
         var bits: UInt64 = 0
         guard getentropy(&bits, MemoryLayout.size(ofValue: bits)) != 0 else {
             return MemeID(bits: bits)
@@ -33,13 +33,13 @@ package final class RandomMemeIDs: MemeIDGenerator {
 }
 
 /// Identifiers generated from a seed, the same on every run: for tests.
-package final class SeededMemeIDs: MemeIDGenerator {
+public final class SeededMemeIDs: MemeIDGenerator {
     private var numbers: SplitMix64
 
     /// Creates a generator that starts from a seed.
-    package init(seed: UInt64) {
+    public init(seed: UInt64) {
         numbers = SplitMix64(seed: seed)
     }
 
-    package func next() -> MemeID { MemeID(bits: numbers.next()) }
+    public func next() -> MemeID { MemeID(bits: numbers.next()) }
 }

@@ -2,16 +2,16 @@ import Domain
 import LibC
 
 /// The standard streams of this process.
-package final class ProcessStreams: StandardStreams {
+public final class ProcessStreams: StandardStreams {
     private var unreadInput: [UInt8] = []
 
     /// Creates the streams; `openMissing()` must have been called.
-    package init() {}
+    public init() {}
 
     /// Opens `/dev/null` for each closed standard stream, so that a file opened later does not get its
     /// descriptor and is not overwritten by mistake. Writes to a closed output then fail, and a closed
     /// input is empty.
-    package static func openMissing() {
+    public static func openMissing() {
         for (descriptor, flags) in [(0, O_RDONLY), (1, O_RDONLY), (2, O_WRONLY)]
         where fcntl(Int32(descriptor), F_GETFD) == -1 {
             // `open` returns the lowest free descriptor, which is the missing one.
@@ -19,20 +19,20 @@ package final class ProcessStreams: StandardStreams {
         }
     }
 
-    package func isTerminal(_ stream: StandardStream) -> Bool {
+    public func isTerminal(_ stream: StandardStream) -> Bool {
         isatty(stream.descriptor) == 1
     }
 
-    package func isFile(_ stream: StandardStream) -> Bool { kind(of: stream) == S_IFREG }
+    public func isFile(_ stream: StandardStream) -> Bool { kind(of: stream) == S_IFREG }
 
-    package func isPipe(_ stream: StandardStream) -> Bool { kind(of: stream) == S_IFIFO }
+    public func isPipe(_ stream: StandardStream) -> Bool { kind(of: stream) == S_IFIFO }
 
     private func kind(of stream: StandardStream) -> mode_t? {
         var status = stat()
         return fstat(stream.descriptor, &status) == 0 ? status.st_mode & S_IFMT : nil
     }
 
-    package func writeOver(_ text: String) {
+    public func writeOver(_ text: String) {
         let foreground = tcgetpgrp(StandardStream.error.descriptor)
         guard foreground < 0 || foreground == getpgrp(),
             !text.isEmpty || Interruption.showsLine
@@ -44,7 +44,7 @@ package final class ProcessStreams: StandardStreams {
         if text.isEmpty { Interruption.noteLine(nil) }
     }
 
-    package var terminalSize: TerminalSize? {
+    public var terminalSize: TerminalSize? {
         var size = winsize()
         guard ioctl(StandardStream.output.descriptor, UInt(TIOCGWINSZ), &size) == 0 else {
             return nil
@@ -52,25 +52,25 @@ package final class ProcessStreams: StandardStreams {
         return TerminalSize(columns: Int(size.ws_col), rows: Int(size.ws_row))
     }
 
-    package func write(_ text: String, to stream: StandardStream) throws(SystemFailure) {
+    public func write(_ text: String, to stream: StandardStream) throws(SystemFailure) {
         try SystemCall.writeAll(text, to: stream.descriptor)
     }
 
-    package func write(_ bytes: [UInt8], to stream: StandardStream) throws(SystemFailure) {
+    public func write(_ bytes: [UInt8], to stream: StandardStream) throws(SystemFailure) {
         try bytes.withUnsafeBufferPointer { (bytes) throws(SystemFailure) in
             try SystemCall.writeAll(UnsafeRawBufferPointer(bytes), to: stream.descriptor)
         }
     }
 
-    package var input: any ByteStream { DescriptorStream(0, name: "standard input") }
+    public var input: any ByteStream { DescriptorStream(0, name: "standard input") }
 
-    package func readInput() throws(SystemFailure) -> [UInt8] {
+    public func readInput() throws(SystemFailure) -> [UInt8] {
         while try readMore() {}
         defer { unreadInput = [] }
         return unreadInput
     }
 
-    package func readLine() throws(SystemFailure) -> [UInt8]? {
+    public func readLine() throws(SystemFailure) -> [UInt8]? {
         var searchedCount = 0
         while true {
             if let end = unreadInput[searchedCount...].firstIndex(of: UInt8(ascii: "\n")) {

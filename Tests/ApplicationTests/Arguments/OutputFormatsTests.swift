@@ -2,6 +2,7 @@ import Domain
 import Testing
 
 @testable import Application
+@testable import Import
 
 /// Every command has the formats that make sense of it, and refuses the others: none is ignored.
 struct OutputFormatsTests {
@@ -134,7 +135,9 @@ struct OutputFormatsTests {
         ] as [([String], Command)] {
             let arguments = words.map { Array($0.utf8) }
             #expect(
-                try Invocation(arguments, .application, outputIsTerminal: false).command == command)
+                try Invocation(
+                    arguments, CommandCatalog.application.withImport, outputIsTerminal: false
+                ).command == command)
         }
     }
 }

@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import Application
+@testable import Import
 
 /// The lists in the scripts and the manual page are those of the parser.
 struct CompletionsTests {

@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 @testable import Application
+@testable import Import
 
 struct StoreLocationTests {
     @Test func comesFromTheFirstThatSaysIt() throws {
@@ -182,7 +183,8 @@ struct CompositionRootTests {
     /// No input leads there: every scene displays something.
     @Test func aSceneThatDisplaysNothingIsAFaultOfTheProgram() {
         let root = CompositionRoot(
-            streams: streams, environment: EnvironmentDouble(), catalog: .application)
+            streams: streams, environment: EnvironmentDouble(),
+            catalog: CommandCatalog.application.withImport)
         let words = "internal error: nothing was displayed; please report the command"
         #expect(root.report(Diagnostic.nothingDisplayed).rawValue == 70)
         #expect(root.report(Diagnostic.nothingDisplayed, .json) == .internalError)
@@ -248,7 +250,8 @@ struct CompositionRootTests {
             variables: ["MEME_STORE": directory.file("memes.jsonl")]
                 .merging(variables) { _, given in given })
         return CompositionRoot(
-            streams: streams, environment: environment, catalog: .application
+            streams: streams, environment: environment,
+            catalog: CommandCatalog.application.withImport
         )
         .run(arguments.map { Array($0.utf8) })
     }

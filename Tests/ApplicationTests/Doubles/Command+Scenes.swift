@@ -1,4 +1,5 @@
 @testable import Application
+@testable import Import
 
 /// The commands of scenes, by short names.
 extension Command {

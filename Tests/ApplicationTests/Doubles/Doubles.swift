@@ -3,6 +3,7 @@ import Platform
 import TestSupport
 
 @testable import Application
+@testable import Import
 
 /// Keeps the outputs that a presenter displays.
 final class OutputSpy: OutputDisplayLogic {
@@ -52,13 +53,13 @@ extension OutputFormat {
 extension Invocation {
     /// Reads a command line that is given on a terminal.
     init(parsing arguments: [[UInt8]]) throws(UsageError) {
-        try self.init(arguments, .application, outputIsTerminal: true)
+        try self.init(arguments, CommandCatalog.application.withImport, outputIsTerminal: true)
     }
 }
 
 extension CommandDescription {
     /// The commands of the program.
-    static let all = CommandCatalog.application.commands
+    static let all = CommandCatalog.application.withImport.commands
 }
 
 /// The command of a command line that is given on a terminal.

@@ -11,9 +11,9 @@ struct SourceMessages {
     private var formForOne: String?
 
     init() throws {
-        let folder = Package.root + "/Sources/Application"
+        let folder = Package.root + "/Sources"
         for file in try FileManager.default.subpathsOfDirectory(atPath: folder)
-        where file.hasSuffix(".swift") && !file.hasPrefix("Localization/") {
+        where file.hasSuffix(".swift") && !file.contains("/Localization/") {
             scan(Array(try Data(contentsOf: URL(fileURLWithPath: "\(folder)/\(file)")))[...])
         }
     }

@@ -4,6 +4,7 @@ import Platform
 import Testing
 
 @testable import Application
+@testable import Import
 
 /// What is true of every scene, whatever it does.
 struct ScenesTests {
@@ -166,7 +167,8 @@ struct SceneCase: CustomTestStringConvertible {
         isQuiet: Bool = false
     ) throws -> any ViewController {
         let command = try Invocation(
-            words.map { Array($0.utf8) }, .application, outputIsTerminal: !isPiped
+            words.map { Array($0.utf8) }, CommandCatalog.application.withImport,
+            outputIsTerminal: !isPiped
         ).command
         let ownStore = isOfUndoneStore ? try HistorySeeds.undoneStore() : try HistorySeeds.store()
         let services = Services.doubles(

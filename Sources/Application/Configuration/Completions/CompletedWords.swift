@@ -99,7 +99,7 @@ extension [String] {
 
 extension String {
     /// The text with a backslash before each of some characters.
-    func escaping(_ special: String) -> String {
+    package func escaping(_ special: String) -> String {
         reduce(into: "") { $0 += special.contains($1) ? "\\\($1)" : String($1) }
     }
 

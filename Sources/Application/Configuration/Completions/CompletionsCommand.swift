@@ -1,7 +1,7 @@
 import Domain
 
 /// The shells that have completions.
-enum CompletionShell: String, CaseIterable {
+package enum CompletionShell: String, CaseIterable {
     case bash, zsh, fish
 
     func script(of commands: [CommandDescription]) -> String {
@@ -14,7 +14,7 @@ enum CompletionShell: String, CaseIterable {
 }
 
 /// The arguments of `meme completions`.
-enum CompletionsCommand: Equatable {
+package enum CompletionsCommand: Equatable {
     /// The script of a shell.
     case script(CompletionShell)
     /// The stored words for an incomplete word: `completions words KIND -- WORD [REF]`, called by the
@@ -44,7 +44,7 @@ extension CommandDescription {
 }
 
 extension CompletionsCommand {
-    init(_ arguments: ParsedArguments) throws(UsageError) {
+    package init(_ arguments: ParsedArguments) throws(UsageError) {
         if arguments.operands.first == "words" {
             let words = arguments.operands.dropFirst() + ["", "", ""]
             let kind = CompletionKind(rawValue: words[1])

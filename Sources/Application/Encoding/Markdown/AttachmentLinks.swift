@@ -4,7 +4,9 @@ import Markup
 /// Links to copies of attachments: in the store, texts keep their original addresses; exports link to copies.
 extension ImportOrigin {
     /// The folder of a meme's copies, below that of the store or the export.
-    func attachmentsFolder(of id: MemeID) -> String { "\(ImportOrigin.attachmentsFolder)/\(id)" }
+    package func attachmentsFolder(of id: MemeID) -> String {
+        "\(ImportOrigin.attachmentsFolder)/\(id)"
+    }
 
     /// Returns a text with links to the copies instead of the original ones.
     func exportedText(_ text: String, of id: MemeID) -> String {
@@ -19,7 +21,7 @@ extension ImportOrigin {
     }
 
     /// Reverses `exportedText`.
-    func importedText(_ text: String, of id: MemeID) -> String {
+    package func importedText(_ text: String, of id: MemeID) -> String {
         let folder = attachmentsFolder(of: id)
         var links: [String: String] = [:]
         for attachment in attachments where !attachment.link.isEmpty {
@@ -31,7 +33,7 @@ extension ImportOrigin {
     }
 
     /// Returns a name as written in a link.
-    static func address(of name: String) -> String {
+    package static func address(of name: String) -> String {
         name.replacingBytes { utf8, position in
             let byte = utf8[position]
             guard byte <= 0x20 || " %()<>\\&[]#?".utf8.contains(byte) else { return nil }

@@ -112,12 +112,12 @@ extension Slice<UnsafeBufferPointer<UInt8>> {
         self[..<(lastIndex { !$0.isBlank }.map { $0 + 1 } ?? startIndex)]
     }
 
-    func trimming() -> Self { drop(while: \.isBlank).trimmingEnd() }
+    package func trimming() -> Self { drop(while: \.isBlank).trimmingEnd() }
 
-    func isEqual(to text: StaticString) -> Bool {
+    package func isEqual(to text: StaticString) -> Bool {
         elementsEqual(
             UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
     }
 
-    var text: String { String(decoding: self, as: UTF8.self) }
+    package var text: String { String(decoding: self, as: UTF8.self) }
 }

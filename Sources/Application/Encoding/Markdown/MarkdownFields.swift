@@ -311,7 +311,7 @@ extension DocumentField {
 
 extension Timestamp {
     /// Whether a text is a time in the format of stores.
-    static func isOfStore(_ text: String) -> Bool {
+    package static func isOfStore(_ text: String) -> Bool {
         let time = Timestamp(literal: text)
         return time.isReadable && time.canonical.text.hasSameBytes(as: text)
     }

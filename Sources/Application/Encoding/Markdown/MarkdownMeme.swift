@@ -14,31 +14,31 @@ import Domain
 /// The front matter is YAML with one line per field, named as in `MemeField`. Fields that other programs
 /// added are JSON. The text lasts until the final line feed of the file; without anything after the second
 /// `---` there is no text. Files of other programs are read as well, see `init(reading:calendar:)`.
-struct MarkdownMeme: Equatable {
+package struct MarkdownMeme: Equatable {
     /// The id; `nil` if the file was not exported from a store.
-    var id: MemeID?
+    package var id: MemeID?
     /// The id from another program.
-    var foreignID: String?
-    var title: String?
-    var text = ""
+    package var foreignID: String?
+    package var title: String?
+    package var text = ""
     /// The tags as written, possibly invalid.
-    var tags: [Tag] = []
-    var optionalTexts = FieldValues<String>()
-    var isPinned = false
-    var created: Timestamp?
-    var modified: Timestamp?
-    var key: String?
+    package var tags: [Tag] = []
+    package var optionalTexts = FieldValues<String>()
+    package var isPinned = false
+    package var created: Timestamp?
+    package var modified: Timestamp?
+    package var key: String?
     /// Fields that other programs added.
-    var otherFields: [JSONMember] = []
+    package var otherFields: [JSONMember] = []
     /// The JSON of values with lone surrogates, which a `String` cannot hold.
-    var exactJSON: [MemeField: String] = [:]
+    package var exactJSON: [MemeField: String] = [:]
     /// Fields that do not mean what their names say, in order.
-    var remarks: [FieldRemark] = []
+    package var remarks: [FieldRemark] = []
 }
 
 /// A front matter field whose name has a meaning, but not with its value. It is kept.
-struct FieldRemark: Equatable {
-    enum Reason: Equatable {
+package struct FieldRemark: Equatable {
+    package enum Reason: Equatable {
         /// Day and month may each come first: `01/02/2024`.
         case ambiguousDate
         /// Not a date in any supported format.
@@ -57,12 +57,19 @@ struct FieldRemark: Equatable {
         case unclosed
     }
 
-    var name: String
+    package var name: String
     /// The line in the file, from 1; `nil` if unknown.
-    var line: Int?
-    var reason: Reason
+    package var line: Int?
+    package var reason: Reason
     /// The value, if it says more than the reason, such as an invalid date.
-    var value: String?
+    package var value: String?
+
+    package init(name: String, line: Int? = nil, reason: Reason, value: String? = nil) {
+        self.name = name
+        self.line = line
+        self.reason = reason
+        self.value = value
+    }
 }
 
 extension MarkdownMeme {
@@ -73,11 +80,11 @@ extension MarkdownMeme {
     /// `FrontMatterName`, and adds the rest. The object `frontMatter` keeps fields that cannot be added by
     /// name: reserved names, and values that JSON lacks. The calendar determines local times without an
     /// offset.
-    init(reading file: UnsafeBufferPointer<UInt8>, calendar: any LocalCalendar) {
+    package init(reading file: UnsafeBufferPointer<UInt8>, calendar: any LocalCalendar) {
         self = MarkdownFields(FrontMatter(file), calendar: calendar).meme
     }
 
-    init(reading file: [UInt8], calendar: any LocalCalendar) {
+    package init(reading file: [UInt8], calendar: any LocalCalendar) {
         self = file.withUnsafeBufferPointer { MarkdownMeme(reading: $0, calendar: calendar) }
     }
 }

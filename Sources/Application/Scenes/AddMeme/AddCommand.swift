@@ -1,30 +1,32 @@
 import Domain
 
 extension OptionDescription {
-    static let text = OptionDescription("text", "m", "TEXT", "the text; - reads standard input")
-    static let tag = OptionDescription("tag", "t", "TAG", "add a tag; can be repeated")
-    static let tags = OptionDescription("tags", nil, "A,B", "add several tags")
-    static let url = OptionDescription("url", "u", "URL", "a web address")
-    static let image = OptionDescription("image", "i", "IMAGE", "an image: a path or an address")
+    package static let text = OptionDescription(
+        "text", "m", "TEXT", "the text; - reads standard input")
+    package static let tag = OptionDescription("tag", "t", "TAG", "add a tag; can be repeated")
+    package static let tags = OptionDescription("tags", nil, "A,B", "add several tags")
+    package static let url = OptionDescription("url", "u", "URL", "a web address")
+    package static let image = OptionDescription(
+        "image", "i", "IMAGE", "an image: a path or an address")
     /// The options of the optional text fields.
-    static let optionalTexts: [(field: MemeField, option: OptionDescription)] = [
+    package static let optionalTexts: [(field: MemeField, option: OptionDescription)] = [
         (.url, url), (.image, image),
     ]
     static let pin = OptionDescription("pin", nil, nil, "pin the meme")
-    static let created = OptionDescription(
+    package static let created = OptionDescription(
         "created", nil, "DATE",
         "the creation date, such as 2026-03-09 or yesterday")
-    static let key = OptionDescription(
+    package static let key = OptionDescription(
         "key", nil, "KEY", "add only once: an add with a known key does nothing")
     static let edit = OptionDescription(
         "edit", "e", nil, "edit it before it is stored")
     static let allFields = OptionDescription(
         "all", nil, nil, "edit all fields: tags, url, image and pinned, too")
-    static let list = OptionDescription("list", nil, nil, "list memes afterwards")
+    package static let list = OptionDescription("list", nil, nil, "list memes afterwards")
 }
 
 extension CommandDescription {
-    static let add = CommandDescription(
+    package static let add = CommandDescription(
         name: "add",
         aliases: ["new"],
         summary: "add a meme",
@@ -57,7 +59,7 @@ extension CommandDescription {
 
 extension ParsedArguments {
     /// The values of the options in `OptionDescription.optionalTexts`.
-    var optionalTexts: FieldValues<String> {
+    package var optionalTexts: FieldValues<String> {
         var texts = FieldValues<String>()
         for (field, option) in OptionDescription.optionalTexts { texts[field] = value(of: option) }
         return texts
@@ -76,7 +78,7 @@ extension ParsedArguments {
 }
 
 extension AddMeme.Request: ParsedRequest {
-    init(_ arguments: ParsedArguments) throws(UsageError) {
+    package init(_ arguments: ParsedArguments) throws(UsageError) {
         for option in [OptionDescription.inputFormat, .separator, .keepGoing]
         where arguments.has(option) {
             throw .dependency(option, on: "--batch")

@@ -1,11 +1,11 @@
 extension OptionDescription {
-    static let batch = OptionDescription(
+    package static let batch = OptionDescription(
         "batch", nil, nil, "add many memes from FILE or standard input")
     static let inputFormat = OptionDescription(
         "format", nil, "FORMAT", "of a batch: auto, lines, jsonl, json, csv or tsv",
         choices: ["auto"]
             + FileFormat.ofRecords.map(\.rawValue).filter(FileFormat.names.contains))
-    static let separator = OptionDescription(
+    package static let separator = OptionDescription(
         "separator", nil, "NAME", "what stands between the cells of csv: comma or tab",
         choices: ["tab", "comma"])
     static let keepGoing = OptionDescription(
@@ -14,7 +14,7 @@ extension OptionDescription {
 
 extension AddMemes.Request: ParsedRequest {
     /// Reads the options used with `--batch`.
-    init(_ arguments: ParsedArguments) throws(UsageError) {
+    package init(_ arguments: ParsedArguments) throws(UsageError) {
         let others =
             [.text] + OptionDescription.optionalTexts.map(\.option)
             + [.pin, .created, .key, .edit, .list]
@@ -32,14 +32,14 @@ extension AddMemes.Request: ParsedRequest {
 
 extension ParsedArguments {
     /// Returns the format that an option names; `nil` to detect it.
-    func fileFormat(_ option: OptionDescription) throws(UsageError) -> FileFormat? {
+    package func fileFormat(_ option: OptionDescription) throws(UsageError) -> FileFormat? {
         value(of: option) == "auto" ? nil : try choice(of: option)
     }
 
     /// Applies `--separator` to a format.
     ///
     /// - Parameter option: the option that named the format.
-    func separated(
+    package func separated(
         _ format: FileFormat?, by option: OptionDescription
     ) throws(UsageError) -> FileFormat? {
         guard let separator = value(of: .separator) else { return format }

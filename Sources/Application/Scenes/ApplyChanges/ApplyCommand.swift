@@ -44,7 +44,7 @@ extension CommandDescription {
 }
 
 extension ApplyChanges.Request: ParsedRequest {
-    init(_ arguments: ParsedArguments) throws(UsageError) {
+    package init(_ arguments: ParsedArguments) throws(UsageError) {
         self.init(
             source: try InputSource(arguments, of: "apply"), isDryRun: arguments.has(.dryRun),
             format: OutputFormat(ofChange: arguments, json: .jsonLines, inPipe: .jsonLines))

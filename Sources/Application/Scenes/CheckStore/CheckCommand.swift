@@ -26,7 +26,7 @@ extension CommandDescription {
 }
 
 extension CheckStore.Request: ParsedRequest {
-    init(_ arguments: ParsedArguments) throws(UsageError) {
+    package init(_ arguments: ParsedArguments) throws(UsageError) {
         try arguments.refuseOperands(of: "check")
         self.init(
             repairs: arguments.has(.repair), isDryRun: arguments.has(.dryRun),

@@ -1,12 +1,12 @@
 import Domain
 
 extension OptionDescription {
-    static let keep = OptionDescription(
+    package static let keep = OptionDescription(
         "keep", nil, "DURATION", "keep versions of the last 90d, 12 weeks, 6mo or 2y (default 90d)")
 }
 
 extension CommandDescription {
-    static let compact = CommandDescription(
+    package static let compact = CommandDescription(
         name: "compact",
         summary: "drop old versions from the store",
         usage: ["compact [--keep DURATION] [--yes] [--dry-run] [OPTIONS]"],
@@ -34,7 +34,7 @@ extension CommandDescription {
 }
 
 extension CompactStore.Request: ParsedRequest {
-    init(_ arguments: ParsedArguments) throws(UsageError) {
+    package init(_ arguments: ParsedArguments) throws(UsageError) {
         try arguments.refuseOperands(of: "compact")
         self.init(
             keptAge: try CompactStore.Request.keptAge(arguments),

@@ -10,7 +10,7 @@ extension OptionDescription {
 }
 
 extension CommandDescription {
-    static let count = CommandDescription(
+    package static let count = CommandDescription(
         name: "count",
         summary: "count memes",
         usage: ["count [QUERY...] [OPTIONS]"],
@@ -28,7 +28,7 @@ extension CommandDescription {
 }
 
 extension CountMemes.Request: ParsedRequest {
-    init(_ arguments: ParsedArguments) throws(UsageError) {
+    package init(_ arguments: ParsedArguments) throws(UsageError) {
         self.init(
             query: try QueryRequest(arguments), asOf: arguments.value(of: .asOf),
             format: try RecordFormat(arguments, fieldNames: CountedMemes.fieldNames) ?? .plain)

@@ -4,5 +4,5 @@ import Domain
 extension CountedMemes: TableRecord {
     static let fieldNames = ["count"]
 
-    var values: [RecordValue] { [.number(count)] }
+    package var values: [RecordValue] { [.number(count)] }
 }

@@ -23,7 +23,7 @@ extension CommandDescription {
 }
 
 extension DiffMemes.Request: ParsedRequest {
-    init(_ arguments: ParsedArguments) throws(UsageError) {
+    package init(_ arguments: ParsedArguments) throws(UsageError) {
         guard let name = arguments.operands.first else {
             throw .missingOperand(command: "diff", placeholder: "REF")
         }

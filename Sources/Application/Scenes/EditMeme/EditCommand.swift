@@ -1,7 +1,7 @@
 import Domain
 
 extension OptionDescription {
-    static let draft = OptionDescription(
+    package static let draft = OptionDescription(
         "draft", nil, nil, "go on with a draft that was not stored")
     static let ifVersion = OptionDescription(
         "if-version", nil, "N", "edit only if the meme has exactly N versions")
@@ -45,7 +45,7 @@ extension CommandDescription {
 }
 
 extension EditMeme.Request: ParsedRequest {
-    init(_ arguments: ParsedArguments) throws(UsageError) {
+    package init(_ arguments: ParsedArguments) throws(UsageError) {
         if arguments.has(.draft) {
             try self.init(draft: arguments)
             return

@@ -2,8 +2,8 @@ import Domain
 
 /// The options that change memes.
 extension OptionDescription {
-    static let title = OptionDescription("title", nil, "TITLE", "replace the title")
-    static let append = OptionDescription(
+    package static let title = OptionDescription("title", nil, "TITLE", "replace the title")
+    package static let append = OptionDescription(
         "append", nil, "TEXT", "add a line to the text; - reads standard input")
     static let untag = OptionDescription(
         "untag", nil, "TAG", "remove a tag; can be repeated")
@@ -18,7 +18,7 @@ extension OptionDescription {
 
 extension FieldChanges {
     /// Reads the options that change memes; `nil` if there are none.
-    init?(_ arguments: ParsedArguments) throws(UsageError) {
+    package init?(_ arguments: ParsedArguments) throws(UsageError) {
         guard arguments.last(of: OptionDescription.changeOptions) != nil else { return nil }
         let fields = try FieldChanges.unsetFields(arguments)
         try FieldChanges.refuseConflicts(arguments, fields)

@@ -1,7 +1,8 @@
 import Domain
 
 extension OptionDescription {
-    static let output = OptionDescription("output", "o", "PATH", "write to a file or a folder")
+    package static let output = OptionDescription(
+        "output", "o", "PATH", "write to a file or a folder")
     static let force = OptionDescription("force", nil, nil, "replace existing files")
 
     fileprivate static let exportFormat = OptionDescription(
@@ -13,7 +14,7 @@ extension OptionDescription {
 }
 
 extension CommandDescription {
-    static let export = CommandDescription(
+    package static let export = CommandDescription(
         name: "export",
         summary: "export memes to a file or a folder",
         usage: ["export [QUERY...] [--format FORMAT] [-o PATH] [--force] [OPTIONS]"],
@@ -44,7 +45,7 @@ extension CommandDescription {
 }
 
 extension ExportMemes.Request: ParsedRequest {
-    init(_ arguments: ParsedArguments) throws(UsageError) {
+    package init(_ arguments: ParsedArguments) throws(UsageError) {
         let query = try QueryRequest(arguments)
         let given = arguments.value(of: .output)
         guard given?.isEmpty != true else {

@@ -62,14 +62,14 @@ extension CommandDescription {
 }
 
 extension ListChanges.Request: ParsedRequest {
-    init(_ arguments: ParsedArguments) throws(UsageError) {
+    package init(_ arguments: ParsedArguments) throws(UsageError) {
         try arguments.refuseOperands(of: "changes")
         self.init(since: arguments.value(of: .since))
     }
 }
 
 extension WatchChanges.Request: ParsedRequest {
-    init(_ arguments: ParsedArguments) throws(UsageError) {
+    package init(_ arguments: ParsedArguments) throws(UsageError) {
         try arguments.refuseOperands(of: "watch")
         self.init(
             since: arguments.value(of: .since),

@@ -16,7 +16,7 @@ extension OptionDescription {
 }
 
 extension CommandDescription {
-    static let drafts = CommandDescription(
+    package static let drafts = CommandDescription(
         name: "drafts",
         summary: "list drafts that were not stored",
         usage: ["drafts [OPTIONS]", "drafts --remove NAME..."],
@@ -44,7 +44,7 @@ extension CommandDescription {
 }
 
 extension ListDrafts.Request: ParsedRequest {
-    init(_ arguments: ParsedArguments) throws(UsageError) {
+    package init(_ arguments: ParsedArguments) throws(UsageError) {
         let removes = arguments.has(.removeDrafts)
         if removes {
             if arguments.has(.ofAllStores) { throw .conflict(.ofAllStores, .removeDrafts) }

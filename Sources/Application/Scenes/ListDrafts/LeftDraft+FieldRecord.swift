@@ -6,7 +6,7 @@ extension LeftDraft: TableRecord {
     static let fieldNames = ["name", "time", "meme", "title", "store", "path"]
     static let plainFieldCount = 4
 
-    var values: [RecordValue] {
+    package var values: [RecordValue] {
         [
             name, time.text, subject.version?.id.text() ?? "", title, subject.store ?? "",
             file.path,

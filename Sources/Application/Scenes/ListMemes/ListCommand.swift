@@ -7,7 +7,7 @@ extension OptionDescription {
 }
 
 extension CommandDescription {
-    static let list = CommandDescription(
+    package static let list = CommandDescription(
         name: "list",
         aliases: ["ls"],
         summary: "list memes, the latest change first",
@@ -37,7 +37,7 @@ extension CommandDescription {
 }
 
 extension ListMemes.FetchMemes.Request: ParsedRequest {
-    init(_ arguments: ParsedArguments) throws(UsageError) {
+    package init(_ arguments: ParsedArguments) throws(UsageError) {
         let format = try OutputFormat(arguments)
         let asksForPick = arguments.has(.pick)
         if asksForPick, let other = arguments.last(of: OptionDescription.outputFormats) {

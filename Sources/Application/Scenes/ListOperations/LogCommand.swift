@@ -15,7 +15,7 @@ extension OptionDescription {
 }
 
 extension CommandDescription {
-    static let log = CommandDescription(
+    package static let log = CommandDescription(
         name: "log",
         summary: "show the history of the store, the latest first",
         usage: ["log [OPTIONS]"],
@@ -38,7 +38,7 @@ extension CommandDescription {
 }
 
 extension ListOperations.Request: ParsedRequest {
-    init(_ arguments: ParsedArguments) throws(UsageError) {
+    package init(_ arguments: ParsedArguments) throws(UsageError) {
         try arguments.refuseOperands(of: "log")
         self.init(
             limit: try arguments.limit(),

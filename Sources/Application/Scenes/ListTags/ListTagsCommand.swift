@@ -15,7 +15,7 @@ extension OptionDescription {
 }
 
 extension CommandDescription {
-    static let tags = CommandDescription(
+    package static let tags = CommandDescription(
         name: "tags",
         summary: "list tags with counts, or rename a tag",
         usage: ["tags [QUERY...] [OPTIONS]", "tags rename OLD NEW [--dry-run] [--yes] [--json]"],
@@ -38,7 +38,7 @@ extension CommandDescription {
 }
 
 extension ListTags.Request: ParsedRequest {
-    init(_ arguments: ParsedArguments) throws(UsageError) {
+    package init(_ arguments: ParsedArguments) throws(UsageError) {
         if let other = arguments.last(of: [.dryRun, .yes]) {
             throw .unknownOption(other.option.literal, command: "tags", nearest: nil)
         }

@@ -4,5 +4,5 @@ import Domain
 extension TagCount: TableRecord {
     static let fieldNames = ["tag", "count"]
 
-    var values: [RecordValue] { [.text(name), .number(count)] }
+    package var values: [RecordValue] { [.text(name), .number(count)] }
 }

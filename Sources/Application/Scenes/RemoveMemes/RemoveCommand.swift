@@ -24,7 +24,7 @@ extension CommandDescription {
 }
 
 extension RemoveMemes.Request: ParsedRequest {
-    init(_ arguments: ParsedArguments) throws(UsageError) {
+    package init(_ arguments: ParsedArguments) throws(UsageError) {
         let selection = try MemesSelection(arguments, command: "remove")
         self.init(
             selection: selection,

@@ -1,6 +1,6 @@
 extension RenameTag.Request: ParsedRequest {
     /// Reads the words after `rename`.
-    init(_ arguments: ParsedArguments) throws(UsageError) {
+    package init(_ arguments: ParsedArguments) throws(UsageError) {
         if let other = arguments.last(of: OptionDescription.tagListOptions.filter { $0 != .json }) {
             throw .unknownOption(other.option.literal, command: "tags rename", nearest: nil)
         }

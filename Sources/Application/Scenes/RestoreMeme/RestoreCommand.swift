@@ -18,7 +18,7 @@ extension CommandDescription {
 }
 
 extension RestoreMeme.Request: ParsedRequest {
-    init(_ arguments: ParsedArguments) throws(UsageError) {
+    package init(_ arguments: ParsedArguments) throws(UsageError) {
         guard let name = try arguments.operand(of: "restore") else {
             throw .missingOperand(command: "restore", placeholder: "REF@N")
         }

@@ -31,7 +31,7 @@ extension CommandDescription {
 }
 
 extension SearchMemes.Request: ParsedRequest {
-    init(_ arguments: ParsedArguments) throws(UsageError) {
+    package init(_ arguments: ParsedArguments) throws(UsageError) {
         let query = try QueryRequest(arguments)
         guard query.asksForSomething else {
             throw .missingOperand(command: "search", placeholder: "QUERY")

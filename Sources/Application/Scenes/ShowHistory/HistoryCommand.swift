@@ -39,7 +39,7 @@ extension CommandDescription {
 }
 
 extension ShowHistory.Request: ParsedRequest {
-    init(_ arguments: ParsedArguments) throws(UsageError) {
+    package init(_ arguments: ParsedArguments) throws(UsageError) {
         guard let name = try arguments.operand(of: "history") else {
             throw .missingOperand(command: "history", placeholder: "REF")
         }

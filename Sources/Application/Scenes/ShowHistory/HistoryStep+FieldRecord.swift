@@ -2,7 +2,7 @@ import Domain
 
 extension HistoryStep {
     /// The reference of the version: `7m3k9q2x0d4v@2`.
-    var reference: String { "\(id)@\(version.number)" }
+    package var reference: String { "\(id)@\(version.number)" }
 }
 
 extension HistoryStep: FieldRecord {
@@ -11,7 +11,7 @@ extension HistoryStep: FieldRecord {
         ["id", "version", "time", "what", "changed"]
         + MemeField.allCases.filter { $0 != .id }.map(\.rawValue)
 
-    func append(field index: Int, to text: inout RecordText) {
+    package func append(field index: Int, to text: inout RecordText) {
         let name = HistoryStep.fieldNames[index]
         switch name {
         case "id": text.append(id)
@@ -37,7 +37,7 @@ extension HistoryStep: FieldRecord {
 
     /// `{"id":…,"version":2,"time":…,"what":"edited","changed":["title"],"meme":{…},"handle":…}`, without
     /// `changed` if that does not apply, and without `meme` if it was removed.
-    func write(to writer: inout JSONWriter) {
+    package func write(to writer: inout JSONWriter) {
         writer.object { writer in
             writer.member("id", id)
             writer.member("version", version.number)

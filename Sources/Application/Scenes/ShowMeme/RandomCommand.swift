@@ -17,7 +17,7 @@ extension CommandDescription {
 }
 
 extension ShowMeme.Request {
-    init(random arguments: ParsedArguments) throws(UsageError) {
+    package init(random arguments: ParsedArguments) throws(UsageError) {
         self.init(
             names: [], format: try ShowMeme.Request.format(arguments),
             asOf: arguments.value(of: .asOf), random: try QueryRequest(arguments))

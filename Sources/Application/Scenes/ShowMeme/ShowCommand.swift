@@ -3,8 +3,9 @@ import Domain
 extension OptionDescription {
     static let plain = OptionDescription(
         "plain", nil, nil, "show the text as it is, not as Markdown")
-    static let raw = OptionDescription("raw", nil, nil, "print only the text, byte for byte")
-    static let field = OptionDescription(
+    package static let raw = OptionDescription(
+        "raw", nil, nil, "print only the text, byte for byte")
+    package static let field = OptionDescription(
         "field", nil, "NAME", "print only one field: title, url, ...",
         choices: MemeField.allCases.map(\.rawValue))
     static let images = OptionDescription(
@@ -42,7 +43,7 @@ extension CommandDescription {
 }
 
 extension ShowMeme.Request: ParsedRequest {
-    init(_ arguments: ParsedArguments) throws(UsageError) {
+    package init(_ arguments: ParsedArguments) throws(UsageError) {
         guard !arguments.operands.isEmpty else {
             throw .missingOperand(command: "show", placeholder: "REF")
         }
@@ -52,7 +53,7 @@ extension ShowMeme.Request: ParsedRequest {
             asOf: arguments.value(of: .asOf))
     }
 
-    static func format(_ arguments: ParsedArguments) throws(UsageError) -> ShowMeme.Format {
+    package static func format(_ arguments: ParsedArguments) throws(UsageError) -> ShowMeme.Format {
         let last = try arguments.only(of: OptionDescription.recordFormats + [.plain, .raw, .field])
         if let option = last?.option, option == .plain || option == .raw {
             if arguments.has(.null) { throw .conflict(option, .null) }

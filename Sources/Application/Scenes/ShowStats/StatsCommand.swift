@@ -34,7 +34,7 @@ extension CommandDescription {
 }
 
 extension ShowStats.Request: ParsedRequest {
-    init(_ arguments: ParsedArguments) throws(UsageError) {
+    package init(_ arguments: ParsedArguments) throws(UsageError) {
         let last = try arguments.only(of: [.json, .statsPlain, .statsTable])
         let format: ShowStats.Format =
             switch last?.option {

@@ -45,7 +45,7 @@ extension CommandDescription {
 }
 
 extension StepOperations.Request {
-    init(_ step: OperationStep, _ arguments: ParsedArguments) throws(UsageError) {
+    package init(_ step: OperationStep, _ arguments: ParsedArguments) throws(UsageError) {
         self.step = step
         let command = step == .undo ? "undo" : "redo"
         if let word = try arguments.operand(of: command) {

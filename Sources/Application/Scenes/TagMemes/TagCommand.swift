@@ -1,7 +1,7 @@
 import Domain
 
 extension CommandDescription {
-    static let tag = CommandDescription(
+    package static let tag = CommandDescription(
         name: "tag",
         summary: "add tags to memes, or remove tags",
         usage: [
@@ -35,7 +35,7 @@ extension CommandDescription {
 }
 
 extension TagMemes.Request: ParsedRequest {
-    init(_ arguments: ParsedArguments) throws(UsageError) {
+    package init(_ arguments: ParsedArguments) throws(UsageError) {
         func tags(_ sign: Character) -> [String] {
             arguments.operands.filter { $0.utf8.first == sign.asciiValue }
                 .map { String($0.unicodeScalars.dropFirst()) }

@@ -1,10 +1,10 @@
 import Domain
 
 /// Numbers of things, for people: `Amount.lines(2)` is `2 lines`.
-enum Amount {
+package enum Amount {
     case memes, tags, versions, lines, records, errors, cells, changes, days, files, attachments
 
-    func callAsFunction(_ count: Int) -> String {
+    package func callAsFunction(_ count: Int) -> String {
         switch self {
         case .memes:
             localized(count, one: "\(number: count) meme", other: "\(number: count) memes")
@@ -32,7 +32,7 @@ enum Amount {
         }
     }
 
-    static func bytes(exactly count: Int) -> String {
+    package static func bytes(exactly count: Int) -> String {
         localized(count, one: "\(grouped(count)) byte", other: "\(grouped(count)) bytes")
     }
 
@@ -44,7 +44,7 @@ enum Amount {
     }
 
     /// `12 bytes`, `3.4 kB`, `1.2 GB`, in powers of 1000 (SI).
-    static func bytes(_ count: Int) -> String {
+    package static func bytes(_ count: Int) -> String {
         guard count >= 1000 else { return bytes(exactly: count) }
         var tenths = count / 100
         for unit in ["kB", "MB", "GB"] {
@@ -121,7 +121,7 @@ enum RelativeTime {
 
 extension LocalCalendar {
     /// `2026-03-09 14:05`; the text of an unreadable time.
-    func words(for time: Timestamp) -> String {
+    package func words(for time: Timestamp) -> String {
         time.isReadable ? self.time(of: time).text : time.text
     }
 
@@ -132,7 +132,7 @@ extension LocalCalendar {
     }
 
     /// `on 2020-12-31` for the last moment of a day, else `at 2020-12-31 14:05`.
-    func words(asOf moment: Timestamp) -> String {
+    package func words(asOf moment: Timestamp) -> String {
         let next = time(of: Timestamp(milliseconds: moment.milliseconds + 1))
         let day = time(of: moment).date
         return next.date > day
@@ -140,18 +140,18 @@ extension LocalCalendar {
     }
 }
 
-enum UndoMessages {
+package enum UndoMessages {
     /// `'meme undo' takes it back`, or `'meme undo 2' takes them back`.
     ///
     /// - Parameter operationCount: the number of operations to undo.
-    static func takesBack(_ operationCount: Int = 1) -> String {
+    package static func takesBack(_ operationCount: Int = 1) -> String {
         operationCount == 1
             ? localized("'meme undo' takes it back")
             : localized("'meme undo \(number: operationCount)' takes them back")
     }
 
     /// `'meme undo' brings it back`, after a removal.
-    static func bringsBack(_ memeCount: Int) -> String {
+    package static func bringsBack(_ memeCount: Int) -> String {
         memeCount == 1
             ? localized("'meme undo' brings it back") : localized("'meme undo' brings them back")
     }
@@ -183,5 +183,5 @@ enum FirstTitles {
 }
 
 extension MemeField {
-    var label: String { localized(key: rawValue) }
+    package var label: String { localized(key: rawValue) }
 }

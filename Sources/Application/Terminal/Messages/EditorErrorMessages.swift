@@ -1,7 +1,7 @@
 import Domain
 
 extension EditorError {
-    var words: String {
+    package var words: String {
         switch self {
         case .needsTerminal:
             localized(
@@ -61,7 +61,7 @@ extension EditorError {
 
 extension DraftError {
     /// The error in a draft, and the path where the draft is kept.
-    var words: String {
+    package var words: String {
         switch self {
         case .empty: localized("the draft is empty; nothing was stored")
         case .unchanged: localized("the draft was not saved in the editor; nothing was stored")
@@ -81,7 +81,7 @@ extension DraftError {
         }
     }
 
-    static func isKept(at path: String) -> String {
+    package static func isKept(at path: String) -> String {
         localized("draft kept: \(Diagnostic.path(path)); 'meme edit --draft' to go on")
     }
 
@@ -98,7 +98,7 @@ extension DraftError {
 }
 
 extension Diagnostic {
-    init(_ warning: DraftWarning) {
+    package init(_ warning: DraftWarning) {
         let words =
             switch warning {
             case .moved(let error):
@@ -113,7 +113,7 @@ extension Diagnostic {
 }
 
 extension DraftFieldError {
-    var words: String {
+    package var words: String {
         switch self {
         case .unreadable(.pinned): localized("pinned: expected true or false")
         case .unreadable(.tags): localized("tags: expected a list: [home, work]")
@@ -135,7 +135,7 @@ extension DraftFieldError {
 }
 
 extension PickerError {
-    var words: String {
+    package var words: String {
         switch self {
         case .notRun(let command):
             localized(

@@ -1,7 +1,7 @@
 import Domain
 
 extension HistoryError {
-    var words: String {
+    package var words: String {
         switch self {
         case .changedMeanwhile(let id):
             localized(

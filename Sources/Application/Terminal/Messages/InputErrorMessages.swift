@@ -1,7 +1,7 @@
 import Domain
 
 extension InputError {
-    var words: String {
+    package var words: String {
         switch self {
         case .nothingToAdd:
             localized(
@@ -39,7 +39,7 @@ extension InputError {
 }
 
 extension FileError {
-    var words: String {
+    package var words: String {
         switch self {
         case .exists(let path):
             localized("\(Diagnostic.path(path)) already exists; use --force to replace it")
@@ -64,7 +64,7 @@ extension FileError {
 }
 
 extension FieldError {
-    var words: String {
+    package var words: String {
         switch self {
         case .emptyTitle:
             localized("a meme needs a title; nothing was stored")
@@ -107,7 +107,7 @@ extension FieldError {
 }
 
 extension TagError {
-    var words: String {
+    package var words: String {
         switch self {
         case .empty: localized("it is empty")
         case .comma: localized("it has a comma, which separates tags")
@@ -119,7 +119,7 @@ extension TagError {
 }
 
 extension ChangeError {
-    var words: String {
+    package var words: String {
         switch self {
         case .noKind: localized("missing \"add\", \"edit\", \"remove\" or \"restore\"")
         case .severalKinds(let one, let other):
@@ -143,7 +143,7 @@ extension ChangeError {
 
 extension Diagnostic {
     /// The error in the first damaged line, and the number of others.
-    static func words(for lines: [DamagedLine]) -> String {
+    package static func words(for lines: [DamagedLine]) -> String {
         guard let first = lines.first else { return localized("no damage") }
         let rest = lines.count - 1
         let others =
@@ -157,11 +157,11 @@ extension Diagnostic {
 
 extension DamagedLine {
     /// `line 3: not a JSON object`.
-    var words: String { localized("line \(number: number): \(error.words)") }
+    package var words: String { localized("line \(number: number): \(error.words)") }
 }
 
 extension LineError {
-    var words: String {
+    package var words: String {
         switch self {
         case .json(let error): localized("byte \(error.offset + 1): \(error.reason.words)")
         case .markup(let error): localized("byte \(error.offset + 1): \(error.reason.words)")
@@ -181,7 +181,7 @@ extension LineError {
 }
 
 extension MarkupError.Reason {
-    var words: String {
+    package var words: String {
         switch self {
         case .unexpectedEnd: localized("unexpected end of XML")
         case .invalidTag: localized("invalid tag in XML")
@@ -196,7 +196,7 @@ extension MarkupError.Reason {
 }
 
 extension JSONError.Reason {
-    var words: String {
+    package var words: String {
         switch self {
         case .unexpectedEnd: localized("unexpected end of JSON")
         case .unexpectedByte(let byte):

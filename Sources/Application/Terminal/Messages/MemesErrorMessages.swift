@@ -2,7 +2,7 @@ import Domain
 
 extension Diagnostic {
     /// The message of an error. Each area has a file with its words and exit codes.
-    init(_ error: MemesError) {
+    package init(_ error: MemesError) {
         let (words, exitCode) = error.message
         guard case .reference(let reference) = error else {
             self.init(words, exitCode)
@@ -14,7 +14,7 @@ extension Diagnostic {
 }
 
 extension MemesError {
-    var words: String { message.words }
+    package var words: String { message.words }
 
     /// The words and the exit code of an error.
     fileprivate var message: (words: String, exitCode: ExitCode) {
@@ -50,11 +50,11 @@ extension MemesError {
 }
 
 extension ExitCode {
-    init(_ error: MemesError) { self = error.message.exitCode }
+    package init(_ error: MemesError) { self = error.message.exitCode }
 }
 
 extension RequestError {
-    var words: String {
+    package var words: String {
         switch self {
         case .unreadableDate(let text):
             Diagnostic.invalidDate(text)

@@ -15,7 +15,7 @@ extension Diagnostic {
     }
 
     /// The reason, and the query with a mark under the error.
-    static func words(for error: QueryError) -> String {
+    package static func words(for error: QueryError) -> String {
         var words = words(for: error.reason)
         if let query = error.mendedQuery {
             let line = "meme search \(query.inSingleQuotes)"

@@ -1,7 +1,7 @@
 import Domain
 
 extension ReferenceError {
-    var words: String {
+    package var words: String {
         switch self {
         case .unreadable(let text):
             localized(
@@ -86,7 +86,7 @@ extension ReferenceError {
         return localized("did you mean \(Choices.words(titles))?")
     }
 
-    var candidates: [MemeCandidate] {
+    package var candidates: [MemeCandidate] {
         switch self {
         case .noSuchMeme(_, let nearest): nearest
         case .ambiguous(_, let candidates, _): candidates

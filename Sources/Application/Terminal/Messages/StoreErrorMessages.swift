@@ -1,7 +1,7 @@
 import Domain
 
 extension StoreError {
-    var words: String {
+    package var words: String {
         switch self {
         case .notAStore(let line, let error):
             localized("not a meme store (line \(line): \(error.words)); give another with --store")
@@ -37,12 +37,12 @@ extension StoreError {
 
 extension SystemFailure {
     /// The system's message; common messages are translated.
-    var words: String { localized(key: description) }
+    package var words: String { localized(key: description) }
 }
 
 extension FileKind {
     /// The kind, with its article.
-    var words: String {
+    package var words: String {
         switch self {
         case .directory: localized("a directory")
         case .fifo: localized("a named pipe")
@@ -54,7 +54,7 @@ extension FileKind {
 }
 
 extension Diagnostic {
-    init(_ warning: StoreWarning) {
+    package init(_ warning: StoreWarning) {
         var exitCode = ExitCode.done
         let words: String
         switch warning {
@@ -100,7 +100,7 @@ extension Diagnostic {
 
 extension SystemAction {
     /// The failed action, its file and the reason.
-    func words(_ file: String, _ failure: String) -> String {
+    package func words(_ file: String, _ failure: String) -> String {
         switch self {
         case .open: localized("cannot open \(file): \(failure)")
         case .create: localized("cannot create \(file): \(failure)")
@@ -125,7 +125,7 @@ extension SystemAction {
 }
 
 extension ExitCode {
-    init(_ action: SystemAction, _ kind: SystemFailure.Kind) {
+    package init(_ action: SystemAction, _ kind: SystemFailure.Kind) {
         self =
             switch (kind, action) {
             case (.permission, _): .permission
@@ -143,7 +143,7 @@ extension ExitCode {
 
 extension Diagnostic {
     /// The store was rewritten after a cursor was made.
-    init(_ rewritten: RewrittenStore) {
+    package init(_ rewritten: RewrittenStore) {
         let words =
             rewritten.after.map {
                 localized(

@@ -3,9 +3,9 @@ import Domain
 /// The number of memes on each day: a column for each week, a row for each weekday.
 ///
 /// Characters show the number; colour only repeats it. A narrow terminal shows only the last weeks.
-struct CalendarView {
+package struct CalendarView {
     /// Consecutive days.
-    struct Days: Equatable {
+    package struct Days: Equatable {
         /// The first day, a Monday.
         var first: LocalDate
         /// The number of memes on each day.

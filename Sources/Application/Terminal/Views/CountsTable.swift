@@ -1,8 +1,8 @@
 import Domain
 
 /// Columns of names, counts, and optional bars. Each row is at most one line of the terminal.
-struct CountsTable {
-    struct Row: Equatable {
+package struct CountsTable {
+    package struct Row: Equatable {
         var name: String
         var count: String
         /// The amount that the bar shows; `nil` for no bar.

@@ -1,7 +1,7 @@
 /// Memes with all fields: a line `key: value` for each field, an empty line, and the text, on a terminal as
 /// formatted Markdown.
-struct MemeDetails {
-    struct Detail: Equatable {
+package struct MemeDetails {
+    package struct Detail: Equatable {
         struct Line: Equatable {
             var key: String
             var value: String

@@ -115,8 +115,8 @@ struct Snippets {
 }
 
 /// Memes that match: a table row for each, with snippets below.
-struct FoundMemesTable {
-    struct Row: Equatable {
+package struct FoundMemesTable {
+    package struct Row: Equatable {
         var meme: MemesTable.Row
         /// The texts with matches, except the title.
         var passages: [Snippets.Passage] = []

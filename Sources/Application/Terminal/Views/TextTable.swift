@@ -1,8 +1,8 @@
 import Domain
 
 /// Rows of text in columns, without borders. Each row is at most one line of the terminal.
-struct TextTable {
-    struct Cell: Equatable {
+package struct TextTable {
+    package struct Cell: Equatable {
         var text: String
         var style = Style.plain
         /// Whether the cell is right-aligned.
@@ -13,7 +13,7 @@ struct TextTable {
         var note = ""
     }
 
-    typealias Row = [Cell]
+    package typealias Row = [Cell]
 
     static let gap = 2
     private static let narrowestText = 24

@@ -2,7 +2,7 @@ import Domain
 import Markup
 
 /// The contents of a draft.
-struct DraftContent: Equatable {
+package struct DraftContent: Equatable {
     /// `nil` until the user has written a title.
     var title: String?
     var text = ""
@@ -23,7 +23,7 @@ struct DraftContent: Equatable {
 }
 
 extension DraftContent {
-    init(_ meme: Meme) {
+    package init(_ meme: Meme) {
         self.init(
             title: meme.title, text: meme.text,
             fields: Fields(
@@ -37,7 +37,7 @@ extension DraftContent {
     ///
     /// - Parameter known: tags of the meme, which are allowed even if invalid.
     /// - Throws: `DraftError.notUTF8`, `.invalidField`; `.empty` for a draft without title and text.
-    init(reading draft: [UInt8], known: [Tag] = []) throws(MemesError) {
+    package init(reading draft: [UInt8], known: [Tag] = []) throws(MemesError) {
         if let place = UTF8Validation.firstInvalidPosition(in: draft) {
             throw .draft(.notUTF8(line: place.line, byte: place.byte))
         }

@@ -1,7 +1,7 @@
 import Domain
 
 /// The store and meme of a draft, written in its comments so that `edit --draft` finds them.
-struct DraftSubject: Equatable {
+package struct DraftSubject: Equatable {
     var store: String?
     /// The version to edit; `nil` for a new meme.
     var version: Version?
@@ -31,7 +31,7 @@ struct DraftSubject: Equatable {
 
 extension DraftSubject {
     /// Reads the comments of a draft; later ones override earlier ones of the same kind.
-    init(of draft: [UInt8]) {
+    package init(of draft: [UInt8]) {
         for line in DraftLines(bytes: draft).comments {
             let words = line.split(separator: " ", maxSplits: 1)
             guard words.count == 2 else { continue }

@@ -75,7 +75,7 @@ struct AddedMemes: Equatable {
 
 extension ByteStream {
     /// Returns the same stream, but reports how much was read.
-    func reporting(
+    package func reporting(
         _ work: LongWork, to progress: (any ProgressReporter)?
     ) -> any ByteStream {
         guard let progress else { return self }

@@ -1,11 +1,16 @@
 import Domain
 
 /// The fields of a table's columns, if their names do not determine them.
-struct TableColumns: Equatable {
+package struct TableColumns: Equatable {
     /// Fields by the names of columns.
-    var fields: [String: MemeField] = [:]
+    package var fields: [String: MemeField] = [:]
     /// The separator of tags; `nil` to detect it.
-    var tagSeparator: Unicode.Scalar?
+    package var tagSeparator: Unicode.Scalar?
+
+    package init(fields: [String: MemeField] = [:], tagSeparator: Unicode.Scalar? = nil) {
+        self.fields = fields
+        self.tagSeparator = tagSeparator
+    }
 }
 
 /// Reads rows of cells, quoted by RFC 4180 or escaped. The first row names the fields, in any case. Empty
@@ -15,7 +20,7 @@ struct TableColumns: Equatable {
 /// `FrontMatterName` says. A row without a title uses the first line of its text, or its address; rows of
 /// empty cells are skipped. Cells that are not a valid time or id are kept as unknown fields, or in the
 /// object `table` if the name is reserved. So is an id without a time in the format of stores beside it.
-final class DelimitedReader: RecordReader {
+package final class DelimitedReader: RecordReader {
     private let window: InputWindow
     private let cells: DelimitedCells
     private let table: TableColumns
@@ -28,7 +33,7 @@ final class DelimitedReader: RecordReader {
     private var isForeign: Bool { calendar != nil }
     private var columns: [Column] = []
     /// The object of cells that cannot be fields.
-    static let nameOfRest = "table"
+    package static let nameOfRest = "table"
     private var hasEnded = false
     /// Whether the table was exported from a store.
     private var isExported = false
@@ -38,7 +43,7 @@ final class DelimitedReader: RecordReader {
     ///   - isEscaped: whether cells are escaped (see `DelimitedFormat`), not quoted.
     ///   - calendar: interprets local times; `nil` to read only tables of memes, with a title in each row
     ///     and RFC 3339 times.
-    init(
+    package init(
         _ window: InputWindow, delimiter: Unicode.Scalar, isEscaped: Bool = false,
         _ table: TableColumns = TableColumns(), calendar: (any LocalCalendar)? = nil
     ) {
@@ -52,7 +57,7 @@ final class DelimitedReader: RecordReader {
         cells.findsQuotes = calendar != nil
     }
 
-    func next() throws(MemesError) -> InputRecord? {
+    package func next() throws(MemesError) -> InputRecord? {
         if columns.isEmpty, !hasEnded, let error = try readHeader() {
             hasEnded = true
             return error

@@ -2,13 +2,13 @@ import Domain
 
 /// The bytes of a stream that were read and not yet used, in one piece. The piece grows as long as a record
 /// needs, and moves when more is read.
-final class InputWindow {
+package final class InputWindow {
     /// How many bytes of a file are read before the store is locked.
     static let usualByteCount = 4 << 20
     /// How many bytes of a pipe or terminal are kept in memory until it ends; more go to a temporary file.
     private static let waitingByteCount = 64 << 20
     /// The maximum length of a record.
-    static let maximumByteCount = 512 << 20
+    package static let maximumByteCount = 512 << 20
 
     private static let firstByteCount = 64 << 10
     private static let pieceByteCount = 512 << 10
@@ -24,7 +24,7 @@ final class InputWindow {
     /// Creates a window at the start of a stream, without reading.
     ///
     /// - Parameter hasRead: called after each read with the total number of bytes read.
-    init(_ stream: any ByteStream, hasRead: @escaping (Int) -> Void = { _ in }) {
+    package init(_ stream: any ByteStream, hasRead: @escaping (Int) -> Void = { _ in }) {
         self.stream = stream
         self.hasRead = hasRead
     }
@@ -35,18 +35,18 @@ final class InputWindow {
     }
 
     /// The bytes; valid until the next read.
-    var bytes: UnsafeBufferPointer<UInt8> {
+    package var bytes: UnsafeBufferPointer<UInt8> {
         UnsafeBufferPointer(rebasing: memory.bindMemory(to: UInt8.self)[unused])
     }
 
-    func drop(_ count: Int) {
+    package func drop(_ count: Int) {
         unused = (unused.lowerBound + count)..<unused.upperBound
     }
 
     /// Reads more bytes, at least one. Returns whether there were any.
     ///
     /// - Throws: errors of the stream; `InputError.recordTooLong`.
-    func readMore() throws(MemesError) -> Bool {
+    package func readMore() throws(MemesError) -> Bool {
         guard !hasEnded else { return false }
         if !isReadingAhead { try makeSpace() }
         isReadingAhead = false
@@ -71,7 +71,7 @@ final class InputWindow {
     }
 
     /// Reads until the window has `byteCount` bytes or the stream ends. Returns whether anything was read.
-    func readMore(upTo byteCount: Int) throws(MemesError) -> Bool {
+    package func readMore(upTo byteCount: Int) throws(MemesError) -> Bool {
         let before = unused.count
         while unused.count < byteCount, try readMore() {}
         return unused.count > before
@@ -79,7 +79,7 @@ final class InputWindow {
 
     /// Reads what must be read before the store is locked: the beginning of a file, or all of a pipe or
     /// terminal, so that other processes need not wait for its writer.
-    func readBeforeLock() throws(MemesError) {
+    package func readBeforeLock() throws(MemesError) {
         let isKnown = stream.byteCount != nil
         _ = try readMore(
             upTo: isKnown ? InputWindow.usualByteCount : InputWindow.waitingByteCount)

@@ -65,7 +65,7 @@ struct BatchTally: Equatable {
 }
 
 /// A record of an input that cannot be added.
-struct WrongRecord: Equatable {
+package struct WrongRecord: Equatable {
     /// How many are shown; the rest are only counted.
     static let maximumShown = 20
 

@@ -1,23 +1,23 @@
 import Domain
 
 /// Reads the records of an input one by one, without keeping them.
-protocol RecordReader: AnyObject {
+package protocol RecordReader: AnyObject {
     /// Reads the next record; `nil` after the last one, and after an error that makes the rest unreliable.
     ///
     /// - Throws: errors of the stream; `InputError.recordTooLong`.
     func next() throws(MemesError) -> InputRecord?
 }
 
-struct InputRecord {
+package struct InputRecord {
     /// The line on which the record begins, or the line of the error; the first is 1.
-    let line: Int
+    package let line: Int
     /// The meme, or why the record cannot be read.
-    let meme: Result<InputMeme, RecordError>
+    package let meme: Result<InputMeme, RecordError>
     /// Fields that were kept, but do not mean what their names say.
-    var remarks: [FieldRemark] = []
+    package var remarks: [FieldRemark] = []
 }
 
-enum InputMeme {
+package enum InputMeme {
     /// A JSON object, valid until the next record is read.
     case json(UnsafeBufferPointer<UInt8>)
     case fields([InputField])
@@ -25,14 +25,14 @@ enum InputMeme {
 
 extension MemesBatch {
     /// Adds a meme from an input, with additional tags.
-    func add(_ meme: InputMeme, adding tags: [Tag]) throws(MemesError) -> BatchedMeme {
+    package func add(_ meme: InputMeme, adding tags: [Tag]) throws(MemesError) -> BatchedMeme {
         if case .json(let json) = meme, tags.isEmpty { return try add(json: json) }
         return try add(try MemeDraft(meme).adding(tags))
     }
 }
 
 extension MemeDraft {
-    init(_ meme: InputMeme) throws(MemesError) {
+    package init(_ meme: InputMeme) throws(MemesError) {
         switch meme {
         case .json(let json): try self.init(json: json)
         case .fields(let fields): try self.init(fields)
@@ -41,7 +41,7 @@ extension MemeDraft {
 }
 
 /// Why a record of an input cannot be read.
-enum RecordError: Error, Equatable {
+package enum RecordError: Error, Equatable {
     /// Invalid UTF-8 at a byte of the line; the first byte is 1.
     case invalidUTF8(byte: Int)
     /// Invalid JSON at a byte of the line; the first byte is 0.
@@ -74,7 +74,7 @@ enum RecordError: Error, Equatable {
 
 extension FileFormat {
     /// Determines the format of records from a file's name.
-    init?(ofRecordsIn fileName: String) {
+    package init?(ofRecordsIn fileName: String) {
         let ending = FileName.lowercasedExtension(of: fileName)
         let format = FileFormat.ofRecords.first { $0.extensions.contains(ending) }
         guard let format else { return nil }
@@ -84,7 +84,7 @@ extension FileFormat {
     /// Detects the format from the first bytes of an input: `[` means JSON; `{` means JSON if the object
     /// continues on the next line, else JSON Lines; anything else means lines. Several values on one line
     /// are mistaken for JSON Lines.
-    init(firstBytes: UnsafeBufferPointer<UInt8>) {
+    package init(firstBytes: UnsafeBufferPointer<UInt8>) {
         let start = firstBytes.withoutByteOrderMark.drop(while: \.isWhiteSpace)
         switch start.first {
         case UInt8(ascii: "["): self = .json
@@ -97,7 +97,7 @@ extension FileFormat {
     }
 
     /// Returns a reader of records in this format; `nil` for formats of files that are read whole.
-    func reader(
+    package func reader(
         of window: InputWindow, _ table: TableColumns = TableColumns(),
         calendar: (any LocalCalendar)? = nil
     ) -> (any RecordReader)? {

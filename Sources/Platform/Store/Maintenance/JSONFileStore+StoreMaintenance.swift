@@ -1,7 +1,7 @@
 import Domain
 
 extension JSONFileStore: StoreMaintenance {
-    package func checkStore() throws(MemesError) -> StoreReport {
+    public func checkStore() throws(MemesError) -> StoreReport {
         guard let store = try ScannedStore(path, lockPatience: nil, ids: ids, progress: progress)
         else {
             var report = StoreReport(path: path)
@@ -11,14 +11,14 @@ extension JSONFileStore: StoreMaintenance {
         return try StoreReport(of: store, now: clock.now)
     }
 
-    package func repairStore(isDryRun: Bool) throws(MemesError) -> StoreRepair {
+    public func repairStore(isDryRun: Bool) throws(MemesError) -> StoreRepair {
         guard let store = try store(isDryRun) else {
             return StoreRepair(path: path, isDryRun: isDryRun)
         }
         return try LogRepair(store: store).perform(isDryRun: isDryRun, at: clock.now)
     }
 
-    package func compactStore(
+    public func compactStore(
         keeping age: Duration, isDryRun: Bool
     ) throws(MemesError) -> StoreCompaction {
         guard let store = try store(isDryRun) else {

@@ -1,7 +1,7 @@
 import Domain
 
 extension JSONFileStore {
-    package func performBatch<Answer>(
+    public func performBatch<Answer>(
         isDryRun: Bool, existing: ExistingMemes,
         _ additions: (any MemesBatch) throws(MemesError) -> Answer
     ) throws(MemesError) -> (answer: Answer, ids: BatchedIDs, warnings: [StoreWarning]) {
@@ -28,7 +28,7 @@ extension JSONFileStore {
         return (made.answer, made.ids, warnings)
     }
 
-    package func isKept(in file: FileIdentity) -> Bool {
+    public func isKept(in file: FileIdentity) -> Bool {
         (try? FileStatus(path: path))?.identity == file
     }
 

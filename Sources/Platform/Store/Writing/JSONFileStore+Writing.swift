@@ -1,7 +1,7 @@
 import Domain
 
 extension JSONFileStore {
-    package func perform<Answer>(
+    public func perform<Answer>(
         isDryRun: Bool, _ changes: (any MemesOperation) throws(MemesError) -> Answer
     ) throws(MemesError) -> (answer: Answer, warnings: [StoreWarning]) {
         try change(isDryRun: isDryRun) { (snapshot, writer) throws(MemesError) in
@@ -21,7 +21,7 @@ extension JSONFileStore {
         }
     }
 
-    package func step(
+    public func step(
         _ step: OperationStep, _ chosen: ChosenOperations, isDryRun: Bool
     ) throws(MemesError) -> TakenBackOperations {
         var (takenBack, warnings) = try change(isDryRun: isDryRun) {

@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import Application
+@testable import Import
 
 /// Bookmarks as Firefox, Chrome and programs like them export them.
 struct BookmarksReaderTests {

@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import Application
+@testable import Import
 
 /// Notes as Evernote 10 exports them.
 struct EvernoteReaderTests {

@@ -1,6 +1,7 @@
 import Domain
 
 @testable import Application
+@testable import Import
 
 extension ForeignContents {
     /// Contents of notes of another program.

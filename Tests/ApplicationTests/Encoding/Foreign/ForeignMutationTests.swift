@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import Application
+@testable import Import
 
 /// Files of other programs with random damage: they are read as something, or told to be wrong.
 struct ForeignMutationTests {

@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import Application
+@testable import Import
 
 /// Titles, tags and addresses that are made of what other programs write.
 struct ForeignNamesTests {

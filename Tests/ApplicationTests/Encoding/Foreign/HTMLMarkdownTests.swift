@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Application
+@testable import Import
 
 struct HTMLMarkdownTests {
     private static let texts: [(String, String)] = [

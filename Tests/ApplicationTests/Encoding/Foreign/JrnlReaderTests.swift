@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import Application
+@testable import Import
 
 /// Journals as `jrnl --export json` writes them.
 struct JrnlReaderTests {

@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import Application
+@testable import Import
 
 /// Notes as Google Takeout gives them.
 struct KeepReaderTests {

@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import Application
+@testable import Import
 
 struct SimplenoteReaderTests {
     @Test func readsNotes() {

@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import Application
+@testable import Import
 
 /// Backups as Standard Notes writes them, decrypted.
 struct StandardNotesReaderTests {

@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import Application
+@testable import Import
 
 /// Lines by the rules of `todo.txt`.
 struct TodoTxtReaderTests {

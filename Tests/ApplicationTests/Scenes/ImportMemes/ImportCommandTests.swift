@@ -2,6 +2,7 @@ import Domain
 import Testing
 
 @testable import Application
+@testable import Import
 
 struct ImportCommandTests {
     @Test func readsCommands() throws {

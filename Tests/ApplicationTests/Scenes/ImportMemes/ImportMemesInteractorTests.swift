@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 @testable import Application
+@testable import Import
 
 struct ImportMemesInteractorTests {
     private typealias Request = ImportMemes.Request

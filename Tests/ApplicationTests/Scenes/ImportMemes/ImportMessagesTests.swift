@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import Application
+@testable import Import
 
 struct ImportMessagesTests {
     private static let markdown = ImportedMemes.FormatCount(format: .markdown, count: 1)

@@ -2,6 +2,7 @@ import Domain
 import Testing
 
 @testable import Application
+@testable import Import
 
 struct StatsCommandTests {
     @Test func readsAQueryAndAFormat() throws {
@@ -18,7 +19,7 @@ struct StatsCommandTests {
 
     @Test func printsLinesInAPipe() throws {
         let invocation = try Invocation(
-            [Array("stats".utf8)], .application, outputIsTerminal: false)
+            [Array("stats".utf8)], CommandCatalog.application.withImport, outputIsTerminal: false)
         #expect(invocation.command == .stats(ShowStats.Request(format: .lines)))
     }
 

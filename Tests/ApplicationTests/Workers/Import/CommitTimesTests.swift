@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import Application
+@testable import Import
 
 struct CommitTimesTests {
     /// What `git log -z --format=%at --name-status --find-renames` prints.

@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import Application
+@testable import Import
 
 /// Files of one note each, as people and their programs write them.
 struct ForeignFileTests {

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Application
+@testable import Import
 
 struct FormatRecogniserTests {
     private static let own = #"{"id":"7m3k9q2x0d4v","title":"a"}"#

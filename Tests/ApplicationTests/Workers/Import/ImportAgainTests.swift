@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 @testable import Application
+@testable import Import
 
 /// Imports of what was imported before.
 struct ImportAgainTests: ImportSuite {

@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 @testable import Application
+@testable import Import
 
 /// A store that is imported to, what was copied beside it, and the errors that were told.
 struct ImportFixture {

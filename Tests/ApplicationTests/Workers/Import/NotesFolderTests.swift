@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import Application
+@testable import Import
 
 /// What programs mean by their folders and files.
 struct NotesFolderTests {

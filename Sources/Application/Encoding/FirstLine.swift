@@ -1,0 +1,37 @@
+import Domain
+
+package enum FirstLine {
+    /// Splits off the first line. Lines end with a line feed, a carriage return, or both.
+    package static func split(_ text: String) -> (title: String, text: String) {
+        let utf8 = text.utf8
+        guard let end = utf8.firstIndex(where: \.isLineEnd) else { return (text, "") }
+        var rest = utf8[utf8.index(after: end)...]
+        if utf8[end] == UInt8(ascii: "\r"), rest.first == UInt8(ascii: "\n") {
+            rest = rest.dropFirst()
+        }
+        return (String(text[..<end]), String(Substring(rest)))
+    }
+
+    /// Splits off the first line without heading signs. The rest has only LFs and no leading empty lines.
+    package static func titleAndText(of text: String) -> (title: String, text: String) {
+        let text = text.replacingBytes { bytes, offset in
+            bytes[offset] == .carriageReturn && bytes[offset...].dropFirst().first == .lineFeed
+                ? ("", 1) : nil
+        }
+        let (line, rest) = split(String(Substring(text.utf8.drop(while: \.isWhiteSpace))))
+        let signs = line.utf8.prefix { $0 == UInt8(ascii: "#") }.count
+        let words = Substring(line.utf8.dropFirst(signs))
+        let isHeading = (1...6).contains(signs) && words.utf8.first == UInt8(ascii: " ")
+        return (
+            isHeading ? String(words.trimming { $0 == " " }) : line,
+            String(Substring(rest.utf8.drop(while: \.isLineEnd)))
+        )
+    }
+
+    /// Joins lines with spaces.
+    package static func joined(_ text: String) -> String {
+        guard text.utf8.contains(where: \.isLineEnd) else { return text }
+        return text.utf8.split(whereSeparator: \.isLineEnd)
+            .map { String(Substring($0)) }.joined(separator: " ")
+    }
+}

@@ -1,0 +1,298 @@
+import Domain
+
+/// A moment as other programs and people write it in files.
+///
+/// Reads RFC 3339; ISO 8601 in its extended and basic formats, with or without a time and an offset, a year
+/// `2024`, a month `2024-01` and a day of a year `2024-005`; seconds and milliseconds since 1970; the
+/// default formats of Go, Ruby, git and RFC 2822; `2024/01/05`, `05.01.2024`, `January 5, 2024 10:15 AM`,
+/// `5 Jan 2024`, `5-Jan-2024`. Without an offset, a date is local; without a time, it means the start of
+/// the day. Nothing depends on the clock.
+package enum ForeignDate: Equatable {
+    case moment(Timestamp)
+    /// Day and month may each come first: `01/02/2024`.
+    case ambiguous
+
+    /// Returns the moment that a text names; `nil` if there is none or it is ambiguous.
+    package static func timestamp(_ text: String?, calendar: any LocalCalendar) -> Timestamp? {
+        guard let text, case .moment(let moment) = ForeignDate(text, calendar: calendar) else {
+            return nil
+        }
+        return moment
+    }
+
+    package init?(_ text: String, calendar: any LocalCalendar) {
+        if let moment = Timestamp(rfc3339: text)?.canonical ?? ForeignDate.sinceEpoch(text) {
+            self = .moment(moment)
+            return
+        }
+        guard let parts = DateParts(text) else { return nil }
+        switch parts.dates {
+        case let dates where dates.count == 1:
+            guard let time = parts.time(on: dates[0]) else { return nil }
+            guard let offset = parts.offset else {
+                self = .moment(calendar.moment(of: time))
+                return
+            }
+            let utc = UTCCalendar().moment(of: time).milliseconds
+            self = .moment(Timestamp(milliseconds: utc - Int64(offset) * 60_000))
+        case let dates where dates.count == 2: self = .ambiguous
+        default: return nil
+        }
+    }
+
+    /// Reads 9 or 10 digits, possibly with decimals, as seconds since 1970, and 13 as milliseconds.
+    private static func sinceEpoch(_ text: String) -> Timestamp? {
+        let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+        guard parts.count <= 2, let number = WholeNumber.read(parts[0]) else { return nil }
+        switch (parts[0].utf8.count, parts.count) {
+        case (9...10, 1): return Timestamp(milliseconds: Int64(number) * 1000)
+        case (9...10, _):
+            guard let rest = DateParts.milliseconds(parts[1]) else { return nil }
+            return Timestamp(milliseconds: Int64(number * 1000 + rest))
+        case (13, 1): return Timestamp(milliseconds: Int64(number))
+        default: return nil
+        }
+    }
+}
+
+/// The parsed words of a date.
+private struct DateParts {
+    private var year: Int?
+    private var month: Int?
+    private var day: Int?
+    /// The alternative reading of month and day.
+    private var other: (month: Int, day: Int)?
+    /// Milliseconds since midnight.
+    private var clock: Int?
+    private var isAfternoon: Bool?
+    private var hasWeekday = false
+    /// Minutes east of UTC.
+    private(set) var offset: Int?
+
+    private static let mostBytes = 80
+    private static let months = [
+        "january", "february", "march", "april", "may", "june", "july", "august", "september",
+        "october", "november", "december",
+    ]
+    private static let weekdays = [
+        "monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday",
+    ]
+    /// Source: RFC 2822 §4.3.
+    private static let zones = [
+        "z": 0, "ut": 0, "utc": 0, "gmt": 0, "est": -5, "edt": -4, "cst": -6, "cdt": -5,
+        "mst": -7, "mdt": -6, "pst": -8, "pdt": -7,
+    ]
+
+    /// Parses the words; `nil` if one is not part of a date, or occurs twice.
+    init?(_ text: String) {
+        guard text.utf8.count <= DateParts.mostBytes else { return nil }
+        // macOS puts special spaces between times and AM; Go appends a clock reading, mail a comment.
+        let spaced = String(text.lowercased().map { "\u{A0}\u{202F}".contains($0) ? " " : $0 })
+        let words = spaced.split(separator: " ").map { word in
+            word.last == "," ? word.dropLast() : word
+        }
+        guard spaced.utf8.allSatisfy({ $0 < 0x80 }) else { return nil }
+        for word in words.prefix(while: { !$0.hasPrefix("m=") && $0.first != "(" }) {
+            guard take(word) else { return nil }
+        }
+    }
+
+    /// Returns the possible dates.
+    var dates: [LocalDate] {
+        // A time needs a day.
+        guard let year, let month = month ?? (clock == nil && day == nil && !hasWeekday ? 1 : nil),
+            let day = day ?? (clock == nil ? 1 : nil)
+        else { return [] }
+        let readings = [(month, day)] + (other.map { [$0] } ?? [])
+        let dates = readings.compactMap { LocalDate(year: year, month: $0.0, day: $0.1) }
+        return dates.count == 2 && dates[0] == dates[1] ? [dates[0]] : dates
+    }
+
+    /// Returns the time on a day; `nil` for an hour not on a 12-hour clock, or an offset without a time.
+    func time(on date: LocalDate) -> LocalTime? {
+        guard var clock else { return offset == nil ? LocalTime(date) : nil }
+        if let isAfternoon {
+            let hour = clock / 3_600_000
+            guard (1...12).contains(hour) else { return nil }
+            clock += (isAfternoon ? 12 : 0) * 3_600_000 - (hour == 12 ? 12 * 3_600_000 : 0)
+        }
+        return LocalTime(date, millisecond: Int64(clock))
+    }
+
+    private mutating func take(_ word: Substring) -> Bool {
+        guard let first = word.utf8.first else { return true }
+        if ASCII.isDigit(first) { return takeNumeric(word) }
+        let name = word.last == "." ? word.dropLast() : word
+        if let index = DateParts.index(of: name, in: DateParts.months) {
+            return DateParts.set(&month, to: index + 1)
+        }
+        if DateParts.index(of: name, in: DateParts.weekdays) != nil, !hasWeekday {
+            hasWeekday = true
+            return true
+        }
+        switch name {
+        case "at": return clock == nil
+        case "am", "a.m", "pm", "p.m":
+            guard clock != nil, isAfternoon == nil else { return false }
+            isAfternoon = name.first == "p"
+            return true
+        default:
+            // Go writes an offset and its name.
+            if offset != nil, name.utf8.allSatisfy({ !ASCII.isDigit($0) }) { return true }
+            return takeOffset(word)
+        }
+    }
+
+    private mutating func takeNumeric(_ word: Substring) -> Bool {
+        if word.contains(":") { return takeDateAndClock(word) }
+        if let number = WholeNumber.read(word) {
+            switch word.utf8.count {
+            case 1...2: return DateParts.set(&day, to: number)
+            case 4: return DateParts.set(&year, to: number)
+            case 8, 12, 14:
+                return takeDigits(word.prefix(8))
+                    && (word.count == 8 || takeClock(word.dropFirst(8)))
+            default: return false
+            }
+        }
+        if ["st", "nd", "rd", "th"].contains(word.suffix(2)) {
+            return word.utf8.count <= 4 && takeNumeric(word.dropLast(2))
+        }
+        return word.contains("t") ? takeDateAndClock(word) : takeDate(word)
+    }
+
+    /// Reads `2024-01-05T10:15` and `20240105T101500`, or only the time.
+    private mutating func takeDateAndClock(_ word: Substring) -> Bool {
+        guard let t = word.firstIndex(of: "t"),
+            word[word.index(after: t)...].utf8.first.map(ASCII.isDigit) == true
+        else { return takeClock(word) }
+        let date = word[..<t]
+        let isCompact = date.utf8.count == 8 && WholeNumber.read(date) != nil
+        return (isCompact ? takeDigits(date) : takeDate(date))
+            && takeClock(word[t...].dropFirst())
+    }
+
+    /// Reads `20240105`.
+    private mutating func takeDigits(_ word: Substring) -> Bool {
+        DateParts.set(&year, to: DateParts.number(word.prefix(4)))
+            && DateParts.set(&month, to: DateParts.number(word.dropFirst(4).prefix(2)))
+            && DateParts.set(&day, to: DateParts.number(word.dropFirst(6)))
+    }
+
+    /// Reads a year, a month and perhaps a day between equal separators.
+    private mutating func takeDate(_ word: Substring) -> Bool {
+        guard let sign = word.first(where: { "-/.".contains($0) }) else { return false }
+        var parts = word.split(separator: sign, omittingEmptySubsequences: false)
+        let isYearLast = parts[0].utf8.count != 4
+        if isYearLast { parts.reverse() }
+        guard (2...3).contains(parts.count), parts[0].utf8.count == 4,
+            let year = DateParts.number(parts[0]), DateParts.set(&self.year, to: year)
+        else { return false }
+        if let index = DateParts.index(of: parts[1], in: DateParts.months) {
+            return parts.count == 3 && DateParts.set(&month, to: index + 1)
+                && DateParts.set(&day, to: DateParts.short(parts[2]))
+        }
+        guard month == nil, day == nil else { return false }
+        if sign == "-", !isYearLast, parts.count == 2, parts[1].utf8.count == 3 {
+            return takeDay(ofYear: parts[1], year)
+        }
+        let numbers = parts.dropFirst().compactMap(DateParts.short)
+        guard numbers.count == parts.count - 1 else { return false }
+        (month, day) = (numbers[0], numbers.count == 2 ? numbers[1] : nil)
+        // Between dots the day comes first if the other number can be a month.
+        if numbers.count == 2, isYearLast, sign != "." || numbers[0] > 12 {
+            other = (numbers[1], numbers[0])
+        }
+        return true
+    }
+
+    /// Reads the three digits of `2024-005`.
+    private mutating func takeDay(ofYear digits: Substring, _ year: Int) -> Bool {
+        guard let number = DateParts.number(digits), number > 0,
+            let date = LocalDate(year: year, month: 1, day: 1)?.adding(days: number - 1),
+            date.year == year
+        else { return false }
+        (month, day) = (date.month, date.day)
+        return true
+    }
+
+    /// Reads `10:15`, `10:15:30.5`, `101500`, and an offset or `am` after it.
+    private mutating func takeClock(_ word: Substring) -> Bool {
+        let text = word.prefix { $0.isWholeNumber || ":.,".contains($0) }
+        let clockAndRest = text.split(
+            maxSplits: 1, omittingEmptySubsequences: false, whereSeparator: { ".,".contains($0) })
+        var parts = clockAndRest[0].split(separator: ":", omittingEmptySubsequences: false)
+        if parts.count == 1 {
+            let digits = Array(parts[0])
+            parts = stride(from: 0, to: digits.count, by: 2).map {
+                Substring(String(digits[$0..<min($0 + 2, digits.count)]))
+            }
+        }
+        let numbers = parts.compactMap(DateParts.number)
+        guard (1...3).contains(parts.count), numbers.count == parts.count, numbers[0] < 24,
+            numbers.dropFirst().allSatisfy({ $0 < 60 }),
+            parts.dropFirst().allSatisfy({ $0.count == 2 })
+        else { return false }
+        var milliseconds = 0
+        for (number, unit) in zip(numbers, [3_600_000, 60_000, 1000]) {
+            milliseconds += number * unit
+        }
+        if clockAndRest.count == 2 {
+            guard numbers.count == 3, let rest = DateParts.milliseconds(clockAndRest[1]) else {
+                return false
+            }
+            milliseconds += rest
+        }
+        let rest = word[text.endIndex...]
+        return DateParts.set(&clock, to: milliseconds) && (rest.isEmpty || take(rest))
+    }
+
+    /// Reads `z`, `+1`, `+01`, `+0100`, `+01:00`, `gmt+1` and time zones of mail.
+    private mutating func takeOffset(_ word: Substring) -> Bool {
+        if let hours = DateParts.zones[String(word)] {
+            return DateParts.set(&offset, to: hours * 60)
+        }
+        guard let place = word.firstIndex(where: { "+-".contains($0) }),
+            place == word.startIndex || ["gmt", "utc"].contains(word[..<place])
+        else { return false }
+        let digits = word[place...].dropFirst()
+        let parts =
+            digits.utf8.count == 4
+            ? [digits.prefix(2), digits.suffix(2)]
+            : digits.split(separator: ":", omittingEmptySubsequences: false)
+        let numbers = parts.compactMap(DateParts.number)
+        guard (1...2).contains(parts.count), numbers.count == parts.count, numbers[0] < 24,
+            parts.dropFirst().allSatisfy({ $0.utf8.count == 2 }), numbers.last ?? 0 < 60
+        else { return false }
+        let minutes = numbers[0] * 60 + (numbers.count == 2 ? numbers[1] : 0)
+        return DateParts.set(&offset, to: word[place] == "-" ? -minutes : minutes)
+    }
+
+    /// Sets a part; fails for a missing value or if the part is already set.
+    private static func set(_ part: inout Int?, to value: Int?) -> Bool {
+        guard part == nil, value != nil else { return false }
+        part = value
+        return true
+    }
+
+    /// Parses one to four digits.
+    private static func number(_ text: Substring) -> Int? {
+        (1...4).contains(text.utf8.count) ? WholeNumber.read(text) : nil
+    }
+
+    /// Parses one or two digits.
+    private static func short(_ text: Substring) -> Int? {
+        text.utf8.count > 2 ? nil : number(text)
+    }
+
+    /// Returns the milliseconds of a decimal fraction.
+    static func milliseconds(_ decimals: Substring) -> Int? {
+        guard !decimals.isEmpty, decimals.utf8.allSatisfy(ASCII.isDigit) else { return nil }
+        return WholeNumber.read((decimals + "00").prefix(3))
+    }
+
+    /// Returns the index of a name that equals the word or begins with it; the word needs three letters.
+    private static func index(of word: Substring, in names: [String]) -> Int? {
+        word.utf8.count < 3 ? nil : names.firstIndex { $0.hasPrefix(word) }
+    }
+}

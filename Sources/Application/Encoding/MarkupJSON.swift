@@ -1,0 +1,49 @@
+import Domain
+import Markup
+
+/// XML as JSON. An element with children is an object, any other its text. Elements with the same name are
+/// an array; names of attributes begin with `@`.
+package enum MarkupJSON {
+    package typealias Members = [(name: String, json: String)]
+
+    /// Returns the children of an element except known ones.
+    package static func members(
+        of element: MarkupElement, besides isKnown: (MarkupElement) -> Bool
+    ) -> Members {
+        var members: Members = element.tag.attributes.map {
+            ("@" + $0.name, JSONWriter.quoted($0.value))
+        }
+        var values: [String: [String]] = [:]
+        var names: [String] = []
+        for child in element.children where !isKnown(child) {
+            if values[child.name] == nil { names.append(child.name) }
+            values[child.name, default: []].append(json(of: child))
+        }
+        for name in names {
+            let jsons = values[name] ?? []
+            members.append(
+                (name, jsons.count == 1 ? jsons[0] : "[\(jsons.joined(separator: ","))]"))
+        }
+        return members
+    }
+
+    private static func json(of element: MarkupElement) -> String {
+        let text = element.value
+        guard !element.children.isEmpty || !element.tag.attributes.isEmpty else {
+            return JSONWriter.quoted(text)
+        }
+        var members = members(of: element) { _ in false }
+        if text.isVisible { members.append(("#text", JSONWriter.quoted(text))) }
+        return object(members)
+    }
+
+    package static func object(_ members: Members) -> String {
+        JSONWriter.object(
+            of: members.map { JSONMember(name: JSONWriter.quoted($0.name), value: $0.json) })
+    }
+}
+
+extension MarkupElement {
+    /// The text without surrounding white space, which Evernote for iOS uses for indentation.
+    package var value: String { String(text[...].trimming(\.isWhitespace)) }
+}

@@ -1,0 +1,123 @@
+import Application
+import Domain
+
+extension OptionDescription {
+    static let from = OptionDescription(
+        "from", nil, "FORMAT", "the format; without it, it is detected",
+        choices: FileFormat.names)
+    fileprivate static let map = OptionDescription(
+        "map", nil, "COLUMN=FIELD", "the fields of columns: Name=title,Body=text")
+    fileprivate static let tagSeparator = OptionDescription(
+        "tag-separator", nil, "C", "what stands between the tags in a cell")
+    static let update = OptionDescription(
+        "update", nil, nil, "update memes that exist with other content")
+    fileprivate static let theirs = OptionDescription(
+        "theirs", nil, nil,
+        "import removed notes, and with --update edited ones")
+    fileprivate static let attach = OptionDescription(
+        "attach", nil, "MODE", "leave attached files, or copy them",
+        choices: AttachChoice.allCases.map(\.rawValue))
+    fileprivate static let noFolderTags = OptionDescription(
+        "no-folder-tags", nil, nil, "make no tags of folders")
+    fileprivate static let gitDates = OptionDescription(
+        "git-dates", nil, nil, "take times from commits where a note has none")
+    fileprivate static let report = OptionDescription(
+        "report", nil, "FILE", "write what was skipped to a new file")
+    static let keepRest = OptionDescription(
+        "keep-going", nil, nil, "skip invalid records, store the rest")
+}
+
+/// What to do with files that notes refer to.
+private enum AttachChoice: String, CaseIterable {
+    case leave, copy
+}
+
+extension CommandDescription {
+    static let importMemes = CommandDescription(
+        name: "import",
+        summary: "import memes from files and other programs",
+        usage: ["import [--from FORMAT] [OPTIONS] PATH...", "import [OPTIONS] -"],
+        examples: [
+            Example("meme import ~/vault --dry-run", "what would be imported of a folder"),
+            Example("meme import ~/vault --update", "what has changed there since"),
+            Example("meme import memes.jsonl", "the output of 'meme export'"),
+            Example("task export | meme import -", "the tasks of Taskwarrior"),
+        ],
+        notes: """
+            Folders of Obsidian, Foam, Logseq, Dendron, Hugo, Jekyll, zk, nb and Joplin (RAW) are
+            detected, with titles, tags and aliases as that program shows them. Folders become a tag,
+            such as work/ideas. See also 'meme help front-matter'.
+
+            All memes are one operation. If anything is invalid, nothing is stored, each error is
+            printed as FILE:LINE: reason, and the exit status is 65; --keep-going stores the rest.
+
+            A second import adds only new notes: they are known by their id, else by path, rows by
+            what they say. A folder has moved if at least half of its notes are the same. --update
+            stores notes that differ, but not over edits made here; --update --theirs does. --theirs
+            imports removed notes again. --attach copy copies the files that notes name into
+            attachments/ID beside the store; 'meme compact' drops them with their meme.
+            """,
+        options: [
+            .from, .separator, .map, .tagSeparator, .update, .theirs, .attach, .gitDates,
+            .noFolderTags, .keepRest, .tag, .tags, .report, .dryRun, .json,
+        ])
+
+}
+
+extension ImportMemes.Request: ParsedRequest {
+    init(_ arguments: ParsedArguments) throws(UsageError) {
+        guard !arguments.operands.isEmpty else {
+            throw .missingOperand(command: "import", placeholder: "PATH")
+        }
+        let report = arguments.value(of: .report)
+        if report == "-" {
+            throw .invalidValue(.report, value: "-", expected: localized("a file"))
+        }
+        self.init(
+            order: ImportOrder(
+                paths: arguments.operands,
+                format: try arguments.separated(try arguments.fileFormat(.from), by: .from),
+                table: try TableColumns(arguments), updates: arguments.has(.update),
+                takesTheirs: arguments.has(.theirs),
+                copiesAttachments: try arguments.choice(of: .attach) == AttachChoice.copy,
+                ignoresFolders: arguments.has(.noFolderTags),
+                keepsGoing: arguments.has(.keepRest), takesCommitTimes: arguments.has(.gitDates),
+                isDryRun: arguments.has(.dryRun)),
+            tags: try arguments.tags(), report: report,
+            output: OutputFormat(ofChange: arguments))
+    }
+}
+
+extension TableColumns {
+    fileprivate init(_ arguments: ParsedArguments) throws(UsageError) {
+        self.init()
+        for option in [OptionDescription.map, .tagSeparator] {
+            let format = arguments.value(of: .from)
+            guard let value = arguments.value(of: option), format != nil,
+                format != "csv", format != "tsv"
+            else { continue }
+            throw .dependency(option, value: value, on: localized("--from csv or tsv"))
+        }
+        if let separator = arguments.value(of: .tagSeparator) {
+            guard let sign = separator.unicodeScalars.first, separator.unicodeScalars.count == 1
+            else {
+                throw .invalidValue(
+                    .tagSeparator, value: separator, expected: localized("one character"))
+            }
+            tagSeparator = sign
+        }
+        guard let map = arguments.value(of: .map) else { return }
+        for pair in map.separatedByCommas {
+            let parts = pair.split(separator: "=").map { String($0.trimming { $0 == " " }) }
+            guard parts.count == 2, let field = MemeField(rawValue: parts[1]),
+                fields[parts[0]] == nil, !fields.values.contains(field)
+            else {
+                let names = Choices.words(MemeField.allCases.map(\.rawValue))
+                throw .invalidValue(
+                    .map, value: pair,
+                    expected: localized("a column, = and one of \(names), each once"))
+            }
+            fields[parts[0]] = field
+        }
+    }
+}

@@ -1,0 +1,27 @@
+import Application
+import Domain
+import Platform
+
+struct ImportMemesConfigurator: SceneConfigurator {
+    let request: ImportMemes.Request
+
+    var changesStore: Bool { !request.order.isDryRun }
+
+    func viewController(_ services: Services) -> ImportMemesViewController {
+        let presenter = ImportMemesPresenter(format: request.output)
+        let clock = services.clock
+        let importWorker = ImportWorker(
+            store: services.store, files: services.files, calendar: services.calendar,
+            input: services.console.input,
+            attachments: SystemAttachments(storePath: services.storePath),
+            progress: services.progress
+        ) { path in
+            JSONFileStore(path: path, clock: clock, ids: RandomMemeIDs())
+        }
+        let interactor = ImportMemesInteractor(presenter: presenter, importWorker: importWorker)
+        let viewController = ImportMemesViewController(
+            interactor: interactor, view: services.view, request: request)
+        presenter.viewController = viewController
+        return viewController
+    }
+}

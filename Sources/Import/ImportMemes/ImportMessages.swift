@@ -1,0 +1,393 @@
+import Application
+import Domain
+
+/// The messages about an import.
+enum ImportMessages {
+    /// `Imported 12 memes from Markdown, updated 1; 3 already existed; 'meme undo' takes it back`.
+    static func line(of imported: ImportedMemes) -> StyledText {
+        let isDryRun = imported.isDryRun
+        var text = ""
+        if imported.addedCount > 0 || imported.updatedCount == 0 {
+            let memes = memes(imported.addedCount, of: imported)
+            text =
+                isDryRun ? localized("Would import \(memes)") : localized("Imported \(memes)")
+        }
+        if imported.updatedCount > 0 {
+            let count = imported.updatedCount
+            let memes = memes(count, of: imported)
+            switch (text.isEmpty, isDryRun) {
+            case (true, true): text = localized("Would update \(memes)")
+            case (true, false): text = localized("Updated \(memes)")
+            case (false, true): text += ", " + localized("would update \(number: count)")
+            case (false, false): text += ", " + localized("updated \(number: count)")
+            }
+        }
+        if imported.knownCount > 0 {
+            text += "; " + existing(of: imported)
+        }
+        if imported.attachmentCount > 0 {
+            let attachments = Amount.attachments(imported.attachmentCount)
+            text += "; " + localized("\(attachments) copied")
+        }
+        if !isDryRun { text += "; \(UndoMessages.takesBack())" }
+        return StyledText(text + "\n")
+    }
+
+    /// `3 memes from Markdown and Google Keep`.
+    private static func memes(_ count: Int, of imported: ImportedMemes) -> String {
+        let names = imported.formats.map(\.format.words)
+        let memes = Amount.memes(count)
+        return names.isEmpty ? memes : localized("\(memes) from \(Choices.all(names))")
+    }
+
+    /// `FILE:LINE`.
+    static func place(_ path: String, _ line: Int?) -> String {
+        SafeText.escaped(path) + (line.map { ":\($0)" } ?? "")
+    }
+
+    /// The maximum number of remarks shown in full.
+    private static let shownCount = 5
+
+    /// The skipped files and broken links: in full if there are few, else a line for each kind.
+    static func skipped(of imported: ImportedMemes) -> [Diagnostic] {
+        // Hidden files are not notes to people.
+        let skipped = imported.skipped.filter { $0.reason != .hidden }
+        let missing = imported.missing
+        guard skipped.count + missing.count > shownCount else {
+            return [(LeftOutFile.Kind.file, skipped), (.link, missing)].flatMap { kind, files in
+                let head = Diagnostic(kind.words(files.count) + ":", .done)
+                return files.isEmpty ? [] : [head] + files.map { Diagnostic($0) }
+            }
+        }
+        let lines = LeftOutFile.Kind.allCases.compactMap { kind in
+            let files = (skipped + missing).filter { $0.reason.kind == kind }
+            return files.isEmpty ? nil : Diagnostic(kind.words(files.count), .done)
+        }
+        let path = imported.reportPath.map(SafeText.escaped)
+        let words =
+            path.map { localized("the whole report: \($0)") }
+            ?? localized("--report FILE writes every name to a file; --json has them, too")
+        return lines + [Diagnostic(words, .done)]
+    }
+
+    /// The report: every line that a summary omits.
+    static func report(of imported: ImportedMemes) -> String {
+        let lines = (imported.skipped + imported.missing).map {
+            "\(place($0.path, $0.line)): \($0.reason.words)\n"
+        }
+        let fields = imported.unusedFields.map {
+            "\(place($0.path, $0.remark.line)): \(words(of: $0.remark))\n"
+        }
+        return (lines + fields + imported.changedTags.map { $0.words + "\n" }).joined()
+    }
+
+    private static func words(of remark: FieldRemark) -> String {
+        let shown = [remark.name, remark.value].compactMap(\.self).joined(separator: ": ")
+        return "\(Diagnostic.quote(shown, limit: 50)) \(remark.reason.words)"
+    }
+
+    /// The fields that could not be used: in full if there are few, else their names.
+    private static func unusedFields(of imported: ImportedMemes) -> [Diagnostic] {
+        let fields = imported.unusedFields
+        guard fields.count > shownCount else {
+            return fields.map {
+                Diagnostic(words(of: $0.remark), .done, at: place($0.path, $0.remark.line))
+            }
+        }
+        var names: [String] = []
+        for field in fields where !names.contains(field.remark.name) && names.count <= shownCount {
+            names.append(field.remark.name)
+        }
+        let shown =
+            names.prefix(shownCount).map { Diagnostic.quote($0, limit: 30) }
+            + (names.count > shownCount ? ["…"] : [])
+        let list = shown.joined(separator: ", ")
+        return [
+            Diagnostic(
+                localized(
+                    "\(number: fields.count) fields could not be used as their names say: \(list)"),
+                .done)
+        ]
+    }
+
+    /// The number of memes with only the time of their file.
+    static func fileTimes(of imported: ImportedMemes) -> StyledText {
+        let count = imported.fileTimeCount
+        return StyledText(
+            localized(
+                count, one: "\(number: count) meme has the time of its file",
+                other: "\(number: count) memes have the times of their files") + "\n")
+    }
+
+    /// The number of memes with a new path because their folder was moved.
+    static func moves(of imported: ImportedMemes) -> StyledText {
+        let count = imported.movedCount
+        return StyledText(
+            localized(
+                count, one: "\(number: count) meme has a new path",
+                other: "\(number: count) memes have new paths") + "\n")
+    }
+
+    /// The number of memes that were not imported again.
+    static func existing(of imported: ImportedMemes) -> String {
+        localized("\(number: imported.knownCount) already existed")
+    }
+
+    /// The warnings and errors of an import.
+    static func diagnostics(of imported: ImportedMemes) -> [Diagnostic] {
+        var diagnostics = unusedFields(of: imported)
+        if imported.hasUnusedColumns {
+            let words = localized("--map and --tag-separator are for tables; there is none")
+            diagnostics.append(Diagnostic(words, .done))
+        }
+        if !imported.changedTags.isEmpty { diagnostics.append(changedTags(imported.changedTags)) }
+        if imported.errorCount > 0 {
+            diagnostics.append(errors(imported))
+        } else if imported.takenFileCount == 0 {
+            diagnostics.append(
+                Diagnostic(localized("no notes found; nothing was stored"), .badData))
+        } else if !imported.hasChanged, imported.knownCount > 0 || imported.leftOut.isEmpty {
+            let count = imported.knownCount
+            let words =
+                switch count {
+                case 0: localized("nothing to import: the input has no memes")
+                case 1: localized("nothing to import: the meme already exists")
+                default: localized("nothing to import: all \(number: count) memes already exist")
+                }
+            diagnostics.append(Diagnostic(words, .done))
+        }
+        return diagnostics
+    }
+
+    private static func errors(_ imported: ImportedMemes) -> Diagnostic {
+        let errors = Amount.errors(imported.errorCount)
+        let words =
+            imported.hasChanged
+            ? localized("\(errors); the rest was stored")
+            : localized("\(errors); nothing was stored")
+        return Diagnostic(imported.isDryRun ? errors : words, .badData)
+    }
+
+    private static func changedTags(_ tags: [ChangedTag]) -> Diagnostic {
+        let names = tags.map(\.words)
+        return Diagnostic(
+            localized("some names cannot be tags: \(names.joined(separator: ", "))"), .done)
+    }
+}
+
+extension Diagnostic {
+    /// The message of an error in a file, with its place.
+    init(_ error: ImportError) {
+        self.init(
+            error.reason.words, .badData, at: ImportMessages.place(error.path, error.line))
+    }
+
+    /// The message of a skipped file, with its place.
+    init(_ file: LeftOutFile) {
+        self.init(file.reason.words, .done, at: ImportMessages.place(file.path, file.line))
+    }
+}
+
+extension ImportError.Reason {
+    var words: String {
+        switch self {
+        case .record(let error): error.words
+        case .meme(.field(.emptyTitle)): localized("a meme needs a title")
+        case .meme(let error): Diagnostic(error).message
+        case .unsupported(let format): "\(format.words); \(format.advice)"
+        case .tooLarge: LeftOutFile.Reason.tooLarge.words
+        case .storeInInput: localized("a store cannot be read from standard input; give its file")
+        }
+    }
+}
+
+extension FieldRemark.Reason {
+    /// The reason, as the end of a sentence that begins with the field.
+    var words: String {
+        switch self {
+        case .ambiguousDate: localized("can be two dates; it is kept as it is")
+        case .noDate: localized("is not a date; it is kept as it is")
+        case .wrongType: localized("has a value of another type; it is kept as it is")
+        case .ignored: localized("is ignored")
+        case .usedTwice:
+            localized("is that of another note with other content; both are kept")
+        case .repeated: localized("comes again below; it is kept in frontMatter")
+        case .unreadable: localized("cannot be read; it is left in the text")
+        case .unclosed: localized("has no line that ends it; it is left in the text")
+        }
+    }
+}
+
+extension ImportedMemes {
+    var skipped: [LeftOutFile] { leftOut.filter { $0.reason.kind != .link } }
+
+    /// The links to files that do not exist in the folder.
+    var missing: [LeftOutFile] { leftOut.filter { $0.reason.kind == .link } }
+}
+
+extension LeftOutFile {
+    /// The kinds of lines in a summary.
+    enum Kind: CaseIterable {
+        case file, link, attachment, otherContent, editedHere, removedHere
+
+        func words(_ count: Int) -> String {
+            switch self {
+            case .file:
+                localized(
+                    count, one: "skipped \(number: count) file or note",
+                    other: "skipped \(number: count) files or notes")
+            case .link:
+                localized(
+                    count, one: "\(number: count) link leads to no file of the folder",
+                    other: "\(number: count) links lead to no file of the folder")
+            case .attachment:
+                localized(
+                    count,
+                    one:
+                        "\(number: count) attached file was not copied; use --attach copy, and --update for notes imported before",
+                    other:
+                        "\(number: count) attached files were not copied; use --attach copy, and --update for notes imported before"
+                )
+            case .otherContent:
+                localized(
+                    count,
+                    one: "\(number: count) meme exists with other content; --update replaces it",
+                    other: "\(number: count) memes exist with other content; --update replaces them"
+                )
+            case .editedHere:
+                localized(
+                    count,
+                    one:
+                        "\(number: count) note has changed, and so has its meme; --update --theirs replaces it",
+                    other:
+                        "\(number: count) notes have changed, and so have their memes; --update --theirs replaces them"
+                )
+            case .removedHere:
+                localized(
+                    count,
+                    one: "\(number: count) note was removed here; --theirs imports it again",
+                    other: "\(number: count) notes were removed here; --theirs imports them again")
+            }
+        }
+    }
+}
+
+extension LeftOutFile.Reason {
+    fileprivate var kind: LeftOutFile.Kind {
+        switch self {
+        case .attachedFile, .embeddedFile: .attachment
+        case .attachmentMissing, .attachmentRefused: .link
+        case .otherContent: .otherContent
+        case .editedHere: .editedHere
+        case .removedHere: .removedHere
+        default: .file
+        }
+    }
+
+    var words: String {
+        switch self {
+        case .unsupported(let format): format.words
+        case .hidden: localized("hidden")
+        case .ownAttachment: localized("an attachment of a meme")
+        case .notOfProgram(let program): localized("not a note of \(program.words)")
+        case .sameNote(let path): localized("the same note as \(SafeText.escaped(path))")
+        case .tooLarge: localized("larger than \(TextFile.maximumByteCount >> 20) MiB")
+        case .attachedFile(let note, false):
+            localized(
+                "attached to \(SafeText.escaped(note)), left where it is; --attach copy copies it")
+        case .attachedFile(let note, true):
+            localized(
+                "attached to \(SafeText.escaped(note)), which already existed; --attach copy --update copies it"
+            )
+        case .embeddedFile(let name, false):
+            localized(
+                "\(Diagnostic.quote(name)) is attached to a note: its name was kept, not its contents; --attach copy copies it"
+            )
+        case .embeddedFile(let name, true):
+            localized(
+                "\(Diagnostic.quote(name)) is attached to a note that already existed; --attach copy --update copies it"
+            )
+        case .embeddedFileUnreadable(let name):
+            localized("\(Diagnostic.quote(name)) is attached to a note, but cannot be decoded")
+        case .attachmentRefused(let address, let reason):
+            localized("names \(Diagnostic.quote(address)), which was not taken: \(reason.words)")
+        case .attachmentMissing(let address):
+            localized("names \(Diagnostic.quote(address)), which is not in the folder")
+        case .nameNotUTF8: localized("the name is not UTF-8; rename it")
+        case .brokenLink: localized("a broken symbolic link")
+        case .linkToFolder: localized("a symbolic link to a folder")
+        case .linkOutside: localized("a symbolic link to a file outside the folder")
+        case .linkInside: localized("a symbolic link to a file that is found by its own name")
+        case .noFile(let kind): kind.words
+        case .ownStore: localized("the store itself")
+        case .unreadable(let error): Diagnostic(error).message
+        case .note(.trashed, let title): localized("\(Diagnostic.quote(title)) is in the trash")
+        case .note(.deleted, let title): localized("\(Diagnostic.quote(title)) is deleted")
+        case .note(.encrypted, let title): localized("\(Diagnostic.quote(title)) is encrypted")
+        case .repeatedKey(let key):
+            localized("repeats the key \(Diagnostic.quote(key)) with other content")
+        case .otherContent(let id):
+            localized("exists as \(id) with other content; use --update to replace it")
+        case .editedHere(let id):
+            localized("has changed, and so has meme \(id); use --update --theirs to replace it")
+        case .removedHere(let id):
+            localized("was removed here as \(id); not imported again without --theirs")
+        }
+    }
+}
+
+extension UnsupportedFormat {
+    var words: String {
+        switch self {
+        case .binary: localized("not text")
+        case .unknown: localized("not a note")
+        case .utf16: localized("text in UTF-16")
+        case .database: localized("an SQLite database")
+        case .archive: localized("an archive")
+        case .pdf: localized("a PDF document")
+        case .richText: localized("an RTF document")
+        case .calendar: localized("a calendar")
+        case .contacts: localized("an address book")
+        case .html: localized("HTML, but no browser's bookmarks")
+        case .xml: localized("XML, but no export of Evernote")
+        case .outline: localized("an outline (OPML)")
+        case .org: localized("an Org document")
+        case .asciiDoc: localized("an AsciiDoc document")
+        case .restructuredText: localized("a reStructuredText document")
+        case .latex: localized("a LaTeX document")
+        case .yaml: localized("a YAML file")
+        case .picture: localized("a picture")
+        case .office: localized("a document of an office suite")
+        case .excalidraw: localized("a drawing of Excalidraw")
+        case .canvas: localized("a canvas of Obsidian")
+        case .joplinItem: localized("one note of a Joplin export")
+        case .textBundle: localized("a TextBundle, as Bear exports it")
+        case .journal: localized("a journal of jrnl")
+        case .roam: localized("an export of Roam Research")
+        case .logseq: localized("an export of Logseq")
+        case .notion: localized("JSON of Notion")
+        case .browserBackup: localized("a browser's own bookmarks")
+        }
+    }
+
+    /// How to import the file nevertheless.
+    var advice: String {
+        switch self {
+        case .binary, .unknown: localized("name its format with --from")
+        case .utf16: localized("convert it to UTF-8")
+        case .database: localized("import what its program exports")
+        case .archive: localized("unpack it, and import the folder")
+        case .html, .xml, .outline, .org, .asciiDoc, .restructuredText, .latex, .yaml:
+            localized("with --from text it is one meme")
+        case .pdf, .richText, .office, .calendar, .contacts:
+            localized("convert it to text or Markdown")
+        case .picture: localized("'meme add TITLE --image PATH' makes a meme of it")
+        case .excalidraw: localized("export a picture there")
+        case .canvas: localized("make notes of its cards there")
+        case .joplinItem: localized("import its folder")
+        case .journal: localized("export it with 'jrnl --format json'")
+        case .roam, .logseq, .notion, .textBundle: localized("export Markdown there")
+        case .browserBackup: localized("export HTML there")
+        }
+    }
+}

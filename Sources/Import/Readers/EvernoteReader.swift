@@ -1,0 +1,210 @@
+import Application
+import Domain
+import Markup
+
+/// Reads notes in Evernote's export format `.enex`: XML with the text of each note as ENML.
+///
+/// The field `evernote` keeps what has no place in a meme. Attachments are in the file itself. A truncated
+/// file yields its complete notes and an error.
+///
+/// Source: <http://xml.evernote.com/pub/evernote-export4.dtd>, <http://xml.evernote.com/pub/enml2.dtd>.
+enum EvernoteReader {
+    static func contents(of bytes: UnsafeBufferPointer<UInt8>) -> ForeignContents {
+        var contents = ForeignContents()
+        var lines = LineCounter(bytes)
+        var reader = MarkupReader(bytes, as: .xml)
+        var isExport = false
+        do throws(MarkupError) {
+            while let token = try reader.next() {
+                guard case .start(let tag) = token else { continue }
+                guard isExport || tag.name == "en-export" else {
+                    return .missing("<en-export>", line: lines.line(at: reader.tokenOffset))
+                }
+                isExport = true
+                guard tag.name == "note" else {
+                    if tag.name != "en-export" { _ = try MarkupElement(tag, &reader) }
+                    continue
+                }
+                let note = try MarkupElement(tag, &reader)
+                add(note, of: bytes, line: lines.line(at: note.offset), to: &contents)
+            }
+        } catch {
+            contents.errors.append(lines.error(of: error))
+        }
+        linkNotes(of: &contents)
+        return contents
+    }
+
+    private static let addressOfNote = "](evernote:///view/"
+
+    /// Turns links to notes in the same file into `[[Title]]`: only Evernote can follow their addresses.
+    private static func linkNotes(of contents: inout ForeignContents) {
+        var titles: [String: Substring] = [:]
+        for case .foreign(let meme) in contents.notes {
+            let title = meme.title[...].trimming(\.isWhitespace)
+            titles[letters(title)] = titles[letters(title)] ?? title
+            titles[String(title)] = title
+        }
+        for (index, note) in contents.notes.enumerated() {
+            guard case .foreign(var meme) = note, meme.text.contains(addressOfNote) else {
+                continue
+            }
+            var text = ""
+            var rest = meme.text[...]
+            while let address = rest.firstRange(of: addressOfNote),
+                let end = rest[address.upperBound...].firstIndex(of: ")")
+            {
+                let start = rest[..<address.lowerBound].lastIndex(of: "[") ?? address.lowerBound
+                let words = rest[start..<address.lowerBound].dropFirst()
+                let title = titles[String(words)] ?? titles[letters(words)] ?? ""
+                let isTitle = !title.isEmpty && !title.contains { "|#^]".contains($0) }
+                text += isTitle ? "\(rest[..<start])[[\(title)]]" : rest[...end]
+                rest = rest[end...].dropFirst()
+            }
+            meme.text = text + rest
+            contents.notes[index] = .foreign(meme)
+        }
+    }
+
+    /// Returns a title or link text in lowercase and without emphasis.
+    private static func letters(_ text: Substring) -> String {
+        text.lowercased().filter { !"*~`=".contains($0) }
+    }
+
+    private static func add(
+        _ note: MarkupElement, of bytes: UnsafeBufferPointer<UInt8>, line: Int,
+        to contents: inout ForeignContents
+    ) {
+        var numbers: [String: Int] = [:]
+        let files = note.children.filter { $0.name == "resource" }.map {
+            EvernoteFile($0, in: bytes, numbers: &numbers)
+        }
+        var meme = ForeignMeme(title: note["title"]?.text ?? "", line: line)
+        let named = files.compactMap { file in file.digest.map { ($0, file.file.name) } }
+        let names = Dictionary(named, uniquingKeysWith: { $1 })
+        var tasks = EvernoteTasks(of: note)
+        meme.text = HTMLMarkdown.text(
+            of: note["content"]?.text ?? "", media: { $0.markdown(ofFiles: names) }
+        ) {
+            tasks.take(ofGroup: $0)
+        }
+        if !tasks.rest.isEmpty {
+            meme.text += (meme.text.isEmpty ? "" : "\n\n") + tasks.rest.joined(separator: "\n")
+        }
+        if !meme.title.isVisible { (meme.title, meme.text) = FirstLine.split(meme.text) }
+        meme.tags = note.children.filter { $0.name == "tag" }.map(\.value)
+        let source = note["note-attributes"]?["source-url"]?.value ?? ""
+        if !source.isEmpty { meme.optionalTexts[.url] = source }
+        var unreadable: Set<String> = []
+        for field in ["created", "updated"] {
+            guard let text = note[field]?.value, !text.isEmpty else { continue }
+            let time = ForeignDate.timestamp(text, calendar: UTCCalendar())
+            if time == nil {
+                unreadable.insert(field)
+                contents.remarks.append(FieldRemark(name: field, line: line, reason: .noDate))
+            }
+            if field == "created" { meme.created = time } else { meme.modified = time }
+        }
+        let guid = note["guid"]?.text
+        meme.identity = guid ?? "\(note["created"]?.text ?? "") \(meme.title)"
+        if meme.modified == meme.created { meme.modified = nil }
+        meme.otherFields = otherFields(of: note, files, besides: unreadable)
+        meme.embeddedFiles = files.map(\.file)
+        contents.append(meme)
+    }
+
+    /// Returns the elements without a place in a meme, and the metadata of attachments.
+    private static func otherFields(
+        of note: MarkupElement, _ files: [EvernoteFile], besides unreadable: Set<String>
+    ) -> [JSONMember] {
+        let known = Set([
+            "title", "content", "created", "updated", "tag", "resource", "note-attributes",
+        ]).subtracting(unreadable)
+        var members = MarkupJSON.members(of: note) { known.contains($0.name) }
+        if let attributes = note["note-attributes"] {
+            members += MarkupJSON.members(of: attributes) { $0.name == "source-url" }
+        }
+        if !files.isEmpty {
+            members.append(("resources", "[" + files.map(\.json).joined(separator: ",") + "]"))
+        }
+        return MarkupJSON.field("evernote", members)
+    }
+}
+
+private struct EvernoteFile {
+    let file: EmbeddedFile
+    /// The file's name in the text of a note; `nil` if its data cannot be read.
+    let digest: String?
+    let json: String
+
+    /// - Parameter numbers: the last number used after each name; updated.
+    init(
+        _ resource: MarkupElement, in bytes: UnsafeBufferPointer<UInt8>,
+        numbers: inout [String: Int]
+    ) {
+        var file = EmbeddedFile(
+            name: "", ranges: (resource["data"]?.texts ?? []).map { $0.range(in: bytes) })
+        digest = file.data(in: bytes).map(MD5.hexadecimal)
+        let attributes = resource["resource-attributes"]
+        let fileName = FirstLine.joined(attributes?["file-name"]?.value ?? "")
+        file.name = FileName.safe(fileName.isVisible ? fileName : digest ?? "file")
+        if FileName.lowercasedExtension(of: file.name).isEmpty {
+            file.name += EvernoteFile.ending(ofMediaType: resource["mime"]?.value ?? "")
+        }
+        let name = file.name
+        while numbers[file.name.lowercased()] != nil {
+            numbers[name.lowercased(), default: 1] += 1
+            file.name = ImportOrigin.Attachment.name(name, numbers[name.lowercased()] ?? 1)
+        }
+        numbers[file.name.lowercased()] = 1
+        self.file = file
+        var members = MarkupJSON.members(of: resource) {
+            ["data", "alternate-data", "recognition", "resource-attributes"].contains($0.name)
+        }
+        if let attributes { members += MarkupJSON.members(of: attributes) { _ in false } }
+        json = MarkupJSON.object(members)
+    }
+
+    /// Returns `.svg` for `image/svg+xml`; nothing for types whose files have other extensions.
+    private static func ending(ofMediaType type: String) -> String {
+        let name = (type.split(separator: "/").last ?? "").prefix { $0 != "+" }
+        return (1...5).contains(name.utf8.count) && name.utf8.allSatisfy(ASCII.isLetterOrDigit)
+            ? ".\(name)" : ""
+    }
+}
+
+extension MarkupTag {
+    /// Returns the link or picture for the file that an element shows.
+    ///
+    /// - Parameter names: the names of files by their digests.
+    fileprivate func markdown(ofFiles names: [String: String]) -> String {
+        let hash = (self["hash"] ?? "").lowercased()
+        let name = names[hash] ?? hash
+        return self["type"]?.hasPrefix("image/") == true
+            ? MarkdownLink.picture(name, named: name) : MarkdownLink.link(name, named: name)
+    }
+}
+
+/// The tasks of an Evernote note, which are not in its text, as lines of to-do lists.
+private struct EvernoteTasks {
+    private var groups: [String: [String]] = [:]
+    /// The ids of the groups, in order.
+    private var ids: [String] = []
+
+    init(of note: MarkupElement) {
+        let tasks = note.children.filter { $0.name == "task" }
+            .map { (weight: $0["sortWeight"]?.text ?? "", task: $0) }
+        for (_, task) in tasks.sorted(by: { $0.weight < $1.weight }) {
+            let id = task["taskGroupNoteLevelID"]?.value ?? ""
+            if groups[id] == nil { ids.append(id) }
+            let box = task["taskStatus"]?.value == "completed" ? "- [x] " : "- [ ] "
+            groups[id, default: []].append(box + FirstLine.joined(task["title"]?.value ?? ""))
+        }
+    }
+
+    /// Takes the lines of a group when its place in the text is reached first.
+    mutating func take(ofGroup id: String) -> [String] { groups.removeValue(forKey: id) ?? [] }
+
+    /// The lines without a place in the text.
+    var rest: [String] { ids.flatMap { groups[$0] ?? [] } }
+}

@@ -1,0 +1,132 @@
+import Application
+import Domain
+
+/// An item of a Joplin RAW export: the title, an empty line, the body, an empty line and fields `name:
+/// value`, the last of which is the type.
+///
+/// Source: `serialize` in `packages/lib/models/BaseItem.ts` of <https://github.com/laurent22/joplin>.
+struct JoplinItem {
+    enum Kind: String {
+        case note = "1"
+        case notebook = "2"
+        case resource = "4"
+        case tag = "5"
+        case taggedNote = "6"
+    }
+
+    var title: String
+    var body: String
+    /// The fields that are not empty, in order.
+    var fields: [(name: String, value: String)]
+
+    /// `nil` if the text has no such fields at its end.
+    init?(_ text: String) {
+        var lines = text.utf8.split(
+            separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+        while lines.last?.isEmpty == true { lines.removeLast() }
+        let first = lines.lastIndex(where: \.isEmpty).map { $0 + 1 } ?? 0
+        var fields: [(name: String, value: String)] = []
+        for line in lines[first...] {
+            guard let colon = line.firstIndex(of: UInt8(ascii: ":")) else { return nil }
+            let value = line[line.index(after: colon)...].drop { $0 == UInt8(ascii: " ") }
+            fields.append((String(Substring(line[..<colon])), String(Substring(value))))
+        }
+        guard fields.last?.name == "type_" else { return nil }
+        self.fields = fields.filter { !JoplinItem.tellsNothing($0.value) }
+        guard first > 0 else {
+            (title, body) = ("", "")
+            return
+        }
+        let content = text.utf8[..<lines[first - 1].startIndex].dropLast(1)
+        (title, body) = FirstLine.split(String(Substring(content)))
+        if body.utf8.first == UInt8(ascii: "\n") { body.removeFirst() }
+    }
+
+    private static func tellsNothing(_ value: String) -> Bool {
+        value.utf8.allSatisfy { $0 == UInt8(ascii: "0") || $0 == UInt8(ascii: ".") }
+    }
+
+    subscript(name: String) -> String? { fields.first { $0.name == name }?.value }
+
+    var id: String? { self["id"] }
+
+    var kind: Kind? { self["type_"].flatMap(Kind.init) }
+
+    /// Names that become fields of a meme, are internal to Joplin, or repeat others.
+    private static let knownNames: Set<String> = [
+        "id", "parent_id", "created_time", "updated_time", "user_created_time",
+        "user_updated_time", "source_url", "type_", "source", "source_application",
+        "encryption_cipher_text", "encryption_applied", "deleted_time",
+    ]
+
+    /// Returns the note as a meme, with notebook and tags from other items.
+    func meme(in folder: JoplinFolder) -> ForeignMeme {
+        var meme = ForeignMeme(title: title, text: body)
+        if !title.isVisible { (meme.title, meme.text) = FirstLine.split(body) }
+        meme.identity = id
+        if let parent = self["parent_id"], let tag = folder.notebook(parent) {
+            meme.tags.append(tag)
+        }
+        meme.tags += id.map(folder.tags) ?? []
+        meme.optionalTexts[.url] = self["source_url"]
+        meme.created = time("user_created_time", "created_time")
+        let updated = time("user_updated_time", "updated_time")
+        meme.modified = updated == meme.created ? nil : updated
+        let others = fields.filter {
+            // Joplin's number for Markdown.
+            !JoplinItem.knownNames.contains($0.name) && $0 != ("markup_language", "1")
+        }
+        meme.otherFields = MarkupJSON.field(
+            "joplin", others.map { ($0.name, JSONWriter.quoted($0.value)) })
+        return meme
+    }
+
+    private func time(_ names: String...) -> Timestamp? {
+        names.lazy.compactMap { self[$0] }.first.flatMap(Timestamp.init(rfc3339:))
+            .map { Timestamp(milliseconds: $0.milliseconds) }
+    }
+}
+
+/// What the items of a Joplin folder say about its notes.
+struct JoplinFolder {
+    private var notebooks: [String: TagName.Level] = [:]
+    private var tagTitles: [String: String] = [:]
+    private var tagsOfNotes: [String: [String]] = [:]
+    /// The paths of attachments in the folder `resources`, and their titles.
+    private(set) var resources: [String: (path: String, title: String)] = [:]
+
+    /// Whether a file is named like an item: 32 hexadecimal digits.
+    static func isItem(_ name: String) -> Bool {
+        name.hasSuffix(".md") && name.utf8.count == 35
+            && name.utf8.dropLast(3).allSatisfy {
+                ASCII.isDigit($0) || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains($0)
+            }
+    }
+
+    mutating func note(_ item: JoplinItem) {
+        guard let id = item.id else { return }
+        switch item.kind {
+        case .notebook: notebooks[id] = .init(title: item.title, parent: item["parent_id"])
+        case .tag: tagTitles[id] = item.title
+        case .taggedNote:
+            guard let note = item["note_id"], let tag = item["tag_id"] else { return }
+            tagsOfNotes[note, default: []].append(tag)
+        case .resource:
+            resources[id, default: ("resources/\(id)", "")].title = item.title
+        case .note, nil: break
+        }
+    }
+
+    /// Records a file path; an attachment is named by its id. The extension may differ from the item's.
+    mutating func noteFile(_ path: String) {
+        guard path.hasPrefix("resources/") else { return }
+        resources[FileName.stem(of: path), default: ("", "")].path = path
+    }
+
+    func tags(ofNote id: String) -> [String] {
+        (tagsOfNotes[id] ?? []).compactMap { tagTitles[$0] }
+    }
+
+    /// Returns a notebook and its parents as one tag.
+    func notebook(_ id: String) -> String? { TagName.path(to: id, in: notebooks) }
+}

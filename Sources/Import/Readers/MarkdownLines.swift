@@ -1,0 +1,289 @@
+import Application
+import Domain
+
+enum MarkdownLink {
+    static func link(_ address: String, named name: String) -> String {
+        "[\(name)](\(destination(address)))"
+    }
+
+    static func picture(_ address: String, named name: String) -> String {
+        "!" + link(address, named: name)
+    }
+
+    /// Returns an address as written in parentheses.
+    static func destination(_ address: String) -> String {
+        let needsBrackets = address.utf8.contains {
+            $0 <= 0x20 || $0 == UInt8(ascii: "(") || $0 == UInt8(ascii: ")")
+        }
+        return needsBrackets ? "<\(FirstLine.joined(address))>" : address
+    }
+}
+
+/// Writes lines of Markdown.
+struct MarkdownLines {
+    /// What its lines begin with.
+    private struct Container {
+        /// Comes before the first line, until that is written.
+        var marker: String?
+        var indentation: String
+    }
+
+    /// Signs around words: emphasis or a link.
+    private struct Mark {
+        var opening: String
+        var closing: String
+        /// The address of a link.
+        var address: String?
+        /// Where the words begin on the line; `nil` before the first.
+        var start: Int?
+    }
+
+    private var text = ""
+    private var line = ""
+    private var containers: [Container] = []
+    private var marks: [Mark] = []
+    /// The number of containers around the next empty line; `nil` for no empty line.
+    private var blankLineDepth: Int?
+    private var code: String?
+    private var codeName = ""
+
+    /// The whole text, without surrounding empty lines.
+    var finished: String {
+        var lines = self
+        lines.endLine()
+        return lines.text.utf8.last == .lineFeed ? String(lines.text.dropLast()) : lines.text
+    }
+
+    /// Adds words. White space becomes one space, or none at the beginning of a line.
+    mutating func append(_ words: String) {
+        guard code == nil else {
+            let spaced = words.replacingBytes { bytes, offset in
+                bytes[offset] == 0xC2 && bytes[offset...].dropFirst().first == 0xA0 ? (" ", 2) : nil
+            }
+            code?.append(spaced)
+            return
+        }
+        var run = ""
+        for scalar in words.unicodeScalars {
+            if scalar == "\u{A0}" {
+                run.unicodeScalars.append(" ")
+            } else if scalar.isASCII, UInt8(scalar.value).isWhiteSpace {
+                let last = run.utf8.last ?? line.utf8.last
+                if last != nil, last != UInt8(ascii: " ") { run.append(" ") }
+            } else {
+                run.unicodeScalars.append(scalar)
+            }
+        }
+        write(run)
+    }
+
+    /// Adds Markdown as it is.
+    mutating func append(raw markdown: String) { write(markdown) }
+
+    /// Adds a checkbox, as a list item if none is open.
+    mutating func appendBox(isChecked: Bool) {
+        let box = isChecked ? "[x] " : "[ ] "
+        let isItem = line.isEmpty && containers.last?.marker != "- "
+        guard code == nil, line.isEmpty else { return write(box) }
+        // Emphasis begins after it.
+        line = isItem ? "- " + box : box
+    }
+
+    private mutating func write(_ words: String) {
+        guard !words.isEmpty else { return }
+        guard code == nil else {
+            code?.append(words)
+            return
+        }
+        guard words.utf8.contains(where: { $0 != UInt8(ascii: " ") }) else {
+            line.append(words)
+            return
+        }
+        // Emphasis begins before a letter, not before a space.
+        let spaces = words.utf8.prefix { $0 == UInt8(ascii: " ") }.count
+        line.append(contentsOf: String(repeating: " ", count: spaces))
+        for index in marks.indices where marks[index].start == nil {
+            line.append(marks[index].opening)
+            marks[index].start = line.utf8.count
+        }
+        line.append(String(Substring(words.utf8.dropFirst(spaces))))
+    }
+
+    mutating func beginMark(_ opening: String, _ closing: String) {
+        marks.append(Mark(opening: opening, closing: closing))
+    }
+
+    mutating func beginLink(to address: String) {
+        let closing = "](\(MarkdownLink.destination(address)))"
+        marks.append(Mark(opening: "[", closing: closing, address: address))
+    }
+
+    /// Ends the innermost mark.
+    mutating func endMark() {
+        guard let mark = marks.popLast() else { return }
+        guard mark.start != nil else {
+            // A link without words.
+            if let address = mark.address { write(address) }
+            return
+        }
+        close(mark)
+    }
+
+    /// Closes the marks at the end of a line; the next line reopens them.
+    private mutating func closeMarks() {
+        for index in marks.indices.reversed() where marks[index].start != nil {
+            close(marks[index])
+            marks[index].start = nil
+        }
+    }
+
+    private mutating func close(_ mark: Mark) {
+        if let address = mark.address {
+            let link = "[" + address
+            if line.utf8.suffix(link.utf8.count).elementsEqual(link.utf8) {
+                line = String(Substring(line.utf8.dropLast(link.utf8.count))) + address
+                return
+            }
+        }
+        let spaces = line.utf8.reversed().prefix { $0 == UInt8(ascii: " ") }.count
+        line.unicodeScalars.removeLast(spaces)
+        if mark.closing == "`", let start = mark.start {
+            closeCode(from: start)
+        } else {
+            line += mark.closing
+        }
+        line += String(repeating: " ", count: spaces)
+    }
+
+    /// Closes inline code, with more backticks around it than within.
+    private mutating func closeCode(from start: Int) {
+        let code = String(Substring(line.utf8.dropFirst(start)))
+        let fence = String(repeating: "`", count: code.longestBackticks + 1)
+        let isPadded = code.utf8.first == UInt8(ascii: "`") || code.utf8.last == UInt8(ascii: "`")
+        let space = isPadded ? " " : ""
+        line.unicodeScalars.removeLast(code.unicodeScalars.count + 1)
+        line += fence + space + code + space + fence
+    }
+
+    /// Ends a line that is not empty.
+    mutating func endLine() {
+        guard code == nil else {
+            if code?.isEmpty == false, code?.utf8.last != .lineFeed { code?.append("\n") }
+            return
+        }
+        let written = line.utf8.contains { $0 != UInt8(ascii: " ") }
+        if written {
+            closeMarks()
+            end(line: line)
+        }
+        line = ""
+    }
+
+    private mutating func end(line: String) {
+        if let depth = blankLineDepth, !text.isEmpty {
+            let outer = containers.prefix(depth).map { $0.marker == nil ? $0.indentation : "" }
+            text += outer.joined().withoutSpacesAtEnd + "\n"
+        }
+        blankLineDepth = nil
+        var prefix = ""
+        for index in containers.indices {
+            prefix += containers[index].marker ?? containers[index].indentation
+            containers[index].marker = nil
+        }
+        text += (prefix + line).withoutSpacesAtEnd + "\n"
+    }
+
+    /// Adds a line break, or an empty line if there is nothing before it.
+    mutating func lineBreak() {
+        if code != nil {
+            code?.append("\n")
+        } else if line.isEmpty {
+            separate()
+        } else {
+            endLine()
+        }
+    }
+
+    /// Adds an empty line before the next text.
+    mutating func separate() {
+        blankLineDepth = min(blankLineDepth ?? containers.count, containers.count)
+    }
+
+    mutating func rule() {
+        endLine()
+        separate()
+        end(line: "---")
+        separate()
+    }
+
+    mutating func beginContainer(_ marker: String?, indentation: String) {
+        containers.append(Container(marker: marker, indentation: indentation))
+    }
+
+    mutating func endContainer() {
+        guard let container = containers.last else { return }
+        if container.marker != nil, !container.indentation.isEmpty { end(line: "") }
+        containers.removeLast()
+    }
+
+    /// Begins a code block. Returns `false` within another one.
+    mutating func beginCode(_ name: String) -> Bool {
+        guard code == nil else { return false }
+        separate()
+        code = ""
+        codeName = name
+        return true
+    }
+
+    mutating func endCode() {
+        guard let code else { return }
+        self.code = nil
+        // A fence is longer than any in the code.
+        let fence = String(repeating: "`", count: max(3, code.longestBackticks + 1))
+        end(line: fence + codeName)
+        for line in code.utf8.withoutLineEnd.split(
+            separator: .lineFeed, omittingEmptySubsequences: false)
+        {
+            end(line: String(Substring(line)))
+        }
+        end(line: fence)
+        separate()
+    }
+
+    /// Takes the text of the line.
+    mutating func takeLine() -> String {
+        closeMarks()
+        defer { line = "" }
+        return String(line[...].trimming { $0 == " " })
+    }
+
+    /// Adds a table; the first row is the header. Rows of a large table are not padded: one long row and
+    /// many short ones would need a square of cells.
+    mutating func append(table rows: [[String]]) {
+        let rows = rows.filter { !$0.isEmpty }
+        guard let width = rows.map(\.count).max() else { return }
+        separate()
+        let isSmall = rows.count <= 100_000 / width
+        for (number, row) in rows.enumerated() {
+            let cells = (0..<(number == 0 || isSmall ? width : row.count)).map { column in
+                column < row.count
+                    ? row[column].replacing(UInt8(ascii: "|"), with: "\\|") : ""
+            }
+            end(line: "| " + cells.joined(separator: " | ") + " |")
+            if number == 0 { end(line: "|" + String(repeating: " --- |", count: width)) }
+        }
+        separate()
+    }
+
+}
+
+extension String {
+    fileprivate var longestBackticks: Int {
+        utf8.split { $0 != UInt8(ascii: "`") }.map(\.count).max() ?? 0
+    }
+
+    fileprivate var withoutSpacesAtEnd: String {
+        let count = utf8.reversed().prefix { $0 == UInt8(ascii: " ") }.count
+        return count == 0 ? self : String(Substring(utf8.dropLast(count)))
+    }
+}

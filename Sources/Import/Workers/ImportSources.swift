@@ -1,0 +1,316 @@
+import Application
+import Domain
+
+/// The files to import, found before the store is locked.
+struct ImportSources {
+    /// A file, with a window if it is a pipe or standard input.
+    struct Source {
+        var file: ImportFile
+        /// What was read of standard input or a pipe; `nil` for a file, which is opened later.
+        var window: InputWindow?
+        /// The folder that it was found in or lies in; `nil` unless it is a regular file.
+        var folder: NotesFolder?
+    }
+
+    let files: any Files
+    let input: any ByteStream
+    let store: any MemesStore
+    let progress: (any ProgressReporter)?
+    /// Called for each unreadable file if the import continues without it.
+    let report: (ImportError) -> Void
+
+    /// Finds the files of an order, and records those skipped in folders.
+    ///
+    /// - Throws: `MemesError.system` for a missing path, or for one that cannot be read, also in a folder
+    ///   unless the order is to continue after errors; `InputError.isStore`.
+    func find(
+        _ order: ImportOrder, _ imported: inout ImportedMemes
+    ) throws(MemesError) -> [Source] {
+        var sources: [Source] = []
+        // A file that is reached twice counts once.
+        var paths: Set<String> = []
+        // Several files of a folder may be named.
+        var folders: [String: NotesFolder] = [:]
+        var commits: [String: [String: CommitTimes]] = [:]
+        for path in order.paths {
+            guard path != "-" else {
+                sources.append(try opened(ImportFile(path: path), input))
+                continue
+            }
+            guard let facts = try files.facts(of: path) else {
+                // Opening the file throws the error.
+                sources.append(try opened(ImportFile(path: path), try files.open(path)))
+                continue
+            }
+            switch facts.otherKind {
+            case .directory?:
+                sources += try found(in: path, order, &imported, &paths)
+            case nil:
+                var file = try file(path, facts)
+                if let source = file.source, !paths.insert(source).inserted { continue }
+                let folder = FileName.folder(of: path)
+                if folders[folder] == nil {
+                    let program = try order.format == nil ? program(above: path) : nil
+                    folders[folder] = NotesFolder(
+                        path: folder, root: try files.realPath(of: folder), program: program,
+                        files: nil)
+                    commits[folder] = try order.takesCommitTimes ? commitTimes(in: folder) : [:]
+                }
+                file.commits = commits[folder]?[String(FileName.last(of: path))]
+                sources.append(Source(file: file, folder: folders[folder]))
+            case .some:
+                sources.append(try opened(file(path, facts), try files.open(path)))
+            }
+        }
+        return sources
+    }
+
+    private func found(
+        in folder: String, _ order: ImportOrder, _ imported: inout ImportedMemes,
+        _ paths: inout Set<String>
+    ) throws(MemesError) -> [Source] {
+        var walked = try FolderWalk(files: files).walk(folder)
+        imported.hiddenCount += walked.leftOut.count { $0.reason == .hidden }
+        for file in walked.leftOut {
+            guard case .unreadable(let error) = file.reason else {
+                imported.leftOut.append(file)
+                continue
+            }
+            guard order.keepsGoing else { throw .input(.fileRefused(error)) }
+            imported.errorCount += 1
+            report(ImportError(path: file.path, line: nil, reason: .meme(error)))
+        }
+        if order.format == nil, walked.programs[""] == nil,
+            let program = try program(above: folder)
+        {
+            walked.programs[""] = program
+            walked.isInProgram = true
+        }
+        let parts = walked.parts(of: order.format)
+        let commits = try order.takesCommitTimes ? commitTimes(of: parts) : parts.map { _ in [:] }
+        var sources: [Source] = []
+        for (part, commits) in zip(parts, commits) {
+            sources += try self.sources(in: part, order, commits, &imported, &paths)
+        }
+        return sources
+    }
+
+    /// Returns the commit times for each folder, which may be a repository of its own.
+    ///
+    /// - Throws: the first failure, if no folder has commits.
+    private func commitTimes(
+        of parts: [WalkedFolder]
+    ) throws(MemesError) -> [[String: CommitTimes]] {
+        var failure: MemesError?
+        var hasCommits = false
+        var times: [[String: CommitTimes]] = []
+        for part in parts {
+            do throws(MemesError) {
+                times.append(try commitTimes(in: part.path))
+                hasCommits = true
+            } catch {
+                guard case .file(.noCommits) = error else { throw error }
+                failure = failure ?? error
+                times.append([:])
+            }
+        }
+        if let failure, !hasCommits { throw failure }
+        return times
+    }
+
+    /// Returns the files of a walked folder, or of a program's folder below it.
+    private func sources(
+        in walked: WalkedFolder, _ order: ImportOrder, _ commits: [String: CommitTimes],
+        _ imported: inout ImportedMemes, _ paths: inout Set<String>
+    ) throws(MemesError) -> [Source] {
+        let notes = try notesFolder(walked, order)
+        let root = try files.pathFromHome(of: walked.path)
+        var sources: [Source] = []
+        // Backups also have each note as a text, including those in the trash.
+        let backup = walked.files.first { file in
+            ["source/notes.json", StandardNotesReader.fileName].contains(file.pathBelow)
+        }
+        let program = backup.flatMap(format)
+        var hasBundle = false
+        for found in try OrderFile(files: files, folder: walked.path).sorted(walked.files)
+        where paths.insert(ImportOrigin.file(root, found.pathBelow)).inserted {
+            var reason = ImportSources.reason(against: found, in: notes, order.format)
+            if isKeepLabels(found, of: walked) { reason = .notOfProgram(.keep) }
+            if let program, found.pathBelow != backup?.pathBelow,
+                program == .standardNotes && found.pathBelow.hasPrefix("Items/")
+                    || program == .simplenote
+                        && FileName.lowercasedExtension(of: found.path) == "txt"
+            {
+                reason = .notOfProgram(program)
+            }
+            if order.format == nil, let bundle = ImportSources.bundle(of: found.path) {
+                // Its folder would become a tag, and its note would have no times.
+                reason = .unsupported(.textBundle)
+                if !hasBundle {
+                    hasBundle = true
+                    imported.errorCount += 1
+                    report(ImportError(path: bundle, reason: .unsupported(.textBundle)))
+                }
+            }
+            if let reason {
+                imported.leftOut.append(LeftOutFile(path: found.path, reason: reason))
+                continue
+            }
+            let folders =
+                notes.program?.tagFolders(notes.pathInProgram + found.pathBelow)
+                ?? FileName.folders(of: found.pathBelow).map(FileName.withoutNotionID)
+            let file = ImportFile(
+                path: found.path, folders: order.ignoresFolders ? [] : walked.folders + folders,
+                root: root, identity: found.pathBelow, modified: found.modified,
+                commits: commits[found.pathBelow], foundIn: walked.root)
+            sources.append(Source(file: file, folder: notes))
+        }
+        return sources
+    }
+
+    /// Returns the TextBundle that contains a file.
+    private static func bundle(of path: String) -> String? {
+        path.firstRange(of: ".textbundle/").map { String(path[..<$0.upperBound].dropLast()) }
+    }
+
+    /// Collects what a folder says about its notes.
+    private func notesFolder(
+        _ walked: WalkedFolder, _ order: ImportOrder
+    ) throws(MemesError) -> NotesFolder {
+        var program = order.format?.family == .markdown ? order.format : nil
+        if order.format == nil { program = walked.programs[""] }
+        let folder = NotesFolder(
+            path: walked.path, root: walked.root, program: program,
+            files: Set(walked.files.map(\.pathBelow)))
+        for file in walked.leftOut {
+            let below = String(Substring(file.path.utf8.dropFirst(walked.path.utf8.count + 1)))
+            if file.reason == .linkInside { folder.files?.insert(below) }
+            folder.leftOut[below] = file.reason
+        }
+        let isNamed = order.format == .hugo && !walked.programs.values.contains(.hugo)
+        if program == .hugo, isNamed || walked.isInProgram,
+            !walked.files.contains(where: { $0.pathBelow.hasPrefix("content/") })
+        {
+            folder.pathInProgram = "content/"
+        }
+        if program == .nb { folder.pinned = try pinned(walked) }
+        if program == .joplin {
+            var items = JoplinFolder()
+            for file in walked.files where JoplinFolder.isItem(file.pathBelow) {
+                if let item = JoplinItem(try files.text(of: file.path, in: walked.root)) {
+                    items.note(item)
+                }
+            }
+            for path in folder.files ?? [] { items.noteFile(path) }
+            folder.joplin = items
+        }
+        return folder
+    }
+
+    /// Returns the paths pinned in nb, which keeps a list of names in each folder.
+    private func pinned(_ walked: WalkedFolder) throws(MemesError) -> Set<String> {
+        var paths: Set<String> = []
+        for list in walked.pinLists {
+            let below = list.dropLast(WalkedFolder.pinListName.utf8.count)
+            for name in try files.text(of: walked.path + "/" + list).split(
+                whereSeparator: \.isNewline)
+            {
+                paths.insert("\(below)\(name)")
+            }
+        }
+        return paths
+    }
+
+    /// Returns the program whose folder contains a file or folder; `nil` for none. Only unambiguous marks
+    /// count; unreadable folders are skipped.
+    private func program(above path: String) throws(MemesError) -> FileFormat? {
+        let parts: [Substring: FileFormat] = ["content": .hugo, "_posts": .jekyll]
+        var path = try files.pathFromHome(of: path)
+        while let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")), slash > path.startIndex {
+            let name = path[slash...].dropFirst()
+            path = String(path[..<slash])
+            let folder = files.path(ofPathFromHome: path)
+            for (mark, program) in FileFormat.uniqueMarks {
+                let facts = try? files.facts(of: folder + "/" + mark)
+                if facts?.otherKind == .directory { return program }
+            }
+            if let program = parts[name], let entries = try? files.entries(of: folder),
+                FileFormat(ofFolder: Set(entries.map(\.name))) == program
+            {
+                return program
+            }
+        }
+        return nil
+    }
+
+    /// Returns why a found file is not read.
+    private static func reason(
+        against file: FoundFile, in folder: NotesFolder, _ format: FileFormat?
+    ) -> LeftOutFile.Reason? {
+        let parts = file.pathBelow.split(separator: "/")
+        if parts.count == 3, parts[0] == ImportOrigin.attachmentsFolder, MemeID(parts[1]) != nil {
+            return .ownAttachment
+        }
+        guard isWanted(file.path, format) else {
+            return .unsupported(UnsupportedFormat(ofName: file.path) ?? .unknown)
+        }
+        guard let program = folder.program,
+            program.isForeign(folder.pathInProgram + file.pathBelow)
+        else { return nil }
+        return .notOfProgram(program)
+    }
+
+    /// Whether a file is the list of labels that Takeout writes beside Keep notes.
+    private func isKeepLabels(_ file: FoundFile, of walked: WalkedFolder) -> Bool {
+        guard FileName.last(of: file.path) == "Labels.txt" else { return false }
+        let folder = FileName.folder(of: file.path)
+        let note = walked.files.first {
+            FileName.lowercasedExtension(of: $0.path) == "json"
+                && FileName.folder(of: $0.path) == folder
+        }
+        return note.map { format(of: $0) == .keep } ?? false
+    }
+
+    /// Returns the known program that wrote a JSON file.
+    private func format(of file: FoundFile) -> FileFormat? {
+        guard let stream = try? files.openRegularFile(file.path) else { return nil }
+        let window = InputWindow(stream)
+        _ = try? window.readMore(upTo: JSONShape.headByteCount)
+        guard case .foreign(let format) = JSONShape(window.bytes.withoutByteOrderMark) else {
+            return nil
+        }
+        return format
+    }
+
+    private func commitTimes(in folder: String) throws(MemesError) -> [String: CommitTimes] {
+        CommitTimes.times(in: try files.commitLog(of: folder))
+    }
+
+    private static func isWanted(_ path: String, _ format: FileFormat?) -> Bool {
+        guard let format else { return FormatRecogniser.isCandidate(path) }
+        return format.extensions.contains(FileName.lowercasedExtension(of: path))
+    }
+
+    private func file(_ path: String, _ facts: FileFacts) throws(MemesError) -> ImportFile {
+        // Anything else, such as a pipe, has other contents every time.
+        guard facts.otherKind == nil else {
+            return ImportFile(path: path, modified: facts.modified)
+        }
+        let whole = try files.pathFromHome(of: path)
+        return ImportFile(
+            path: path, root: FileName.folder(of: whole),
+            identity: String(FileName.last(of: whole)), modified: facts.modified)
+    }
+
+    /// Waits for the bytes of a pipe, so that no other program waits for the store meanwhile.
+    private func opened(
+        _ file: ImportFile, _ stream: any ByteStream
+    ) throws(MemesError) -> Source {
+        if let kept = stream.file, store.isKept(in: kept) {
+            throw .input(.isStore(path: file.path))
+        }
+        let window = InputWindow(stream.reporting(.importing, to: progress))
+        try window.readBeforeLock()
+        return Source(file: file, window: window)
+    }
+}
