@@ -98,6 +98,10 @@ extension OptionDescription {
 
     package static let dryRun = OptionDescription(
         "dry-run", "show what would be done, change nothing")
+    static let yes = OptionDescription("yes", "y", nil, "do not ask for confirmation")
+
+    package static let tag = OptionDescription("tag", "t", "TAG", "add a tag; can be repeated")
+    package static let tags = OptionDescription("tags", nil, "A,B", "add several tags")
 
     static let recordFormats = [json, jsonLines, commaSeparated, tabSeparated, ids, format]
     static let outputFormats = recordFormats + [null]

@@ -3,8 +3,6 @@ import Domain
 extension OptionDescription {
     package static let text = OptionDescription(
         "text", "m", "TEXT", "the text; - reads standard input")
-    package static let tag = OptionDescription("tag", "t", "TAG", "add a tag; can be repeated")
-    package static let tags = OptionDescription("tags", nil, "A,B", "add several tags")
     package static let url = OptionDescription("url", "u", "URL", "a web address")
     package static let image = OptionDescription(
         "image", "i", "IMAGE", "an image: a path or an address")

@@ -1,7 +1,3 @@
-extension OptionDescription {
-    static let yes = OptionDescription("yes", "y", nil, "do not ask for confirmation")
-}
-
 extension CommandDescription {
     static let remove = CommandDescription(
         name: "remove",

@@ -3,22 +3,6 @@ import Domain
 extension LogSnapshot: StoreSnapshot {
     var droppedUntil: Timestamp? { LogLine.compactionTime(of: bytes.buffer) }
 
-    func memes(_ fetch: MemesFetch) throws(MemesError) -> any MemesCursor {
-        try memes(fetch, warnings: [])
-    }
-
-    /// Starts to read memes in the requested order.
-    ///
-    /// - Parameter warnings: the warnings of the store, for the last page.
-    func memes(
-        _ fetch: MemesFetch, warnings: [StoreWarning]
-    ) throws(MemesError) -> any MemesCursor {
-        PrefetchingCursor(
-            StreamCursor(try source(fetch), fetch, warnings: warnings) { (ids) throws(MemesError) in
-                try ShortIDs(of: ids, neighbours: self.neighbours(of:))
-            })
-    }
-
     func currentMeme(_ reference: MemeReference) throws(MemesError) -> Meme {
         switch reference {
         case .version(let base, _): return try currentMeme(base)

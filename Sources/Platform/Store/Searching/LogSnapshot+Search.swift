@@ -3,6 +3,22 @@ import Domain
 // Finds the memes of a fetch, in its order.
 
 extension LogSnapshot {
+    func memes(_ fetch: MemesFetch) throws(MemesError) -> any MemesCursor {
+        try memes(fetch, warnings: [])
+    }
+
+    /// Starts to read memes in the requested order.
+    ///
+    /// - Parameter warnings: the warnings of the store, for the last page.
+    func memes(
+        _ fetch: MemesFetch, warnings: [StoreWarning]
+    ) throws(MemesError) -> any MemesCursor {
+        PrefetchingCursor(
+            StreamCursor(try source(fetch), fetch, warnings: warnings) { (ids) throws(MemesError) in
+                try ShortIDs(of: ids, neighbours: self.neighbours(of:))
+            })
+    }
+
     /// Returns the memes that a fetch requests, in its order.
     func source(_ fetch: MemesFetch) throws(MemesError) -> any MemesSource {
         var fetch = fetch
