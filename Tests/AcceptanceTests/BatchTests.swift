@@ -11,7 +11,7 @@ struct BatchTests {
         shell = try Shell()
     }
 
-    @Test func anInterruptLeavesNothingOfABatch() throws {
+    @Test func `an interrupt leaves nothing of a batch`() throws {
         let before = try store(after: "meme add before")
         let result = try shell.run(
             """
@@ -28,7 +28,7 @@ struct BatchTests {
 
     /// Other commands do not wait for a pipe from which nothing has come yet. It is opened before the writer can
     /// be through with it, however late the reader starts.
-    @Test func aSlowInputDoesNotHoldTheStore() throws {
+    @Test func `a slow input does not hold the store`() throws {
         let result = try shell.run(
             """
             mkfifo input; exec 3<> input 4< input
@@ -41,7 +41,7 @@ struct BatchTests {
 
     /// More than is kept in memory was read when the input pauses, and more may come.
     @Test(arguments: ["add --batch", "import --from jsonl"])
-    func anInputThatPausesDoesNotHoldTheStore(_ command: String) throws {
+    func `an input that pauses does not hold the store`(_ command: String) throws {
         let count = TestExtent.count(70_000)
         let title = String(repeating: "x", count: 1_000)
         let result = try shell.run(
@@ -56,7 +56,7 @@ struct BatchTests {
         #expect(result.outputText == "\(count + 2)\nlast\nmeanwhile\n")
     }
 
-    @Test func manyLinesOfGarbageAreToldOfInAFewLines() throws {
+    @Test func `many lines of garbage are told of in a few lines`() throws {
         let count = TestExtent.count(1_000_000)
         let before = try store(after: "meme add before")
         let result = try shell.run(
@@ -78,7 +78,7 @@ struct BatchTests {
         #expect(try isStore(before))
     }
 
-    @Test func aLineOfManyMegabytesIsAMemeOfItsOwn() throws {
+    @Test func `a line of many megabytes is a meme of its own`() throws {
         let count = TestExtent.count(100_000_000)
         let result = try shell.run(
             """
@@ -94,7 +94,7 @@ struct BatchTests {
         #expect(result.errorText == "")
     }
 
-    @Test func twoBatchesAtOnceAreBothWhole() throws {
+    @Test func `two batches at once are both whole`() throws {
         let result = try shell.run(
             """
             for name in a b; do yes "$name" | head -n 5000 > $name.txt; done
@@ -109,7 +109,7 @@ struct BatchTests {
     }
 
     /// What is read may be anything then, but the store stays one.
-    @Test func anInputThatChangesWhileItIsReadDoesNoHarm() throws {
+    @Test func `an input that changes while it is read does no harm`() throws {
         let result = try shell.run(
             """
             seq 400000 > input.txt
@@ -121,7 +121,7 @@ struct BatchTests {
         #expect(result.outputText == "0\n0\n0\n")
     }
 
-    @Test func theStoreIsNoInputOfItself() throws {
+    @Test func `the store is no input of itself`() throws {
         let before = try store(after: "meme add before; ln -s memes.jsonl notes.txt")
         for command in [
             "meme add --batch notes.txt", "meme add --batch --format lines < memes.jsonl",
@@ -133,7 +133,7 @@ struct BatchTests {
         #expect(try isStore(before))
     }
 
-    @Test func progressIsShownOnATerminalAfterASecond() throws {
+    @Test func `progress is shown on a terminal after a second`() throws {
         let command = "(echo a; sleep 1.3; echo b; sleep 0.2; echo c) | meme add --batch"
         let shown = try Terminal().run(command, in: shell).shown
         #expect(shown.contains("\rAdding: 4 bytes\u{1B}[K"))

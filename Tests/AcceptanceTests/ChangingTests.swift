@@ -13,7 +13,7 @@ struct ChangingTests {
         _ = try shell.run("for title in one two three four; do meme add $title; done")
     }
 
-    @Test func aChangeIsALineForPeople() throws {
+    @Test func `a change is a line for people`() throws {
         let result = try run(
             "meme edit @ --title 4 -t x; meme edit 22hd -t x --dry-run; meme edit @ @~1 -t y; "
                 + "meme edit @ -t Y; meme edit @ @~1 -t y; meme edit --where zzz -t x")
@@ -30,7 +30,7 @@ struct ChangingTests {
         #expect(result.status == 1)
     }
 
-    @Test func aRemovalSaysHowItIsTakenBack() throws {
+    @Test func `a removal says how it is taken back`() throws {
         let result = try run(
             "meme rm 22hd --dry-run; meme rm 22hd; meme rm @ @~1 --dry-run; meme rm @ @~1 -y; "
                 + "meme list --format '{title}'")
@@ -45,7 +45,7 @@ struct ChangingTests {
                 """)
     }
 
-    @Test func severalMemesAreRemovedAfterAQuestion() throws {
+    @Test func `several memes are removed after a question`() throws {
         for (typed, isYes) in [
             ("y\n", true), ("Yes\n", true), ("\n", false), ("n\n", false), ("\u{4}", false),
         ] as [(String, Bool)] {
@@ -64,7 +64,7 @@ struct ChangingTests {
         #expect(try shell.run("meme list --ids").outputText.isEmpty == isYes)
     }
 
-    @Test func whatAQueryMeansIsRemovedAfterAQuestion() throws {
+    @Test func `what a query means is removed after a question`() throws {
         let result = try run("meme rm --where one", typed: "y\n")
         #expect(
             result.shown == "Remove 1 meme: 'one'? [y/N] "
@@ -75,7 +75,7 @@ struct ChangingTests {
     }
 
     @Test(arguments: ["--no-input", "< /dev/null"])
-    func noInputAsksNothing(_ hindrance: String) throws {
+    func `no input asks nothing`(_ hindrance: String) throws {
         let result = try run("meme rm @ @~1 \(hindrance)", typed: "y\n")
         #expect(
             result.shown == "meme: not removing 2 memes without confirmation; add --yes\n")
@@ -89,7 +89,7 @@ struct ChangingTests {
             ("meme edit 22hd -t x", "the meme 22hdxj4g4q61 was changed by another command", 75),
             ("meme rm 22hd", "the meme 22hdxj4g4q61 was changed by another command", 75),
         ] as [(String, String, Int32)])
-    func aQuestionLocksNoStore(_ other: String, _ words: String, _ status: Int32) throws {
+    func `a question locks no store`(_ other: String, _ words: String, _ status: Int32) throws {
         func answer() throws -> String {
             #expect(try shell.run(other).status == 0)
             return "y\n"
@@ -101,7 +101,7 @@ struct ChangingTests {
         #expect(try shell.run("meme list --format '{title} '").outputText.contains("four"))
     }
 
-    @Test func aMemeIsEditedInTheEditor() throws {
+    @Test func `a meme is edited in the editor`() throws {
         _ = try shell.run("meme edit @ -m '# Heading' -t x")
         let result = try edit(#"sed -i '/^title:/s/four/Four/; s/^# Heading$/&\nmore/' "$1""#)
         #expect(result.shown == "Edited 3gc6 Four\n")
@@ -119,7 +119,9 @@ struct ChangingTests {
             (#"sed -i '/^MEME:/d' "$1""#, "meme: nothing to change in 3gc6j3q45j8b 'four'\n", 0),
             (#": > "$1""#, "meme: the draft is empty; nothing was stored\n", 64),
         ] as [(String, String, Int32)])
-    func whatIsNotChangedIsNotStored(_ script: String, _ words: String, _ status: Int32) throws {
+    func `what is not changed is not stored`(_ script: String, _ words: String, _ status: Int32)
+        throws
+    {
         _ = try shell.run("cp memes.jsonl before")
         let result = try edit(script)
         #expect(result.shown == words)
@@ -132,7 +134,7 @@ struct ChangingTests {
         ("meme edit 3gc6 -t x", "the meme 3gc6j3q45j8b was changed by another command"),
         ("meme rm 3gc6", "the meme 3gc6j3q45j8b was changed by another command"),
     ])
-    func theDraftOfAMemeThatHasChangedIsKept(_ other: String, _ words: String) throws {
+    func `the draft of a meme that has changed is kept`(_ other: String, _ words: String) throws {
         let result = try edit("\(other) > /dev/null; sed -i s/four/mine/ \"$1\"")
         let path = shell.directory.file("state/meme/drafts/1/meme.md")
         #expect(

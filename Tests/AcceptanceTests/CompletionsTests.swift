@@ -23,14 +23,14 @@ struct CompletionsTests {
     }
 
     @Test(arguments: shells)
-    func theScriptIsOfItsShell(_ name: String) throws {
+    func `the script is of its shell`(_ name: String) throws {
         guard Requirement.met(.shell(name)) else { return }
         try runSilently("meme completions \(name) > script && \(name) -n script")
     }
 
     /// What is inserted is one word, the very tag or an id, whatever is in it.
     @Test(arguments: shells)
-    func insertsWords(_ name: String) throws {
+    func `inserts words`(_ name: String) throws {
         let milk = try shell.run("meme list title:milk --ids").outputText.prefix(4)
         let quote = try shell.run("meme list title:q --ids").outputText.prefix(4)
         let handle = try shell.run(
@@ -68,7 +68,7 @@ struct CompletionsTests {
 
     /// Titles stand beside ids, and nothing in them reaches the terminal raw.
     @Test(arguments: shells)
-    func listsMemesWithTheirTitles(_ name: String) throws {
+    func `lists memes with their titles`(_ name: String) throws {
         let keys = name == "bash" ? "\t\t" : "\t"
         // No Ctrl-C: the terminal would throw away what is still to be shown.
         let steps = [("READY> ", "meme show \(keys)"), ("pwned␇x", "\u{15}exit\r")]
@@ -79,7 +79,7 @@ struct CompletionsTests {
         #expect(!FileManager.default.fileExists(atPath: shell.directory.file("pwned")))
     }
 
-    @Test func wordsFailInSilence() throws {
+    @Test func `words fail in silence`() throws {
         try shell.directory.write("broken.jsonl", "no store\n".utf8)
         for store in ["broken.jsonl", "none.jsonl", "/dev/null/x", "."] {
             for kind in ["references", "removed", "tags", "operations", "other"] {
@@ -89,7 +89,7 @@ struct CompletionsTests {
         #expect(!FileManager.default.fileExists(atPath: shell.directory.file("none.jsonl")))
     }
 
-    @Test func thePageIsClean() throws {
+    @Test func `the page is clean`() throws {
         guard Requirement.met(.mandoc) else { return }
         try runSilently("meme help --man | mandoc -T lint")
         try runSilently("! command -v groff > x || meme help --man | groff -man -ww -Tutf8 > x")

@@ -20,7 +20,7 @@ struct DraftsTests {
         shell.environment["NO_COLOR"] = "1"
     }
 
-    @Test func aNewMemeIsGoneOnWith() throws {
+    @Test func `a new meme is gone on with`() throws {
         for (script, status) in Self.failures {
             try Self().aNewMemeIsGoneOnWith(script, status)
         }
@@ -42,7 +42,7 @@ struct DraftsTests {
         #expect(try shell.run("find .local -name 'meme*'").outputText == ".local/state/meme\n")
     }
 
-    @Test func anEditIsGoneOnWith() throws {
+    @Test func `an edit is gone on with`() throws {
         for (script, status)
             in (Self.failures.filter {
                 !$0.script.contains("memes.jsonl") && !$0.script.contains("pinned")
@@ -66,7 +66,7 @@ struct DraftsTests {
     }
 
     /// An editor that writes over everything drops the lines that say what the draft is of.
-    @Test func anErrorNamesWhatADraftIsOfAgain() throws {
+    @Test func `an error names what a draft is of again`() throws {
         _ = try shell.run("meme add one")
         try install(#"echo ONE > "$1"; exit 3"#)
         #expect(try shell.run("meme edit @").status == 69)
@@ -77,7 +77,7 @@ struct DraftsTests {
         #expect(try shell.run("meme count").outputText == "1\n")
     }
 
-    @Test func aConflictIsSettledInTheEditor() throws {
+    @Test func `a conflict is settled in the editor`() throws {
         _ = try shell.run("meme add one -m text")
         try install(
             #"""
@@ -112,7 +112,7 @@ struct DraftsTests {
         #expect(try shell.run("meme drafts").status == 1)
     }
 
-    @Test func aConflictWithoutATerminalKeepsTheDraft() throws {
+    @Test func `a conflict without a terminal keeps the draft`() throws {
         _ = try shell.run("meme add one")
         try install(#"meme edit @ -t t > /dev/null; echo ONE > "$1""#)
         let path = shell.directory.file(".local/state/meme/drafts/1/meme.md")
@@ -131,7 +131,7 @@ struct DraftsTests {
     }
 
     /// As with `:q!` in vi: on a terminal, and beside a version that another command has stored, too.
-    @Test func aDraftThatTheEditorHasNotSavedIsKept() throws {
+    @Test func `a draft that the editor has not saved is kept`() throws {
         _ = try shell.run("meme add one -m text")
         try install(#"meme edit @ -m theirs > /dev/null; sed -i 's/^text$/mine/' "$1""#)
         #expect(try shell.run("meme edit @").status == 75)
@@ -152,7 +152,7 @@ struct DraftsTests {
     }
 
     /// As after a kill, or a power cut that has undone the removal of the draft.
-    @Test func aDraftThatWasStoredIsNotAddedTwice() throws {
+    @Test func `a draft that was stored is not added twice`() throws {
         try install(#"cp -r .local saved"#)
         let id = try shell.run("meme add one -m text -t a -e").outputText
         try install(#"touch "$1""#)
@@ -164,7 +164,7 @@ struct DraftsTests {
             ).outputText.hasSuffix("\n2\n"))
     }
 
-    @Test func aMistypedFieldKeepsTheDraft() throws {
+    @Test func `a mistyped field keeps the draft`() throws {
         _ = try shell.run("meme add one -t a")
         try install(#"sed -i 's/^tags:/tag:/' "$1""#)
         let refused = try shell.run("meme edit @")
@@ -177,7 +177,7 @@ struct DraftsTests {
     }
 
     @Test(arguments: ["--dry-run", "--key k"])
-    func tellsOfADraftThatIsKept(_ options: String) throws {
+    func `tells of a draft that is kept`(_ options: String) throws {
         _ = try shell.run("meme add one --key k")
         try install("true")
         let added = try shell.run("meme add two -e \(options)")
@@ -186,13 +186,13 @@ struct DraftsTests {
         #expect(try shell.run("meme drafts --format '{title}'").outputText == "two\n")
     }
 
-    @Test func aDraftThatIsOpenIsNotListed() throws {
+    @Test func `a draft that is open is not listed`() throws {
         try install(#"meme drafts; echo "$?" > status; echo x > "$1""#)
         #expect(try shell.run("meme add -e").status == 0)
         #expect(try shell.run("cat status").outputText == "1\n")
     }
 
-    @Test func draftsAreOfAStore() throws {
+    @Test func `drafts are of a store`() throws {
         try install("exit 1")
         _ = try shell.run("meme add one -e; meme --store other.jsonl add two -e")
         #expect(try shell.run("meme drafts --format '{name} {title}'").outputText == "1 one\n")
@@ -209,7 +209,7 @@ struct DraftsTests {
     }
 
     /// A state folder that is a file can be written by nobody.
-    @Test func aDraftHasAPlaceWithoutAStateFolder() throws {
+    @Test func `a draft has a place without a state folder`() throws {
         var shell = shell
         shell.environment["XDG_STATE_HOME"] = shell.directory.file("state")
         shell.environment["TMPDIR"] = shell.directory.file("t")
@@ -228,7 +228,7 @@ struct DraftsTests {
     }
 
     @Test(.enabled(if: Requirement.met(.mounts), "needs leave to mount file systems"))
-    func aFullDiskKeepsTheDraft() throws {
+    func `a full disk keeps the draft`() throws {
         var shell = shell
         let mount = try Mount(
             "mkdir data && mount -t tmpfs -o size=16k none data", in: shell.directory.path)

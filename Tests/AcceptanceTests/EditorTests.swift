@@ -14,7 +14,7 @@ struct EditorTests {
         _ = try shell.run("mkdir 'my bin'")
     }
 
-    @Test func whatIsWrittenInTheEditorIsAdded() throws {
+    @Test func `what is written in the editor is added`() throws {
         try install(
             #"""
             sed '/^MEME: store/d' "$2" > shown
@@ -38,7 +38,7 @@ struct EditorTests {
     }
 
     /// An editor that saves by giving another file the name.
-    @Test func theTextComesThroughTheEditorAsItIs() throws {
+    @Test func `the text comes through the editor as it is`() throws {
         try install(#"sed '1s/x/Title/' "$2" > "$2.new" && mv "$2.new" "$2""#)
         let text = #"# Heading\n\tMEME:\nMEME: a\n\\\\MEME: b\r\nend  \n\n"#
         let added = try run(
@@ -48,7 +48,7 @@ struct EditorTests {
         #expect(try drafts() == "")
     }
 
-    @Test func anEmptyDraftStoresNothing() throws {
+    @Test func `an empty draft stores nothing`() throws {
         try install("true")
         let result = try run("meme add")
         #expect(result.shown == "meme: the draft is empty; nothing was stored\n")
@@ -72,7 +72,7 @@ struct EditorTests {
         ("printf x > memes.jsonl", "meme: memes.jsonl: not a meme store (line 1: ", 65),
     ]
 
-    @Test func aDraftThatCannotBeStoredIsKept() throws {
+    @Test func `a draft that cannot be stored is kept`() throws {
         for (script, words, status) in Self.failures {
             try Self().aDraftThatCannotBeStoredIsKept(script, words, status)
         }
@@ -92,7 +92,7 @@ struct EditorTests {
         #expect(try shell.run("test -e '\(path)'").status == 0)
     }
 
-    @Test func anEditorThatIsInterruptedEndsTheLoopAroundIt() throws {
+    @Test func `an editor that is interrupted ends the loop around it`() throws {
         try install("kill -INT $$")
         let result = try run("for i in 1 2 3; do meme add x -e; echo \"status $?\"; done")
         #expect(!result.shown.contains("status 0"))
@@ -100,7 +100,7 @@ struct EditorTests {
     }
 
     /// Ctrl-C is sent to every program at the terminal; this editor makes something else of it.
-    @Test func anInterruptIsTheEditorsAlone() throws {
+    @Test func `an interrupt is the editors alone`() throws {
         try install(
             #"""
             trap '' INT QUIT
@@ -111,19 +111,19 @@ struct EditorTests {
         #expect(try run("meme add").shown == "Added 22hd Undisturbed\n")
     }
 
-    @Test func theTerminalIsLeftAsItWas() throws {
+    @Test func `the terminal is left as it was`() throws {
         try install("stty raw -echo; kill -KILL $$")
         _ = try run("stty -g > before; meme add; stty -g > after")
         #expect(try shell.run("cmp before after").status == 0)
     }
 
-    @Test func othersMayAddMeanwhile() throws {
+    @Test func `others may add meanwhile`() throws {
         try install(#"meme add Meanwhile > /dev/null; echo Mine > "$2""#)
         let result = try run("meme add; meme list --format '{title}'")
         #expect(result.shown.hasSuffix("Mine\nMeanwhile\n"))
     }
 
-    @Test func eachVariableHasItsTurn() throws {
+    @Test func `each variable has its turn`() throws {
         try install(#"echo MEME_EDITOR > "$2""#)
         let result = try run(
             "export VISUAL='echo V >' EDITOR='echo E >'; meme add; MEME_EDITOR=; meme add; "
@@ -140,7 +140,7 @@ struct EditorTests {
         #expect(result.status == 69)
     }
 
-    @Test func aMissingEditorIsNamed() throws {
+    @Test func `a missing editor is named`() throws {
         let result = try run("MEME_EDITOR='no-such-editor -x' meme add x -e")
         #expect(
             result.shown.hasSuffix(
@@ -155,7 +155,7 @@ struct EditorTests {
         ("MEME_EDITOR=", "> file", "cannot open an editor: not on a terminal;"),
         ("", "--no-input", "cannot open an editor with --no-input;"),
     ])
-    func noEditorThatAsksIsStartedWithoutATerminal(
+    func `no editor that asks is started without a terminal`(
         _ variable: String, _ hindrance: String, _ words: String
     ) throws {
         try install("touch started")
@@ -167,7 +167,7 @@ struct EditorTests {
     }
 
     /// What it shows is no part of the answer.
-    @Test func anEditorThatIsNamedIsStartedWithoutATerminal() throws {
+    @Test func `an editor that is named is started without a terminal`() throws {
         try install(#"echo shown; echo y > "$2""#)
         let added = try shell.run("meme add x -e")
         #expect(added.outputText == "22hd0v41k7js\n" || added.outputText.count == 13)

@@ -4,7 +4,7 @@ import Testing
 
 /// The scripts of `Scripts/examples`, run as their users would.
 struct ExamplesTests {
-    @Test func bookmarksOfABrowserBecomeMemes() throws {
+    @Test func `bookmarks of a browser become memes`() throws {
         guard Requirement.met(.jq) else { return }
         let shell = try ExamplesTests.shell()
         try shell.directory.write("bookmarks.html", ExamplesTests.bookmarks.utf8)
@@ -26,7 +26,7 @@ struct ExamplesTests {
         }
     }
 
-    @Test func aDirectoryOfMarkdownBecomesMemes() throws {
+    @Test func `a directory of Markdown becomes memes`() throws {
         let shell = try ExamplesTests.shell()
         let made = try shell.run(
             """
@@ -42,7 +42,7 @@ struct ExamplesTests {
         }
     }
 
-    @Test func memesAreKeptInGit() throws {
+    @Test func `memes are kept in git`() throws {
         guard Requirement.met(.git) else { return }
         let shell = try ExamplesTests.shell()
         let script = """
@@ -59,7 +59,7 @@ struct ExamplesTests {
         #expect(run.outputText == "1 memes\n2 memes\none\ntwo\n")
     }
 
-    @Test func aMemeIsPicked() throws {
+    @Test func `a meme is picked`() throws {
         let shell = try ExamplesTests.shell()
         // A picker that takes the second line.
         let run = try shell.run(
@@ -76,7 +76,7 @@ struct ExamplesTests {
         #expect(run.outputText.contains("title: two\n"))
     }
 
-    @Test func aJobIsNotedOnceADay() throws {
+    @Test func `a job is noted once a day`() throws {
         let shell = try ExamplesTests.shell()
         let run = try shell.run(
             """
@@ -90,7 +90,7 @@ struct ExamplesTests {
                 == "3\nbackup: done|copied|jobs/backup\nbackup: failed with 3|broken|jobs/backup\n")
     }
 
-    @Test func memesAreCountedByWeekday() throws {
+    @Test func `memes are counted by weekday`() throws {
         guard Requirement.met(.jq) else { return }
         let shell = try ExamplesTests.shell()
         let run = try shell.run(
@@ -106,7 +106,7 @@ struct ExamplesTests {
         #expect(run.outputText == "4\tMonday\n2\tWednesday\n1\tSaturday\n1\tSaturday\n")
     }
 
-    @Test func withoutArgumentsTheySayWhatTheyWant() throws {
+    @Test func `without arguments they say what they want`() throws {
         for command in [
             "bookmarks-to-memes", "markdown-to-memes", "export-to-git", "add-once x",
         ] as [String] {

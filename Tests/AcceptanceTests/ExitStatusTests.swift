@@ -84,7 +84,7 @@ struct ExitStatusTests {
         _ = try shell.run("meme add one; meme add two")
     }
 
-    @Test func isWhatTheContractSays() throws {
+    @Test func `is what the contract says`() throws {
         for way in Self.ways {
             try Self().isWhatTheContractSays(way)
         }
@@ -99,7 +99,7 @@ struct ExitStatusTests {
     }
 
     /// With `--json` the same words stand in an object, with the status.
-    @Test func standsInTheErrorThatProgramsRead() throws {
+    @Test func `stands in the error that programs read`() throws {
         for way in Self.ways {
             try Self().standsInTheErrorThatProgramsRead(way)
         }
@@ -115,7 +115,7 @@ struct ExitStatusTests {
         #expect(result.error.matches(way.others + message), "\(result.error)")
     }
 
-    @Test func allAreTried() {
+    @Test func `all are tried`() {
         let statuses = Set(ExitStatusTests.ways.map(\.status)).union([70, 130, 141])
         #expect(
             statuses == [0, 1, 64, 65, 66, 69, 70, 71, 73, 74, 75, 77, 78, 130, 141])

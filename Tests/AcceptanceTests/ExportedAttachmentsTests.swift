@@ -19,7 +19,7 @@ struct ExportedAttachmentsTests {
         below = "out/attachments/\(imported.outputText.dropLast())"
     }
 
-    @Test func comeBackAsAttachments() throws {
+    @Test func `come back as attachments`() throws {
         let result = try shell.run(
             """
             meme export --format markdown -o out; ls \(below)
@@ -28,7 +28,7 @@ struct ExportedAttachmentsTests {
         #expect(result.outputText == "a.txt\nb.html\nn\n")
     }
 
-    @Test func noLinkIsFollowed() throws {
+    @Test func `no link is followed`() throws {
         let obstacles = [
             "mkdir -p out; ln -s ../elsewhere out/attachments",
             "mkdir -p out/attachments; ln -s ../../elsewhere \(below)",
@@ -44,7 +44,7 @@ struct ExportedAttachmentsTests {
         }
     }
 
-    @Test func aPipeInTheWayIsNotWaitedFor() throws {
+    @Test func `a pipe in the way is not waited for`() throws {
         let result = try shell.run(
             "mkdir -p \(below); mkfifo \(below)/a.txt; timeout 20 meme export --format markdown -o out --force; echo $?"
         )
@@ -52,7 +52,7 @@ struct ExportedAttachmentsTests {
         #expect(result.errorText.contains("it is not a regular file"))
     }
 
-    @Test func oddNamesAreToldAndLeftOut() throws {
+    @Test func `odd names are told and left out`() throws {
         for name in ["", ".", "..", "../n.md", String(repeating: "x", count: 300)] {
             let result = try shell.run(
                 """
@@ -65,7 +65,7 @@ struct ExportedAttachmentsTests {
         }
     }
 
-    @Test func aLinkBesideTheStoreIsNotFollowed() throws {
+    @Test func `a link beside the store is not followed`() throws {
         let result = try shell.run(
             """
             rm attachments/*/a.txt; echo SECRET > secret; ln -s ../../secret attachments/*/a.txt
@@ -75,7 +75,7 @@ struct ExportedAttachmentsTests {
         #expect(result.errorText.contains("attachment not found"))
     }
 
-    @Test func nothingIsWrittenThroughLinksThatAreSwappedIn() throws {
+    @Test func `nothing is written through links that are swapped in`() throws {
         _ = try shell.run("ln -s \(shell.directory.file("elsewhere")) link; mkdir -p \(below)")
         let folder = shell.directory.file("out/attachments")
         let swapper = Background { [shell] in

@@ -10,7 +10,7 @@ struct FolderTests {
 
     /// Paths are bytes: what the system tells of a folder need not be UTF-8.
     @Test(arguments: ["x.jsonl", "../link.jsonl"])
-    func mayHaveANameThatIsNotUTF8(_ path: String) throws {
+    func `may have a name that is not UTF-8`(_ path: String) throws {
         let result = try shell.run(
             """
             folder=$(printf 'caf\\351'); mkdir "$folder"; ln -s "$folder/x.jsonl" link.jsonl
@@ -43,7 +43,7 @@ struct FolderTests {
         "meme remove --yes nosuch", "meme edit nosuch --title x", "printf '{}' | meme add --batch",
         "meme undo", "meme tags rename a b",
     ])
-    func areNotLeftBehindByWhatFails(_ command: String) throws {
+    func `are not left behind by what fails`(_ command: String) throws {
         let result = try shell.run(
             "mkdir mine; export MEME_STORE=mine/new/folder/memes.jsonl; \(command)")
         #expect(result.status != 0)
@@ -53,7 +53,7 @@ struct FolderTests {
     }
 
     /// A person is told what a command waits for; a program is not.
-    @Test func aLongWaitIsShownOnATerminal() throws {
+    @Test func `a long wait is shown on a terminal`() throws {
         let path = try shell.directory.write("memes.jsonl", [])
         let other = open(path, O_RDWR | O_CLOEXEC)
         #expect(flock(other, LOCK_EX | LOCK_NB) == 0)

@@ -3,7 +3,7 @@ import Testing
 
 /// Runs every example that the help shows, as a user would, each in a copy of the same home.
 struct HelpExamplesTests {
-    @Test func everyExampleOfTheHelpRuns() throws {
+    @Test func `every example of the help runs`() throws {
         let home = try HelpExamplesTests.home()
         var count = 0
         for page in try pages(home) {

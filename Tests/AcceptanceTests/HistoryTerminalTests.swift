@@ -16,7 +16,7 @@ struct HistoryTerminalTests {
         shell.environment["NO_COLOR"] = "1"
     }
 
-    @Test func undoAndRedoSayWhatTheyDidInALine() throws {
+    @Test func `undo and redo say what they did in a line`() throws {
         #expect(
             try shown("meme undo --dry-run; meme undo; meme undo --dry-run; meme redo") == """
                 Would undo: edit of 22hd "Buy milk" → "Buy oat milk" (text, tags)
@@ -36,7 +36,7 @@ struct HistoryTerminalTests {
                 """)
     }
 
-    @Test func theLogIsATable() throws {
+    @Test func `the log is a table`() throws {
         try append(
             #"{"id":"a1b2c3d4e5f6","title":"a","created":"2026-11-21T10:02:00.000Z","more":true}"#,
             #"{"id":"b7zzzzzzzzzz","title":"b\u001b","created":"2026-11-21T10:02:00.000Z","more":true}"#,
@@ -56,7 +56,7 @@ struct HistoryTerminalTests {
                 == "No history yet\n")
     }
 
-    @Test func theHistoryIsATable() throws {
+    @Test func `the history is a table`() throws {
         #expect(
             try shown("meme undo -q; meme history @") == """
                 22hd@3  just now       undone  title, text +1 -1 lines, tags +home  Buy milk
@@ -66,7 +66,7 @@ struct HistoryTerminalTests {
                 """)
     }
 
-    @Test func restoringIsALineForPeople() throws {
+    @Test func `restoring is a line for people`() throws {
         #expect(
             try shown("meme restore 22hd@1 --dry-run; meme restore 22hd@1; meme restore 22hd@1")
                 == """
@@ -77,7 +77,7 @@ struct HistoryTerminalTests {
                 """)
     }
 
-    @Test func aDiffHasColoursAndShowsWhatCannotBeSeen() throws {
+    @Test func `a diff has colours and shows what cannot be seen`() throws {
         let plain = try shown("meme diff @")
         #expect(
             plain.hasSuffix(
@@ -91,7 +91,7 @@ struct HistoryTerminalTests {
     }
 
     @Test(arguments: ["log", "history @", "diff @"])
-    func whatIsTallerThanTheTerminalIsPaged(_ command: String) throws {
+    func `what is taller than the terminal is paged`(_ command: String) throws {
         var terminal = Terminal()
         terminal.rows = 2
         let pager = "MEME_PAGER='sh -c \"echo PAGED; cat\"'"

@@ -23,7 +23,7 @@ struct ImportTests {
         _ = try shell.run("meme add --batch -", input: ImportTests.memes.utf8)
     }
 
-    @Test func whatIsExportedComesBack() throws {
+    @Test func `what is exported comes back`() throws {
         for format in ["jsonl", "json", "csv", "tsv"] as [String] {
             try Self().whatIsExportedComesBack(format)
         }
@@ -42,7 +42,7 @@ struct ImportTests {
         #expect(result.status == 0)
     }
 
-    @Test func progressIsShownOnATerminalAndErased() throws {
+    @Test func `progress is shown on a terminal and erased`() throws {
         let command = """
             mkfifo pipe 2> /dev/null
             (echo '{"title":"one more"}'; sleep 1.3; echo '{"title":"two"}') > pipe &
@@ -58,7 +58,7 @@ struct ImportTests {
         }
     }
 
-    @Test func markdownComesBackWhole() throws {
+    @Test func `Markdown comes back whole`() throws {
         let result = try shell.run(
             """
             meme export --format markdown -o folder -q && meme --store other import folder -q && \
@@ -69,7 +69,7 @@ struct ImportTests {
         #expect(result.errorText == "meme: nothing to import: all 8 memes already exist\n")
     }
 
-    @Test func peopleAreToldInALine() throws {
+    @Test func `people are told in a line`() throws {
         _ = try shell.run(
             "mkdir -p n/.git; echo '# A' > n/a.md; echo b > n/b.txt; echo x > n/c.png")
         var shell = shell
@@ -94,7 +94,7 @@ struct ImportTests {
                 """)
     }
 
-    @Test func aStoreInAFolderThatIsImportedIsLeftAlone() throws {
+    @Test func `a store in a folder that is imported is left alone`() throws {
         let result = try shell.run("echo '# A' > a.md; meme import . --json; meme list | wc -l")
         #expect(
             result.outputText.contains(#"{"path":"./memes.jsonl","reason":"the store itself"}"#))
@@ -102,7 +102,7 @@ struct ImportTests {
     }
 
     /// Fields as other programs write JSON, which Markdown has to write otherwise, are the same ones.
-    @Test func whatMarkdownEscapesOtherwiseExistsAlready() throws {
+    @Test func `what Markdown escapes otherwise exists already`() throws {
         let result = try shell.run(
             #"""
             printf '%s\n' '{"title":"o","x":{"a":["\ud83d\ude00","\u00e9\/",1.50],"\ud83d\ude00":"\u2028"}}' |
@@ -120,7 +120,7 @@ struct ImportTests {
     }
 
     /// A named pipe that nobody writes to is waited for until a signal comes.
-    @Test func waitingForAPipeEndsWithASignal() throws {
+    @Test func `waiting for a pipe ends with a signal`() throws {
         let result = try shell.run("mkfifo p.md; timeout -k 20 1 meme import p.md; echo $?")
         #expect(result.outputText == "124\n")
         #expect(result.errorText == "meme: interrupted; nothing was stored\n")
@@ -131,7 +131,7 @@ struct ImportTests {
         "---\nbad: [\n---\nx\n", "---\ntitle: \"unclosed\n---\nx\n",
         "+++\ntitle = unq\n+++\nx\n",
     ])
-    func unreadableFrontMatterIsTold(_ text: String) throws {
+    func `unreadable front matter is told`(_ text: String) throws {
         try shell.directory.write("u.md", text.utf8)
         let result = try shell.run("meme import u.md -q; meme show @ --field text")
         #expect(result.outputText == text)
@@ -142,7 +142,7 @@ struct ImportTests {
 
     /// The first and the last commit of each file count where its front matter says nothing.
     @Test(.enabled(if: Requirement.met(.git), "needs git"))
-    func timesAreThoseOfCommits() throws {
+    func `times are those of commits`() throws {
         let result = try shell.run(
             """
             export GIT_CONFIG_GLOBAL=/dev/null GIT_CONFIG_NOSYSTEM=1

@@ -15,7 +15,7 @@ struct InstallTests {
 
     /// Into a new folder, into one with files of others, and twice.
     @Test(arguments: [":", "mkdir -p p/share/man/man1 p/bin; touch p/bin/other"])
-    func whatIsInstalledIsTakenAway(_ setUp: String) throws {
+    func `what is installed is taken away`(_ setUp: String) throws {
         _ = try shell.run(setUp)
         let before = try shell.run("find . | sort").outputText
         let installed = try shell.run(
@@ -36,7 +36,7 @@ struct InstallTests {
         #expect(try shell.run("'\(scripts)/uninstall' p").status == 1)
     }
 
-    @Test func filesOfOthersStay() throws {
+    @Test func `files of others stay`() throws {
         let refused = try shell.run(
             "mkdir -p p/bin; echo mine > p/bin/meme; '\(scripts)/install' p; echo $?; find p -type f"
         )
@@ -57,7 +57,7 @@ struct InstallTests {
     }
 
     /// Version 0.2 listed paths alone.
-    @Test func whatAnEarlierVersionHasInstalledIsReplacedAndTakenAway() throws {
+    @Test func `what an earlier version has installed is replaced and taken away`() throws {
         let result = try shell.run(
             """
             '\(scripts)/install' p > /dev/null; sed -i 's/^[0-9]* [0-9]* //' p/share/meme/installed
@@ -68,7 +68,7 @@ struct InstallTests {
         #expect(result.outputText == "meme\n")
     }
 
-    @Test func aListNamesNothingOutsideThePrefix() throws {
+    @Test func `a list names nothing outside the prefix`() throws {
         let result = try shell.run(
             """
             '\(scripts)/install' p/ > /dev/null; echo mine > mine; echo mine > p/mine
@@ -81,7 +81,7 @@ struct InstallTests {
         #expect(result.outputText == left.joined() + "./mine\n./p/mine\n")
     }
 
-    @Test func aListOfAnotherProgramStays() throws {
+    @Test func `a list of another program stays`() throws {
         let result = try shell.run(
             """
             mkdir -p p/share/meme; echo mine > p/share/meme/installed
@@ -91,7 +91,7 @@ struct InstallTests {
         #expect(result.errorText.contains("is not a list of Scripts/install"))
     }
 
-    @Test func anInstallationThatFailsCanBeRepeatedAndTakenAway() throws {
+    @Test func `an installation that fails can be repeated and taken away`() throws {
         let failed = "mkdir -p p/share; touch p/share/zsh; '\(scripts)/install' p; ls p/bin"
         for next in [
             "rm p/share/zsh; '\(scripts)/install' p && '\(scripts)/uninstall' p",
@@ -103,7 +103,7 @@ struct InstallTests {
         }
     }
 
-    @Test func prefixesThatAListCannotHoldAreRefused() throws {
+    @Test func `prefixes that a list cannot hold are refused`() throws {
         for prefix in ["a/../b", "..", "a\nb"] {
             let result = try shell.run("'\(scripts)/install' '\(prefix)'; echo $?; ls")
             #expect(result.outputText == "64\n")
@@ -111,7 +111,7 @@ struct InstallTests {
         }
     }
 
-    @Test func aPackageIsInstalledAndRemoved() throws {
+    @Test func `a package is installed and removed`() throws {
         guard TestExtent.isFull, Requirement.met(.dpkg) else { return }
         let result = try shell.run(
             """

@@ -4,7 +4,7 @@ import Testing
 
 /// The script that keeps the layers apart, on a copy of the sources with a fault put into it.
 struct LayersTests {
-    @Test func theSourcesKeepTheLayers() throws {
+    @Test func `the sources keep the layers`() throws {
         let result = try check { _ in }
         #expect(result.status == 0, "\(result.outputText)")
     }
@@ -48,7 +48,7 @@ struct LayersTests {
         ("meme/main.swift", "import Domain"),
     ]
 
-    @Test func everyFaultIsFound() throws {
+    @Test func `every fault is found`() throws {
         let result = try check { sources in
             for (file, line) in LayersTests.faults {
                 try append(line, to: file, sources)
@@ -68,7 +68,7 @@ struct LayersTests {
         "// As AddMemeInteractor has it.", "let name = \"AddMemeInteractor\"",
         "let text: RecordText?",
     ])
-    func whatIsNoFaultIsLeftAlone(_ line: String) throws {
+    func `what is no fault is left alone`(_ line: String) throws {
         #expect(
             try check { try append(line, to: "Application/Terminal/Diagnostic.swift", $0) }.status
                 == 0)

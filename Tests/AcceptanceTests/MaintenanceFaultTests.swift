@@ -42,7 +42,7 @@ struct MaintenanceFaultTests {
     }
 
     @Test(.enabled(if: Requirement.met(.strace), "needs strace"))
-    func aFailureIsSaidAndLosesNothing() throws {
+    func `a failure is said and loses nothing`() throws {
         for work in Self.works {
             for call in Self.calls {
                 try Self().aFailureIsSaidAndLosesNothing(work, call)
@@ -77,7 +77,8 @@ struct MaintenanceFaultTests {
         }
     }
 
-    @Test(.enabled(if: Requirement.met(.strace), "needs strace")) func whoeverIsKilledLosesNothing()
+    @Test(.enabled(if: Requirement.met(.strace), "needs strace"))
+    func `whoever is killed loses nothing`()
         throws
     {
         for work in Self.works {
@@ -113,7 +114,7 @@ struct MaintenanceFaultTests {
         """
 
     @Test(.enabled(if: Requirement.met(.strace), "needs strace"))
-    func theNextCompactionRemovesTheAttachmentsOfOneThatWasKilled() throws {
+    func `the next compaction removes the attachments of one that was killed`() throws {
         let output = try shell.run(
             """
             \(Self.removedNoteWithPicture)
@@ -123,7 +124,7 @@ struct MaintenanceFaultTests {
         #expect(output.outputText == "p.png\n0\n0\n", "\(output.errorText)")
     }
 
-    @Test func attachmentsThatAreKeptAreNamedByEachCompaction() throws {
+    @Test func `attachments that are kept are named by each compaction`() throws {
         let output = try shell.run(
             """
             \(Self.removedNoteWithPicture)
@@ -135,7 +136,7 @@ struct MaintenanceFaultTests {
         #expect(output.outputText == kept + kept + "mine\n")
     }
 
-    @Test func aFullDiskChangesNothing() throws {
+    @Test func `a full disk changes nothing`() throws {
         let text = String(repeating: "long ", count: 1000)
         _ = try shell.run(
             "meme add '\(text)'; meme add '\(text)'; cp memes.jsonl whole; echo x >> memes.jsonl")
@@ -153,7 +154,7 @@ struct MaintenanceFaultTests {
     /// The copies are safe before the store loses what they hold, and the new store before it has
     /// its name.
     @Test(.enabled(if: Requirement.met(.strace), "needs strace"))
-    func everyStepIsOnTheDiskBeforeTheNext() throws {
+    func `every step is on the disk before the next`() throws {
         try shell.directory.write("memes.jsonl", (Self.header + Self.old + "bad\ntorn").utf8)
         _ = try shell.run(
             "strace -y -o trace -e trace=write,fdatasync,fsync,rename meme check --repair > output")
@@ -178,7 +179,7 @@ struct MaintenanceFaultTests {
 
     /// What another program appends before the new store has its name is in that, too.
     @Test(.enabled(if: Requirement.met(.strace), "needs strace"))
-    func whatIsAppendedMeanwhileIsCarriedOver() throws {
+    func `what is appended meanwhile is carried over`() throws {
         try prepare(Self.compaction)
         let late = Self.old.replacing("7m3k9q2x0d4v", with: "7m3k9q2x0d4w")
         try shell.directory.write("late", late.utf8)
@@ -198,7 +199,7 @@ struct MaintenanceFaultTests {
 
     /// A user who may not give files away gives the own group no more than everybody has.
     @Test(.enabled(if: Requirement.met(.root, .unprivilegedUser), "needs root and another user"))
-    func aGroupThatCannotBeGivenGetsNoRights() throws {
+    func `a group that cannot be given gets no rights`() throws {
         try prepare(Self.compaction)
         let result = try shell.run(
             """
@@ -210,7 +211,7 @@ struct MaintenanceFaultTests {
     }
 
     @Test(.enabled(if: Requirement.met(.unprivilegedUser), "needs a user whom file modes stop"))
-    func aStoreThatOneMayOnlyReadIsCheckedAndNotWritten() throws {
+    func `a store that one may only read is checked and not written`() throws {
         for work in Self.works {
             try prepare(work)
             _ = try shell.run("chmod 777 . && chmod 444 memes.jsonl && chown 0 memes.jsonl")

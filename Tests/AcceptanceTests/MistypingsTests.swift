@@ -497,7 +497,7 @@ struct MistypingsTests {
         64 tags --all => did you mean: meme tags
         """
 
-    @Test func everyAnswerNamesWhatToTypeInstead() throws {
+    @Test func `every answer names what to type instead`() throws {
         try expectAnswers(MistypingsTests.inPipes, atLeast: 400) { command, shell in
             let outcome = try shell.run(command)
             #expect(outcome.outputText.count { $0 == "\n" } <= 1, "\(command)")
@@ -505,7 +505,7 @@ struct MistypingsTests {
         }
     }
 
-    @Test func onATerminalAQueryWithoutMatchesIsAnswered() throws {
+    @Test func `on a terminal a query without matches is answered`() throws {
         try expectAnswers(MistypingsTests.onTerminals, atLeast: 70) { command, shell in
             var terminal = Terminal()
             terminal.columns = 200

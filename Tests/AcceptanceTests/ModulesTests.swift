@@ -6,7 +6,7 @@ import Testing
 struct ModulesTests {
     /// A build of the rest, which takes a minute or two.
     @Test(.enabled(if: TestExtent.isFull, "runs with MEME_TESTS=all"))
-    func theRestBuildsWithoutImport() throws {
+    func `the rest builds without import`() throws {
         let shell = try Shell()
         for name in ["Package.swift", "Sources", "Tests"] {
             try FileManager.default.copyItem(

@@ -18,7 +18,7 @@ struct MovedLinesTests {
         return shell
     }
 
-    @Test func costOnlyTheLinesThatAreGone() throws {
+    @Test func `cost only the lines that are gone`() throws {
         for (command, count) in [
             ("sed 51d full", 60), ("sed 2d full", 60), ("sed 30,51d full", 39),
             ("sort full", 61), ("tac full", 61), ("sort -t: -k3 full", 61),
@@ -38,7 +38,9 @@ struct MovedLinesTests {
     }
 
     /// A batch has lost its last line, and the interrupted one after it shows that it was complete.
-    @Test func nothingThatShowsABatchToBeCompleteIsRemovedBeforeTheBatchIsEnded() throws {
+    @Test func `nothing that shows a batch to be complete is removed before the batch is ended`()
+        throws
+    {
         let shell = try shell()
         let output = try shell.run(
             """
@@ -60,7 +62,7 @@ struct MovedLinesTests {
                 """)
     }
 
-    @Test func anOperationIsStillOne() throws {
+    @Test func `an operation is still one`() throws {
         let shell = try shell()
         let output = try shell.run(
             """
@@ -72,7 +74,7 @@ struct MovedLinesTests {
     }
 
     /// Whatever lines are deleted and moved, readers and a repaired store have the same memes.
-    @Test func readersAndRepairsAgree() throws {
+    @Test func `readers and repairs agree`() throws {
         let shell = try shell()
         var generator = SeededGenerator(seed: 7)
         let full = try String(

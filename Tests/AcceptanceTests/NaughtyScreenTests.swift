@@ -24,7 +24,8 @@ struct NaughtyScreenTests {
     }
 
     @Test(.enabled(if: Requirement.met(.screens)), arguments: views)
-    func changesItsOwnCellsOnly(_ command: String, _ own: Range<Int>, _ field: String) throws {
+    func `changes its own cells only`(_ command: String, _ own: Range<Int>, _ field: String) throws
+    {
         let screens = try screens(of: "\(command) --no-pager", field)
         let (naughty, harmless) = (screens[0], screens[1])
         #expect(harmless.rows.count >= strings.count)
@@ -40,7 +41,7 @@ struct NaughtyScreenTests {
 
     /// In texts, too, before a harmless meme that ends the screen.
     @Test(.enabled(if: Requirement.met(.screens)), arguments: ["", "--plain"])
-    func showsWhatFollowsAsItIs(_ option: String) throws {
+    func `shows what follows as it is`(_ option: String) throws {
         let ids = strings.indices.map { id($0) }.joined(separator: " ")
         let screens = try screens(of: "meme show \(ids) --no-pager \(option)", "all", rows: 6)
         #expect(screens[0].rows == screens[1].rows)

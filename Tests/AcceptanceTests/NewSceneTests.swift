@@ -6,7 +6,7 @@ import Testing
 struct NewSceneTests {
     /// One build of the whole package: it takes minutes.
     @Test(.enabled(if: TestExtent.isFull, "runs with MEME_TESTS=all"))
-    func whatItWritesBuildsAndPassesItsTests() throws {
+    func `what it writes builds and passes its tests`() throws {
         let shell = try Shell()
         for name in ["Package.swift", "Scripts", "Sources", "Tests", ".swift-format"] {
             try FileManager.default.copyItem(
@@ -30,7 +30,7 @@ struct NewSceneTests {
     }
 
     /// The messages of a new scene are translated already, so that the tests pass before anything is changed.
-    @Test func itsMessagesAreInTheCatalogue() throws {
+    @Test func `its messages are in the catalogue`() throws {
         func text(_ path: String) throws -> String {
             try String(contentsOfFile: Package.root + "/" + path, encoding: .utf8)
         }
@@ -47,7 +47,7 @@ struct NewSceneTests {
         }
     }
 
-    @Test func refusesWhatIsThereAlready() throws {
+    @Test func `refuses what is there already`() throws {
         let shell = try Shell()
         for arguments in ["ListMemes", "ArchiveMemes list", "ArchiveMemes ls"] {
             #expect(try shell.run("'\(Package.root)/Scripts/new-scene' \(arguments)").status == 73)

@@ -13,7 +13,7 @@ struct ParallelImportsTests {
         }
         """
 
-    @Test func theFirstImportsAddEachNoteOnce() throws {
+    @Test func `the first imports add each note once`() throws {
         let output = try Shell().run(
             """
             \(ParallelImportsTests.preparation)
@@ -23,7 +23,7 @@ struct ParallelImportsTests {
     }
 
     /// An import that fails removes its copies before another one can list them.
-    @Test func aFailedImportKeepsTheAttachmentsOfOthers() throws {
+    @Test func `a failed import keeps the attachments of others`() throws {
         let output = try Shell().run(
             """
             \(ParallelImportsTests.preparation)
@@ -37,7 +37,7 @@ struct ParallelImportsTests {
         #expect(output.outputText == "60\n60\n60\n60\n")
     }
 
-    @Test func aCompactionKeepsTheAttachmentsOfAnImport() throws {
+    @Test func `a compaction keeps the attachments of an import`() throws {
         let output = try Shell().run(
             """
             \(ParallelImportsTests.preparation)

@@ -19,7 +19,7 @@ struct PickerTests {
             in: shell, reply: ("Esc cancels", { keys }))
     }
 
-    @Test func picksForACommand() throws {
+    @Test func `picks for a command`() throws {
         for (command, keys, shown, status) in [
             ("meme show --field title", "milk\u{1B}[B\r", "Buy milk\n", 0),
             ("meme show --field title", "\t\u{0E}\t\r", "Oat milk\nBuy milk\n", 0),
@@ -60,7 +60,7 @@ struct PickerTests {
     }
 
     @Test(arguments: [("TERM", 143), ("HUP", 129)])
-    func aSignalLeavesTheTerminalAsItWas(_ signal: String, _ status: Int32) throws {
+    func `a signal leaves the terminal as it was`(_ signal: String, _ status: Int32) throws {
         let result = try run(
             "exec 3<&0; meme show <&3 & sleep 0.5; kill -WINCH $!; sleep 0.5; kill -\(signal) $!; wait $!",
             "")
@@ -68,7 +68,7 @@ struct PickerTests {
         #expect(result.shown.split(separator: "Esc cancels").count == 3)
     }
 
-    @Test func aProgramPicks() throws {
+    @Test func `a program picks`() throws {
         let picker = "MEME_PICKER='sort -k 2 | tee seen | head -n 2'"
         let result = try Terminal().run("\(picker) meme show --field title; cat seen", in: shell)
         #expect(result.shown.hasPrefix("Buy milk\nCall Ann\n"))
@@ -83,7 +83,7 @@ struct PickerTests {
         }
     }
 
-    @Test func aDumbTerminalAsksForANumber() throws {
+    @Test func `a dumb terminal asks for a number`() throws {
         let result = try Terminal().run(
             "TERM=dumb meme show --field title", in: shell, typed: "2\n")
         #expect(result.shown.contains("1  3gc6  Oat milk") || result.shown.contains("Oat milk"))
@@ -91,7 +91,7 @@ struct PickerTests {
         #expect(!result.shown.contains("\u{1B}"))
     }
 
-    @Test func nothingIsPickedElsewhere() throws {
+    @Test func `nothing is picked elsewhere`() throws {
         for command in [
             "meme show < /dev/null", "meme show | cat; exit 64", "meme show 2> /dev/null",
             "meme show --no-input", "meme tag", "meme show --field x",
@@ -106,7 +106,7 @@ struct PickerTests {
         #expect(!result.shown.contains("Esc"))
     }
 
-    @Test func anErrorNamesTheNearestTitlesOnATerminal() throws {
+    @Test func `an error names the nearest titles on a terminal`() throws {
         let result = try Terminal().run("NO_COLOR=1 meme show 'Oat mlik'", in: shell)
         #expect(
             result.shown.hasSuffix("\ndid you mean 'Oat milk'?\n"), "\(result.shown)")
@@ -114,7 +114,7 @@ struct PickerTests {
     }
 
     /// A command that reads takes the only title that has the words.
-    @Test func wordsOfATitleNameAMeme() throws {
+    @Test func `words of a title name a meme`() throws {
         for command in ["meme show ann call --field title", "meme history ann", "meme diff call"] {
             let result = try Terminal().run("NO_COLOR=1 \(command)", in: shell)
             #expect(result.shown.contains(", by its title\n"), "\(result.shown)")
@@ -125,7 +125,7 @@ struct PickerTests {
     }
 
     /// As in quotes: also where a longer title has the words, and for a change.
-    @Test func wordsThatAreAWholeTitleNameIt() throws {
+    @Test func `words that are a whole title name it`() throws {
         _ = try shell.run("meme add 'Call Ann back'; meme add 'Call Ann @home'")
         for (command, shown) in [
             ("meme show call ann --field title", "Call Ann\n"),
@@ -137,7 +137,7 @@ struct PickerTests {
         #expect(try run("meme show call ann b --field title", "ack\r").shown.hasSuffix("back\n"))
     }
 
-    @Test func aDryRunPicksAsTheChangeDoes() throws {
+    @Test func `a dry run picks as the change does`() throws {
         let result = try run("meme rm oat --dry-run", "\r")
         #expect(
             result.shown.hasSuffix("Oat milk\n") && result.shown.contains("Would"),
@@ -145,12 +145,12 @@ struct PickerTests {
     }
 
     /// Words are typed in so that more can be typed.
-    @Test func aDateIsTypedInWithoutQuotes() throws {
+    @Test func `a date is typed in without quotes`() throws {
         _ = try shell.run("meme add 2026-11-03; meme add 2026-11-04")
         #expect(try run("meme show 2026-11 --field title", "-03\r").shown.hasSuffix("2026-11-03\n"))
     }
 
-    @Test func aLongPasteIsCut() throws {
+    @Test func `a long paste is cut`() throws {
         let text = String(repeating: "x", count: 40_000)
         let result = try run("meme show --field title", "\u{1B}[200~\(text)\u{1B}[201~\u{15}ann\r")
         #expect(result.shown.hasSuffix("Call Ann\n"))

@@ -45,7 +45,7 @@ struct PicturesTests {
         #expect(result.status == 0)
     }
 
-    @Test func kittyGetsAPNGAsItIs() throws {
+    @Test func `Kitty gets APNG as it is`() throws {
         let shown = try show("cat", "TERM=xterm KITTY_WINDOW_ID=1")
         let (text, payload) = PicturesTests.parted(shown)
         #expect(text == named("Cat", "cat.png (PNG, 640 x 480)", "\nText\n") + "\n<59 22>\n")
@@ -53,14 +53,14 @@ struct PicturesTests {
     }
 
     @Test(arguments: [("cat", 640), ("gif", 32)])
-    func iTerm2GetsEveryFileAsItIs(_ title: String, _ width: Int) throws {
+    func `i term 2 gets every file as it is`(_ title: String, _ width: Int) throws {
         let shown = try show(title, "TERM=xterm-256color TERM_PROGRAM=iTerm.app")
         let (text, payload) = PicturesTests.parted(shown)
         #expect(text.hasSuffix(title == "cat" ? "\nText\n\n<59 22>\n" : "\n\n<4 1>\n"), "\(text)")
         #expect(payload.map { Array($0) } == (title == "cat" ? png : gif))
     }
 
-    @Test func chafaDrawsWhatTheTerminalCannot() throws {
+    @Test func `chafa draws what the terminal cannot`() throws {
         for (title, variables, options, arguments) in [
             ("gif", "TERM=xterm-kitty", "", "--format=kitty\n--size=4x1"),
             ("gif", "TERM=xterm", "--color always", "--format=symbols\n--size=4x1"),
@@ -91,7 +91,7 @@ struct PicturesTests {
         }
     }
 
-    @Test func aPictureIsNamedElsewhere() throws {
+    @Test func `a picture is named elsewhere`() throws {
         for (variables, options) in [
             ("TERM=xterm", ""), ("TERM=dumb KITTY_WINDOW_ID=1", "--images always"),
             ("TERM=xterm-kitty", "--images never"), ("TERM=tmux-256color KITTY_WINDOW_ID=1", ""),
@@ -109,18 +109,18 @@ struct PicturesTests {
         #expect(!FileManager.default.fileExists(atPath: shell.directory.file("arguments")))
     }
 
-    @Test func aPictureIsNamedWithoutChafa() throws {
+    @Test func `a picture is named without chafa`() throws {
         let shown = try show("cat", "TERM=xterm PATH='\(Shell.programs)'", "--images always")
         #expect(shown == named("Cat", "cat.png (PNG, 640 x 480)", "\nText\n"))
     }
 
-    @Test func plainOutputHasNoPicture() throws {
+    @Test func `plain output has no picture`() throws {
         #expect(
             try show("cat", "TERM=xterm-kitty", "--plain --images always")
                 == named("Cat", "cat.png", "\nText\n"))
     }
 
-    @Test func whatIsNoPictureIsNamed() throws {
+    @Test func `what is no picture is named`() throws {
         #expect(mkfifo(shell.directory.file("pipe.png"), 0o600) == 0)
         for (image, remark) in [
             ("gone.png", " (not found)"), ("pipe.png", " (not a regular file)"),
@@ -137,7 +137,7 @@ struct PicturesTests {
     }
 
     @Test(.enabled(if: Requirement.met(.unprivilegedUser)))
-    func aFileThatMayNotBeReadIsNamed() throws {
+    func `a file that may not be read is named`() throws {
         _ = try shell.run("chmod 755 .; chmod 644 memes.jsonl; chmod 000 cat.png")
         let shown = try Terminal().run(
             "TERM=xterm-kitty \(Requirement.unprivileged) meme show cat", in: shell
@@ -147,7 +147,7 @@ struct PicturesTests {
     }
 
     /// Of several memes each has its picture; where a pager has the text, it is named.
-    @Test func picturesStandAfterTheirMemesAndNotInAPager() throws {
+    @Test func `pictures stand after their memes and not in a pager`() throws {
         let variables = "TERM=xterm KITTY_WINDOW_ID=1 MEME_PAGER='echo PAGED; cat'"
         let both = try Terminal().run("\(variables) meme show cat cat", in: shell).shown
         let one = named("Cat", "cat.png (PNG, 640 x 480)", "\nText\n")
@@ -160,7 +160,7 @@ struct PicturesTests {
         #expect(paged == "PAGED\n" + one + "\n" + one)
     }
 
-    @Test func aPipeGetsTheSameBytesAsEver() throws {
+    @Test func `a pipe gets the same bytes as ever`() throws {
         try installChafa()
         let plain = try shell.run("meme show cat").output
         for variables in ["KITTY_WINDOW_ID=1 TERM=xterm-kitty", "TERM_PROGRAM=iTerm.app"] {

@@ -7,7 +7,7 @@ import Testing
 struct ReadmeOfBeforeTests {
     private static let folder = Package.root + "/Tests/AcceptanceTests/Readme"
 
-    @Test func scriptsOfBeforeAnswerAsTheyDid() throws {
+    @Test func `scripts of before answer as they did`() throws {
         guard Requirement.met(.jq) else { return }
         let readme = try text("0.1.md")
         let shell = try Shell()

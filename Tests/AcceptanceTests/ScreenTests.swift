@@ -57,7 +57,7 @@ struct ScreenTests {
     ]
 
     @Test(.enabled(if: Requirement.met(.screens)))
-    func screensAreAsTheyWere() throws {
+    func `screens are as they were`() throws {
         let shell = try Shell()
         try shell.directory.write("plan.md", ScreenTests.plan.utf8)
         #expect(try shell.run(ScreenTests.memes).status == 0)

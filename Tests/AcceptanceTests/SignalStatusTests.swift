@@ -12,7 +12,7 @@ struct SignalStatusTests {
     }
 
     @Test(arguments: ["meme remove @ @~1", "meme list --pick"])
-    func is130WhereAQuestionIsInterrupted(_ command: String) throws {
+    func `is 130 where a question is interrupted`(_ command: String) throws {
         let store = try shell.directory.read("memes.jsonl")
         #expect(try send(SIGINT, toQuestionOf: command).status == 130)
         #expect(try shell.directory.read("memes.jsonl") == store)
@@ -22,7 +22,9 @@ struct SignalStatusTests {
     @Test(arguments: [
         ("", "meme: ", "\n"), ("--json", #"{"error":{"code":74,"message":""#, "\"}}\n"),
     ])
-    func is74WhereWhatIsReadHasGone(_ option: String, _ start: String, _ end: String) throws {
+    func `is 74 where what is read has gone`(_ option: String, _ start: String, _ end: String)
+        throws
+    {
         let result = try send(SIGBUS, toQuestionOf: "meme remove @ @~1 \(option)")
         let words = "a file was cut short, or its device failed, while it was read; try again"
         #expect(result.shown.hasSuffix(start + words + end), "\(result.shown)")
@@ -31,7 +33,7 @@ struct SignalStatusTests {
 
     /// The reader has gone before the command writes; whoever has started it may ignore the signal.
     @Test(arguments: ["", "trap '' PIPE;"])
-    func is141WhereTheReaderIsGone(_ trap: String) throws {
+    func `is 141 where the reader is gone`(_ trap: String) throws {
         let result = try shell.run(
             """
             (trap '' PIPE; while echo; do :; done 2> /dev/null; trap - PIPE; \(trap) \
@@ -40,7 +42,7 @@ struct SignalStatusTests {
         #expect(result.errorText == "141\n141\n")
     }
 
-    @Test func aLineOfProgressIsErasedBefore() throws {
+    @Test func `a line of progress is erased before`() throws {
         let store = open(shell.directory.file("memes.jsonl"), O_RDONLY | O_CLOEXEC)
         defer { close(store) }
         #expect(flock(store, LOCK_EX | LOCK_NB) == 0)

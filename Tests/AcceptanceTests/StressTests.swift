@@ -12,7 +12,7 @@ struct StressTests {
         shell.environment["MEME_NOW"] = nil
     }
 
-    @Test func addsAtTheSameTimeAreAllKept() throws {
+    @Test func `adds at the same time are all kept`() throws {
         let result = try shell.run(
             "for i in $(seq 50); do meme add \"meme $i\" & done; wait; meme list --format '{title}'"
         )
@@ -22,7 +22,7 @@ struct StressTests {
         #expect(try store().count == 51)
     }
 
-    @Test func theSameSeedGivesNoIdentifierTwice() throws {
+    @Test func `the same seed gives no identifier twice`() throws {
         var shell = shell
         shell.environment["MEME_SEED"] = "1"
         _ = try shell.run("for i in $(seq 20); do meme add x > /dev/null & done; wait")
@@ -30,7 +30,7 @@ struct StressTests {
         #expect(Set(ids).count == 20)
     }
 
-    @Test func everyLineOfALoopIsKeptInOrder() throws {
+    @Test func `every line of a loop is kept in order`() throws {
         let count = TestExtent.isFull ? 1000 : 200
         _ = try shell.run("seq \(count) | while read line; do meme add \"line $line\"; done > ids")
         let titles = try shell.run("meme list -r --format '{title}'").outputText
@@ -53,12 +53,12 @@ struct StressTests {
         "\u{FFFD}", "\u{FFFE}", "\u{10FFFF}", "\u{E000}", "a\u{300}\u{301}\u{302}",
     ]
 
-    @Test func everyNaughtyStringComesBackByteForByte() throws {
+    @Test func `every naughty string comes back byte for byte`() throws {
         try expectToComeBack(StressTests.invisible + StressTests.naughty, refused: Array(0..<6))
     }
 
     @Test(.enabled(if: Requirement.met(.corpora), "needs the test corpora"))
-    func everyStringOfTheBigListComesBackByteForByte() throws {
+    func `every string of the big list comes back byte for byte`() throws {
         let strings = try StressTests.array(try Corpora.read("blns/blns.json")) { $0.string?.text }
         #expect(strings.count == 515)
         try expectToComeBack(strings, refused: [0, 95, 96, 97, 434])
@@ -95,7 +95,7 @@ struct StressTests {
         #expect(texts == Array(expected.map { $0[1] + "\0" }.joined().utf8))
     }
 
-    @Test func aTextOfAMegabyteComesBackByteForByte() throws {
+    @Test func `a text of a megabyte comes back byte for byte`() throws {
         var generator = SeededGenerator(seed: 5)
         let alphabet = Array("abc \n\t\"\\é日😀\r\u{1B}\u{202E}".unicodeScalars)
         var text = String.UnicodeScalarView()

@@ -11,7 +11,7 @@ struct TagTerminalTests {
         _ = try shell.run("meme add Buy milk --tags 'home,日本'; meme add Call Ann -t home/phone")
     }
 
-    @Test func tellsAPerson() throws {
+    @Test func `tells a person`() throws {
         for (command, shown) in [
             ("meme tag @ +work -home/phone", "Tagged xtwd Call Ann: work\n"),
             ("meme tag @ -home/phone --dry-run", "Would untag xtwd Call Ann\n"),
@@ -52,7 +52,9 @@ struct TagTerminalTests {
             "Renamed z to y in 20 memes"
         ),
     ])
-    func asksBeforeAChangeOfMany(_ command: String, _ question: String, _ done: String) throws {
+    func `asks before a change of many`(_ command: String, _ question: String, _ done: String)
+        throws
+    {
         _ = try shell.run("seq 20 | sed 's/^/z/' | meme add --batch -; meme tag --where z +z")
         let before = try shell.run("cat memes.jsonl").outputText
         let declined = try Terminal().run("NO_COLOR=1 \(command)", in: shell, typed: "n\n")
@@ -68,7 +70,7 @@ struct TagTerminalTests {
     }
 
     @Test(arguments: ["tag --where z +x --yes", "edit --where z -t x -y", "tags rename z y -y"])
-    func asksNothingWithYesOrWithoutATerminal(_ command: String) throws {
+    func `asks nothing with yes or without a terminal`(_ command: String) throws {
         _ = try shell.run("seq 20 | sed 's/^/z/' | meme add --batch -; meme tag --where z +z")
         #expect(
             try Terminal().run("NO_COLOR=1 meme \(command)", in: shell).shown.contains(" 20 memes"))
@@ -78,7 +80,7 @@ struct TagTerminalTests {
         #expect(piped.outputText.split(separator: "\n").count == 21)
     }
 
-    @Test func manyTagsGoThroughThePager() throws {
+    @Test func `many tags go through the pager`() throws {
         let tags = (1...60).map { "t\($0)" }.joined(separator: ",")
         _ = try shell.run("meme add many --tags \(tags)")
         let shown = try Terminal().run(
@@ -88,7 +90,7 @@ struct TagTerminalTests {
         #expect(shown.split(separator: "\n").allSatisfy { $0.hasPrefix("|") })
     }
 
-    @Test func nothingInATagReachesTheTerminalRaw() throws {
+    @Test func `nothing in a tag reaches the terminal raw`() throws {
         let line = #"{"id":"7m3k9q2x0d4v","title":"x","tags":["a\u001b[2J\u0007\u202e\n"]}"#
         _ = try shell.run(
             "cat > odd.jsonl", input: Array("{\"store\":\"meme\",\"version\":1}\n\(line)\n".utf8))

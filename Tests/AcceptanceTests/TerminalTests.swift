@@ -13,13 +13,13 @@ struct TerminalTests {
             "MEME_NOW=2026-11-21T10:00:00.001Z meme add 'Call Ann' -m 'At noon.' --pin")
     }
 
-    @Test func addingIsALineForPeople() throws {
+    @Test func `adding is a line for people`() throws {
         let result = try Terminal().run("NO_COLOR=1 meme add Water the plants", in: shell)
         #expect(result.shown == "Added h4x2 Water the plants\n")
         #expect(result.status == 0)
     }
 
-    @Test func theListIsATableWithAgesAndColours() throws {
+    @Test func `the list is a table with ages and colours`() throws {
         let now = "MEME_NOW=2026-11-22T10:00:00Z"
         let plain = try Terminal().run("\(now) NO_COLOR=1 meme list", in: shell)
         #expect(
@@ -33,7 +33,7 @@ struct TerminalTests {
         #expect(colored.shown.replacing(/\u{1B}\[[0-9;]*m/, with: "") == plain.shown)
     }
 
-    @Test func noLineIsWiderThanTheTerminal() throws {
+    @Test func `no line is wider than the terminal`() throws {
         for columns in [1, 2, 7, 20, 40, 200] as [Int] {
             try Self().noLineIsWiderThanTheTerminal(columns)
         }
@@ -53,7 +53,7 @@ struct TerminalTests {
         }
     }
 
-    @Test func onATerminalTheBestMatchesComeFirst() throws {
+    @Test func `on a terminal the best matches come first`() throws {
         _ = try shell.run("MEME_NOW=2026-11-22T10:00:00Z meme add Later -m 'No milk.'")
         let command = "NO_COLOR=1 meme search milk"
         let titles = ["Buy milk", "Later"]
@@ -74,7 +74,7 @@ struct TerminalTests {
         }
     }
 
-    @Test func timesAreLocal() throws {
+    @Test func `times are local`() throws {
         let shown = try Terminal().run(
             "export NO_COLOR=1 TZ=America/New_York MEME_NOW=2026-11-23T10:00:00Z; meme show 22hd; "
                 + "meme history 22hd; meme log -n 1; meme show 22hd | tail -n 1", in: shell
@@ -92,7 +92,7 @@ struct TerminalTests {
                 """)
     }
 
-    @Test func beforeThereWasAnythingTheDateIsTold() throws {
+    @Test func `before there was anything the date is told`() throws {
         let shown = try Terminal().run(
             "export NO_COLOR=1; meme list --as-of 2020; meme tags --as-of 2020; meme log --as-of 2020; "
                 + "meme list --as-of '2020-12-31 14:05'; meme list --as-of 2020 --json", in: shell
@@ -108,7 +108,7 @@ struct TerminalTests {
                 """)
     }
 
-    @Test func anEmptyStoreHintsAtWhatToDo() throws {
+    @Test func `an empty store hints at what to do`() throws {
         let result = try Terminal().run("NO_COLOR=1 meme list --store none.jsonl", in: shell)
         #expect(result.shown.hasPrefix("No memes in /"))
         let words = result.shown.split { $0.isWhitespace }.joined(separator: " ")
@@ -116,7 +116,7 @@ struct TerminalTests {
         #expect(result.status == 0)
     }
 
-    @Test func aSearchShowsWhereSomethingWasFound() throws {
+    @Test func `a search shows where something was found`() throws {
         let text =
             "First of all\\n\\tbuy oat milk, whole milk and bread in the shop at the corner\\r\\n"
         _ = try shell.run("printf '\(text)' | meme add Shopping -m - -u https://milk.example.org")
@@ -146,7 +146,7 @@ struct TerminalTests {
         #expect(nothing.status == 1)
     }
 
-    @Test func theProgramAloneShowsTheNewestMemes() throws {
+    @Test func `the program alone shows the newest memes`() throws {
         for number in 1...9 { _ = try shell.run("MEME_SEED=1\(number) meme add \(number)") }
         let result = try Terminal().run("NO_COLOR=1 meme", in: shell)
         let lines = result.shown.split(separator: "\n")
@@ -161,7 +161,7 @@ struct TerminalTests {
     }
 
     /// With pinned memes above, in a small window, and without the pager.
-    @Test func theProgramAloneFitsOnTheScreen() throws {
+    @Test func `the program alone fits on the screen`() throws {
         var terminal = Terminal()
         (terminal.columns, terminal.rows) = (40, 10)
         for number in 1...9 {
@@ -179,7 +179,7 @@ struct TerminalTests {
     }
 
     /// The order of a pipe stays what it is.
-    @Test func pinnedMemesStandAboveTheOthers() throws {
+    @Test func `pinned memes stand above the others`() throws {
         _ = try shell.run(
             "MEME_NOW=2027-01-01T00:00:00Z meme add Later -q; "
                 + "MEME_NOW=2027-01-02T00:00:00Z MEME_SEED=12 meme add Latest -q")
@@ -192,7 +192,7 @@ struct TerminalTests {
     }
 
     /// Where there is no terminal the table is that of one of 80 columns, or of `COLUMNS`.
-    @Test func theTableIsThereWithoutATerminal() throws {
+    @Test func `the table is there without a terminal`() throws {
         for command in ["list", "search milk", "log", "tags", "history 22hd"] {
             let shown = try Terminal().run("NO_COLOR=1 meme \(command)", in: shell).shown
             let table = try shell.run("LC_ALL=C.UTF-8 meme \(command) --table").outputText
@@ -204,7 +204,7 @@ struct TerminalTests {
         #expect(narrow.split(separator: "\n").allSatisfy { $0.count < 30 })
     }
 
-    @Test func nothingFoundIsSaid() throws {
+    @Test func `nothing found is said`() throws {
         for (command, message) in [
             ("list nothing", "no memes match"),
             ("search -t hom", "no memes match; no tag 'hom', did you mean 'home'?"),
@@ -217,7 +217,7 @@ struct TerminalTests {
         }
     }
 
-    @Test func watchingShowsLinesAndJSONIfAskedFor() throws {
+    @Test func `watching shows lines and JSON if asked for`() throws {
         let watch = "export NO_COLOR=1; timeout --foreground 1 meme watch --since 2020"
         let shown = try Terminal().run(watch, in: shell).shown
         #expect(
@@ -230,7 +230,7 @@ struct TerminalTests {
         #expect(json.contains(#""title":"Buy milk""#))
     }
 
-    @Test func theProgramAloneWelcomesWhoHasNoMemes() throws {
+    @Test func `the program alone welcomes who has no memes`() throws {
         let result = try Terminal().run("NO_COLOR=1 meme --store none.jsonl", in: shell)
         #expect(
             result.shown == """
@@ -242,7 +242,7 @@ struct TerminalTests {
         #expect(result.status == 0)
     }
 
-    @Test func aMemeIsShownWithAges() throws {
+    @Test func `a meme is shown with ages`() throws {
         let result = try Terminal().run("NO_COLOR=1 meme show @", in: shell)
         #expect(
             result.shown == """
@@ -257,7 +257,7 @@ struct TerminalTests {
     }
 
     /// On a terminal as Markdown, but not where the text is to be as it is, and not through a pipe.
-    @Test func aTextIsShownAsMarkdown() throws {
+    @Test func `a text is shown as Markdown`() throws {
         let text = "# List\n- [x] *cake* and candles for it\n\n[a](b) &#27;[2J &#9679;\n"
         _ = try shell.run("meme add Party -m -", input: Array(text.utf8))
         var terminal = Terminal()
@@ -291,7 +291,7 @@ struct TerminalTests {
     }
 
     /// Titles, texts and tags that would take a terminal over, in every form.
-    @Test func nothingInAMemeReachesTheTerminalRaw() throws {
+    @Test func `nothing in a meme reaches the terminal raw`() throws {
         let evil =
             "\u{1B}]0;x\u{7}\u{1B}[2J\u{1B}]52;c;eA==\u{7}\u{9B}31m\u{8}\u{7F}\u{202E}\u{2066}\u{2028}x"
         let input = Array("\(evil)\n\(evil)\r\n\r\(evil)".utf8)
@@ -316,7 +316,7 @@ struct TerminalTests {
         }
     }
 
-    @Test func eachStreamIsJudgedByItself() throws {
+    @Test func `each stream is judged by itself`() throws {
         let errors = try Terminal().run("meme show nosuch | cat", in: shell).shown
         #expect(errors.contains("\u{1B}[1;31mmeme:\u{1B}[0m"))
         let results = try Terminal().run("meme list 2>/dev/null | cat", in: shell).shown

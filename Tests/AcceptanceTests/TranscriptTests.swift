@@ -10,11 +10,11 @@ struct TranscriptTests {
         ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).sorted()
         .filter { $0 != "full-device.txt" || FileManager.default.fileExists(atPath: "/dev/full") }
 
-    @Test func thereAreTranscripts() {
+    @Test func `there are transcripts`() {
         #expect(TranscriptTests.names.count >= 6)
     }
 
-    @Test func theProgramAnswersAsItDid() throws {
+    @Test func `the program answers as it did`() throws {
         for name in Self.names {
             let file = URL(fileURLWithPath: TranscriptTests.folder + "/" + name)
             let expected = String(decoding: try Data(contentsOf: file), as: UTF8.self)
@@ -33,7 +33,7 @@ struct TranscriptTests {
     }
 
     /// What the README shows is what happens.
-    @Test func theReadmeIsTrue() throws {
+    @Test func `the README is true`() throws {
         let file = URL(fileURLWithPath: Package.root + "/README.md")
         let readme = String(decoding: try Data(contentsOf: file), as: UTF8.self)
         // Every other part is what stands between ```console and the next ```.
@@ -74,7 +74,7 @@ struct TranscriptTests {
         }
     }
 
-    @Test func theReadmeNamesFilesThatThereAre() throws {
+    @Test func `the README names files that there are`() throws {
         let file = URL(fileURLWithPath: Package.root + "/README.md")
         let readme = String(decoding: try Data(contentsOf: file), as: UTF8.self)
         let links = readme.matches(of: /\]\((?<path>[^)]+)\)/).map { String($0.output.path) }

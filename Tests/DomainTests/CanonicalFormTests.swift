@@ -6,7 +6,7 @@ import Testing
 
 /// What compares as it is written, against Foundation's normalization.
 struct CanonicalFormTests {
-    @Test func aStableScalarIsItsOwnComposedForm() {
+    @Test func `a stable scalar is its own composed form`() {
         #expect(CanonicalFormTests.stable.count > (TestExtent.isFull ? 40_000 : 1000))
         for scalar in CanonicalFormTests.stable {
             let text = String(scalar)
@@ -19,7 +19,7 @@ struct CanonicalFormTests {
 
     /// Whatever composes with what stands before it is a part of some decomposition, but not the
     /// first.
-    @Test func noStableScalarComposesWithTheOneBefore() {
+    @Test func `no stable scalar composes with the one before`() {
         for scalar in Unicode.Scalar.tested {
             let decomposed = String(scalar).decomposedStringWithCanonicalMapping
             for part in decomposed.unicodeScalars.dropFirst() {
@@ -33,7 +33,7 @@ struct CanonicalFormTests {
 
 /// The table of accented letters, against Foundation's normalization.
 struct AccentsTests {
-    @Test func knowsTheLettersThatUnicodeComposes() {
+    @Test func `knows the letters that Unicode composes`() {
         for scalar in Unicode.Scalar.tested {
             let folded = CaseFolding.fold(String(scalar)).precomposedStringWithCanonicalMapping
             guard folded.unicodeScalars.count == 1, let letter = folded.unicodeScalars.first else {
@@ -48,7 +48,7 @@ struct AccentsTests {
         }
     }
 
-    @Test func knowsALetterWithoutItsAccents() {
+    @Test func `knows a letter without its accents`() {
         for (segment, letter) in [
             ("e", "e"), ("é", "e"), ("e\u{301}", "e"), ("e\u{301}\u{20D0}", "e"), ("ǿ", "o"),
             ("ß", "ß"),
@@ -60,7 +60,7 @@ struct AccentsTests {
         }
     }
 
-    @Test func marksAreReorderedByNormalization() {
+    @Test func `marks are reordered by normalization`() {
         for scalar in Unicode.Scalar.tested where Accents.isMark(scalar) {
             #expect(CanonicalForm.isReordered(scalar), "\(scalar)")
         }
@@ -77,7 +77,7 @@ struct AccentsTests {
 /// The facts of Unicode that searching is built on, against Foundation's normalization.
 struct FoldedSegmentsTests {
     /// What canonical equivalence moves or joins never begins a piece.
-    @Test func whateverComposesOrIsReorderedBelongsToTheScalarBefore() {
+    @Test func `whatever composes or is reordered belongs to the scalar before`() {
         for scalar in FoldedSegmentsTests.scalars {
             let decomposed = String(scalar).decomposedStringWithCanonicalMapping.unicodeScalars
             let mayContinue = CanonicalForm.canContinue(scalar)
@@ -92,7 +92,7 @@ struct FoldedSegmentsTests {
         }
     }
 
-    @Test func theIotaBelowIsKnownWhereverItIsAPart() {
+    @Test func `the iota below is known wherever it is a part`() {
         for scalar in FoldedSegmentsTests.scalars {
             let decomposed = String(scalar).decomposedStringWithCanonicalMapping.unicodeScalars
             #expect(
@@ -103,7 +103,7 @@ struct FoldedSegmentsTests {
 
     /// A scalar and what it decomposes into have the same pieces, before other marks, too.
     @Test(arguments: ["", "\u{301}", "\u{323}"])
-    func decomposingChangesNothing(_ mark: String) {
+    func `decomposing changes nothing`(_ mark: String) {
         for scalar in FoldedSegmentsTests.scalars {
             let text = String(scalar) + mark
             let decomposed = text.decomposedStringWithCanonicalMapping
@@ -113,7 +113,7 @@ struct FoldedSegmentsTests {
         }
     }
 
-    @Test func theScalarsThatSpellASCIIAreThoseThatUnicodeHas() {
+    @Test func `the scalars that spell ASCII are those that Unicode has`() {
         var found: [Unicode.Scalar: Set<Unicode.Scalar>] = [:]
         for scalar in FoldedSegmentsTests.scalars where !scalar.isASCII {
             for piece in pieces(String(scalar)) {
@@ -140,7 +140,7 @@ struct FoldedSegmentsTests {
         }
     }
 
-    @Test func takesTextsApart() {
+    @Test func `takes texts apart`() {
         for (text, expected) in [
             ("Straße", ["s", "t", "r", "a", "s", "s", "e"]), ("CAFÉ", ["c", "a", "f", "é"]),
             ("e\u{301}a", ["e\u{301}", "a"]), ("\u{301}a", ["\u{301}", "a"]), ("", []),

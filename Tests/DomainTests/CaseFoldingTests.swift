@@ -6,7 +6,7 @@ import Testing
 
 struct CaseFoldingTests {
     @Test(.enabled(if: Requirement.met(.corpora), "needs the test corpora"))
-    func foldsEveryScalarAsUnicodeSays() throws {
+    func `folds every scalar as Unicode says`() throws {
         let folded = try CaseFoldingTests.foldings()
         #expect(folded.count > 1400)
         for value in UInt32(0)...0x10FFFF {
@@ -20,7 +20,7 @@ struct CaseFoldingTests {
     }
 
     /// A few of each kind: one for one, one for several, letters without a small one, and none of letters.
-    @Test func foldsScalarsOfEveryKind() {
+    @Test func `folds scalars of every kind`() {
         for (scalar, folded) in [
             ("A", "a"), ("I", "i"), ("ı", "ı"), ("É", "é"), ("Σ", "σ"), ("ς", "σ"), ("ſ", "s"),
             ("Ж", "ж"), ("Ա", "ա"), ("\u{212A}", "k"), ("\u{212B}", "å"), ("\u{2126}", "ω"),
@@ -57,7 +57,7 @@ struct CaseFoldingTests {
 
 struct CaseFolderTests {
     /// Twice over, for the folder remembers.
-    @Test func foldsEveryScalarAsCaseFoldingDoesOrNotAtAll() {
+    @Test func `folds every scalar as case folding does or not at all`() {
         var folder = CaseFolder()
         var foldedCount = 0
         for scalar in Unicode.Scalar.tested {
@@ -74,12 +74,12 @@ struct CaseFolderTests {
     @Test(arguments: [
         "e\u{301}", "\0", "a\0b", "\u{1100}\u{1161}", "\u{130}",
     ])
-    func leavesAloneWhatDoesNotCompareByItsBytes(_ text: String) {
+    func `leaves alone what does not compare by its bytes`(_ text: String) {
         var folder = CaseFolder()
         #expect(fold(text, &folder) == nil)
     }
 
-    @Test func writesAfterWhatIsThere() {
+    @Test func `writes after what is there`() {
         var folder = CaseFolder()
         var bytes = Array("BEFORE".utf8)
         for text in ["ABC", "É"] {
@@ -92,7 +92,7 @@ struct CaseFolderTests {
     }
 
     /// Of texts that are folded the bytes order as the strings do.
-    @Test func whatIsFoldedComparesByItsBytes() {
+    @Test func `what is folded compares by its bytes`() {
         var generator = SeededGenerator(seed: 4)
         var folder = CaseFolder()
         let alphabet = Array(
@@ -122,7 +122,7 @@ struct CaseFolderTests {
 }
 
 struct FoldedTextTests {
-    @Test func isOrderedByTheScalarsOfItsComposedForm() {
+    @Test func `is ordered by the scalars of its composed form`() {
         var numbers = SeededGenerator(seed: 8)
         let letters = Array(
             "aAéÉe\u{301}\u{316}\0\u{1} 1ßs日가\u{1100}\u{1161}か\u{3099}Å\u{212B}\u{30A}😀"

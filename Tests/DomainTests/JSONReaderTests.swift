@@ -6,7 +6,7 @@ import Testing
 
 struct JSONReaderTests {
     /// Each as it is, or without white space.
-    @Test func acceptsWhatTheGrammarAccepts() throws {
+    @Test func `accepts what the grammar accepts`() throws {
         for (text, literal) in [
             ("null", nil), ("true", nil), ("false", nil), ("0", nil), ("-0", nil), ("12", nil),
             ("-1.5e+3", nil), ("1E9", nil), ("0.1e-2", nil), (#""""#, nil), (#""a\"b""#, nil),
@@ -26,7 +26,7 @@ struct JSONReaderTests {
         }
     }
 
-    @Test func saysWhereAndWhyATextIsNoJSON() {
+    @Test func `says where and why a text is no JSON`() {
         for (text, reason, offset) in [
             ("", .unexpectedEnd, 0), (" ", .unexpectedEnd, 1), ("nul", .unexpectedEnd, 3),
             ("nulL", .unexpectedByte(0x4C), 3), ("NaN", .unexpectedByte(0x4E), 0),
@@ -53,7 +53,7 @@ struct JSONReaderTests {
         }
     }
 
-    @Test func refusesBytesThatAreNotUTF8() {
+    @Test func `refuses bytes that are not UTF-8`() {
         #expect(throws: JSONError(.invalidUTF8, at: 1)) {
             try JSONReaderTests.read([0x22, 0xFF, 0x22])
         }
@@ -63,7 +63,7 @@ struct JSONReaderTests {
     }
 
     @Test(arguments: [("[", "]"), (#"{"a":"#, "}")])
-    func boundsDepthWithoutRecursion(_ open: String, _ close: String) throws {
+    func `bounds depth without recursion`(_ open: String, _ close: String) throws {
         func nested(_ depth: Int) -> [UInt8] {
             Array(
                 (String(repeating: open, count: depth) + "1"
@@ -77,7 +77,7 @@ struct JSONReaderTests {
         }
     }
 
-    @Test func walksMembersAndElements() throws {
+    @Test func `walks members and elements`() throws {
         let text = Array(#" {"a" : 1, "b":[true, "x"],"a":null} "#.utf8)
         try text.withUnsafeBufferPointer { bytes in
             var reader = JSONReader(bytes)
@@ -95,7 +95,7 @@ struct JSONReaderTests {
     }
 
     @Test(.enabled(if: Requirement.met(.corpora), "needs the test corpora"))
-    func answersAsJSONTestSuiteRequires() throws {
+    func `answers as JSON test suite requires`() throws {
         for name in Corpora.names(in: "JSONTestSuite/test_parsing") {
             let text = try Corpora.read("JSONTestSuite/test_parsing/\(name)")
             let isAccepted = (try? JSONReaderTests.read(text)) != nil
@@ -109,7 +109,7 @@ struct JSONReaderTests {
 
     /// Mutants of valid texts: whatever is accepted is accepted by Foundation too, which is the laxer
     /// of the two, and nothing traps.
-    @Test func acceptsNoMutantThatFoundationRefuses() throws {
+    @Test func `accepts no mutant that foundation refuses`() throws {
         var generator = SeededGenerator(seed: 7)
         let seeds = [
             #"{"id":"7m3k9q2x0d4v","title":"Buy \u006dilk","tags":["home",1.5e3,{"a":[null,true]}]}"#,
@@ -169,7 +169,7 @@ struct JSONReaderTests {
 }
 
 struct JSONStringTests {
-    @Test func decodesEscapes() throws {
+    @Test func `decodes escapes`() throws {
         for (json, text, isExact) in [
             (#""""#, "", true), (#""plain""#, "plain", true),
             (#""\"\\\/\b\f\n\r\t""#, "\"\\/\u{8}\u{C}\n\r\t", true),

@@ -5,7 +5,7 @@ import Testing
 @testable import Domain
 
 struct JSONWriterTests {
-    @Test func writesCompactJSON() {
+    @Test func `writes compact JSON`() {
         var writer = JSONWriter()
         writer.beginObject()
         writer.name("a")
@@ -24,7 +24,7 @@ struct JSONWriterTests {
         #expect(writer.text == "{\"a\":[\"x\",-5,true],\"b\":{},\"c\":1.50}\nnull")
     }
 
-    @Test func escapesWhatATerminalCouldActOn() {
+    @Test func `escapes what a terminal could act on`() {
         for (text, json) in [
             ("plain é日😀", #""plain é日😀""#), ("\"\\/", #""\"\\/""#),
             ("\u{8}\t\n\u{C}\r\u{1B}\0", #""\b\t\n\f\r\u001b\u0000""#),
@@ -46,7 +46,7 @@ struct JSONWriterTests {
         }
     }
 
-    @Test func everyStringReadsBackInFoundation() throws {
+    @Test func `every string reads back in foundation`() throws {
         var generator = SeededGenerator(seed: 3)
         for _ in 0..<2000 {
             let scalars = (0..<20).compactMap { _ in
@@ -61,7 +61,7 @@ struct JSONWriterTests {
         }
     }
 
-    @Test func writesEveryFieldOfAMemeInOrder() {
+    @Test func `writes every field of a meme in order`() {
         var writer = JSONWriter()
         writer.meme(Seeds.call)
         #expect(
@@ -73,7 +73,7 @@ struct JSONWriterTests {
                 """)
     }
 
-    @Test func writesExactSpellingsAsTheyWere() {
+    @Test func `writes exact spellings as they were`() {
         var writer = JSONWriter()
         writer.meme(
             Meme(

@@ -4,7 +4,7 @@ import Testing
 @testable import Domain
 
 struct MemeIDTests {
-    @Test func isReadAndWrittenAsTwelveCharacters() throws {
+    @Test func `is read and written as twelve characters`() throws {
         let id = try #require(MemeID("7m3k9q2x0d4v"))
         #expect(id.text() == "7m3k9q2x0d4v")
         #expect(id.text(prefix: 4) == "7m3k")
@@ -12,7 +12,7 @@ struct MemeIDTests {
         #expect(MemeID(bits: .max).text() == "zzzzzzzzzzzz")
     }
 
-    @Test func refusesWhatIsNoExactSpelling() {
+    @Test func `refuses what is no exact spelling`() {
         for literal in [
             "", "7m3k9q2x0d4", "7m3k9q2x0d4v0", "7M3K9Q2X0D4V", "7m3k9q2x0d4i", "7m3k9q2x0d4l",
             "7m3k9q2x0d4o", "7m3k9q2x0d4u", "7m3k9q2x0d4 ", "7m3k9q2x0d4é", "7m3k-q2x0d4v",
@@ -21,7 +21,7 @@ struct MemeIDTests {
         }
     }
 
-    @Test func isOrderedAsItsText() {
+    @Test func `is ordered as its text`() {
         var generator = SystemRandomNumberGenerator()
         for _ in 0..<100 {
             let (one, other) = (MemeID(bits: generator.next()), MemeID(bits: generator.next()))
@@ -31,7 +31,7 @@ struct MemeIDTests {
 }
 
 struct MemeIDPrefixTests {
-    @Test func matchesIdentifiersThatBeginWithIt() throws {
+    @Test func `matches identifiers that begin with it`() throws {
         for (typed, matches) in [
             ("7", true), ("7m3k", true), ("7m3k9q2x0d4v", true), ("7M3K", true), ("8", false),
             ("7m3k9q2x0d4w", false), ("7m4", false),
@@ -41,11 +41,11 @@ struct MemeIDPrefixTests {
     }
 
     @Test(arguments: [("ilo7m3kOILaB", "1107m3k011ab"), ("aBc", "abc")])
-    func readsLookalikesAndEitherCase(_ typed: String, _ text: String) throws {
+    func `reads lookalikes and either case`(_ typed: String, _ text: String) throws {
         #expect(try #require(MemeIDPrefix(typed)).text == text)
     }
 
-    @Test func refusesWhatNoIdentifierBeginsWith() {
+    @Test func `refuses what no identifier begins with`() {
         for typed in [
             "", "u", "7m3k9q2x0d4v0", "-1", "@", "7 ", "é", "\u{10}", "P\0", "i", "hello",
         ] as [String] {
@@ -55,13 +55,13 @@ struct MemeIDPrefixTests {
 }
 
 struct ShortIDsTests {
-    @Test func showAtLeastFourCharacters() {
+    @Test func `show at least four characters`() {
         let ids = [Seeds.milk.id, Seeds.call.id].sorted()
         #expect(ShortIDs(of: ids, among: ids).text(for: Seeds.milk.id) == "7m3k")
         #expect(ShortIDs().text(for: Seeds.milk.id) == "7m3k")
     }
 
-    @Test func showOneCharacterMoreThanTheNearestHasInCommon() {
+    @Test func `show one character more than the nearest has in common`() {
         let ids = ["7m3k9q2x0d4v", "7m3k9q2x0d4w", "7m3k9aaaaaaa", "zzzzzzzzzzzz"].map(Seeds.id)
             .sorted()
         let shortIDs = ShortIDs(of: ids, among: ids)
@@ -69,14 +69,14 @@ struct ShortIDsTests {
             ids.map(shortIDs.text) == ["7m3k9a", "7m3k9q2x0d4v", "7m3k9q2x0d4w", "zzzz"])
     }
 
-    @Test func countVersionsOfOneMemeOnce() {
+    @Test func `count versions of one meme once`() {
         let used = [Seeds.milk.id, Seeds.milk.id, Seeds.milk.id]
         #expect(ShortIDs(of: [Seeds.milk.id], among: used).text(for: Seeds.milk.id) == "7m3k")
     }
 }
 
 struct MemeIDSequenceTests {
-    @Test func itKnowsWhichItHasGiven() {
+    @Test func `it knows which it has given`() {
         for (start, step) in [
             (0, 0), (1, 1), (UInt64.max, UInt64.max), (0x123_4567, 0x9876_5432_1000),
         ] as [(UInt64, UInt64)] {
@@ -94,7 +94,7 @@ struct MemeIDSequenceTests {
         }
     }
 
-    @Test func identifiersOfABatchComeBackInOrder() {
+    @Test func `identifiers of a batch come back in order`() {
         var sequence = MemeIDSequence(start: 1, step: 2)
         var ids = BatchedIDs(sequence)
         var expected: [MemeID] = []
@@ -123,7 +123,7 @@ struct KeyedIDsTests {
         return ids.next()
     }
 
-    @Test func theyNeverChange() {
+    @Test func `they never change`() {
         // The stores that exist hold these: another answer would add a second meme of a key.
         var ids = KeyedIDs(of: "backup 2026-11-21")
         #expect(
@@ -131,12 +131,12 @@ struct KeyedIDsTests {
                 == ["57cf35vn4jfy", "6bbmx1as5k9b", "fvyfmykwhzx5"])
     }
 
-    @Test func keysOfOtherBytesHaveOthers() {
+    @Test func `keys of other bytes have others`() {
         let keys = ["", "a", "b", "ab", "ba", "é", "e\u{301}", "A"]
         #expect(Set(keys.map(KeyedIDsTests.first)).count == keys.count)
     }
 
-    @Test func anIdentifierFollowsFromItsKeyOnly() {
+    @Test func `an identifier follows from its key only`() {
         var ids = KeyedIDs(of: "a")
         for _ in 0..<3 { #expect(KeyedIDs.follows(ids.next(), from: "a")) }
         #expect(!KeyedIDs.follows(KeyedIDsTests.first(of: "b"), from: "a"))
@@ -146,7 +146,7 @@ struct KeyedIDsTests {
 struct CrockfordBase32Tests {
     private static let alphabet = Array("0123456789abcdefghjkmnpqrstvwxyz".utf8)
 
-    @Test func readsTheCharactersOfTheAlphabetOnly() {
+    @Test func `reads the characters of the alphabet only`() {
         for byte in UInt8.min...UInt8.max {
             let value = CrockfordBase32Tests.alphabet.firstIndex(of: byte).map { UInt8($0) }
             #expect(CrockfordBase32.value(ofLowercase: byte) == value)
@@ -155,7 +155,7 @@ struct CrockfordBase32Tests {
     }
 
     /// One byte of every value at every index of an identifier.
-    @Test func readsAtOnceWhatItReadsOneByOne() throws {
+    @Test func `reads at once what it reads one by one`() throws {
         let guarded = try GuardedBytes(capacity: MemeID.characterCount)
         for position in 0..<MemeID.characterCount {
             for byte in UInt8.min...UInt8.max {

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 struct MemeTests {
-    @Test func isEqualOnlyInEveryByteAndMoment() {
+    @Test func `is equal only in every byte and moment`() {
         let composed = Meme(id: Seeds.milk.id, title: "\u{E9}")
         let decomposed = Meme(id: Seeds.milk.id, title: "e\u{301}")
         #expect(composed != decomposed)
@@ -28,7 +28,7 @@ struct MemeTests {
         #expect(other != sameOther)
     }
 
-    @Test func aChangedFieldForgetsItsExactSpelling() {
+    @Test func `a changed field forgets its exact spelling`() {
         var meme = Meme(
             id: Seeds.milk.id, title: "\u{FFFD}", exactJSON: [.title: #""\ud800""#, .url: "x"])
         meme.title = "new"
@@ -38,14 +38,14 @@ struct MemeTests {
 
 struct MemeDraftTests {
     @Test(arguments: ["a\nb", "a\rb", "a\r\nb"])
-    func refusesATitleWithALineBreak(_ title: String) {
+    func `refuses a title with a line break`(_ title: String) {
         let error = MemesError.field(.titleNotOneLine(title))
         #expect(throws: error) { try MemeDraft(title: title) }
         #expect(throws: error) { try MemeEdit(title: title) }
     }
 
     /// White space, what is ignored where it is shown, and format characters.
-    @Test func refusesAnInvisibleTitle() {
+    @Test func `refuses an invisible title`() {
         for title in [
             "", "\n", "\r\n", " ", "\t \u{B}\u{C}", "\u{85}", "\u{A0}", "\u{2028}", "\u{3000}",
             "\u{200B}", "\u{FEFF}",
@@ -57,7 +57,7 @@ struct MemeDraftTests {
         }
     }
 
-    @Test func keepsTimesInUTCToTheMillisecond() throws {
+    @Test func `keeps times in UTC to the millisecond`() throws {
         let draft = try MemeDraft(
             title: "x", created: Seeds.time("2026-11-20T12:00:00+01:00"),
             modified: Seeds.time("2026-11-20t12:00:00.12399Z"))
@@ -68,25 +68,25 @@ struct MemeDraftTests {
         }
     }
 
-    @Test func keepsEveryOtherTitle() throws {
+    @Test func `keeps every other title`() throws {
         for title in [" x", "-x", "\u{1B}[31m", "\0", "\u{80}", "\u{2800}", "é", "\u{301}", "😀"] {
             #expect(try MemeDraft(title: title).content.title.hasSameBytes(as: title))
         }
     }
 
-    @Test func keepsATagOnceAsItIsWrittenFirst() throws {
+    @Test func `keeps a tag once as it is written first`() throws {
         let tags = [Tag(stored: "Home"), Tag(stored: "work"), Tag(stored: "HOME")]
         #expect(try MemeDraft(title: "x", tags: tags).content.tags.map(\.name) == ["Home", "work"])
     }
 
-    @Test func takesAnEmptyAddressForNone() throws {
+    @Test func `takes an empty address for none`() throws {
         let draft = try MemeDraft(title: "x", optionalTexts: [.url: "", .image: ""])
         #expect(draft.content.optionalTexts == [:])
     }
 }
 
 struct MemeFieldTests {
-    @Test func optionalTextsHaveASlotEach() {
+    @Test func `optional texts have a slot each`() {
         #expect(MemeField.optionalTexts.contains(.url))
         var values = FieldValues { $0.rawValue }
         #expect(MemeField.allCases.filter { values[$0] != nil } == MemeField.optionalTexts)
@@ -97,14 +97,14 @@ struct MemeFieldTests {
         #expect(values == [:])
     }
 
-    @Test func optionalTextsStandTogetherAfterTheTags() {
+    @Test func `optional texts stand together after the tags`() {
         let fields = MemeField.allCases.drop { $0 != .tags }.dropFirst()
         #expect(fields.starts(with: MemeField.optionalTexts))
     }
 }
 
 struct MemeReferenceTests {
-    @Test func readsWhatProgramsWrite() throws {
+    @Test func `reads what programs write`() throws {
         for (typed, reference) in [
             ("@", MemeReference.recent(0)), ("@~12", .recent(12)), ("@@1", .version(.recent(0), 1)),
             ("@~2@3", .version(.recent(2), 3)), ("7", .prefix(MemeIDPrefix("7")!)),
@@ -116,7 +116,7 @@ struct MemeReferenceTests {
         }
     }
 
-    @Test func refusesWhatNamesNothing() {
+    @Test func `refuses what names nothing`() {
         for typed in [
             "", "@~", "@~-1", "@~99999999999999999999", "@~1x", "@@", "nosuch", "7m3k@0", "7m3k@",
             "@1",
@@ -127,7 +127,7 @@ struct MemeReferenceTests {
         }
     }
 
-    @Test func readsWordsOfUsers() throws {
+    @Test func `reads words of users`() throws {
         for (typed, reference) in [
             ("7m3k", MemeReference.word("7m3k")), ("7", .word("7")),
             ("Buy milk", .word("Buy milk")),
@@ -140,7 +140,7 @@ struct MemeReferenceTests {
         }
     }
 
-    @Test func refusesWhatIsNoTitle() {
+    @Test func `refuses what is no title`() {
         for typed in ["", "@~", "@x", "@1", "@@", "x@0", "x@1@2", "x@99999999999999999999"]
             as [String]
         {
@@ -150,7 +150,7 @@ struct MemeReferenceTests {
         }
     }
 
-    @Test func refusesFewCharactersForAChange() {
+    @Test func `refuses few characters for a change`() {
         for (typed, tooShort) in [
             ("6", "6"), ("7m3", "7m3"), ("7m3@1", "7m3"), ("日本語", "日本語"),
             ("e\u{301}te\u{301}s", nil),
@@ -167,7 +167,7 @@ struct MemeReferenceTests {
 }
 
 struct MemeDraftTagsTests {
-    @Test func addsTagsThatAreNotThere() throws {
+    @Test func `adds tags that are not there`() throws {
         let tags = [Tag(stored: "Home"), Tag(stored: "\u{FFFD}", exactJSON: #""\ud801""#)]
         let draft = try MemeDraft(title: "x", tags: tags, key: "k")
         let work = Tag(stored: "work")
@@ -190,7 +190,7 @@ struct MemeDraftVersionTests {
         ],
         exactJSON: [.title: #""Buy milk \ud800""#])
 
-    @Test func keepsWhatItDoesNotTell() throws {
+    @Test func `keeps what it does not tell`() throws {
         let version = try MemeDraft(title: Self.meme.title).version(
             of: Self.meme, changedAt: .latest)
         #expect(
@@ -201,7 +201,7 @@ struct MemeDraftVersionTests {
                     exactJSON: Self.meme.exactJSON))
     }
 
-    @Test func takesWhatItTells() throws {
+    @Test func `takes what it tells`() throws {
         let version = try MemeDraft(
             title: "x", text: "y", created: Seeds.now,
             otherFields: [
@@ -220,7 +220,7 @@ struct MemeDraftVersionTests {
     }
 
     @Test(arguments: [nil, Seeds.now])
-    func changesWhenItSaysItDid(_ created: Timestamp?) throws {
+    func `changes when it says it did`(_ created: Timestamp?) throws {
         let modified = try #require(Seeds.milk.created)
         let version = try MemeDraft(title: "x", created: created, modified: modified)
             .version(of: Self.meme, changedAt: .latest)

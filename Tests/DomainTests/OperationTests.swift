@@ -4,7 +4,7 @@ import Testing
 @testable import Domain
 
 struct FieldDifferenceTests {
-    @Test func findsEveryFieldThatDiffers() {
+    @Test func `finds every field that differs`() {
         var changed = Seeds.call
         changed.title = "call Ann"
         changed.text = "At noon.\nBring cake.\n"
@@ -25,7 +25,7 @@ struct FieldDifferenceTests {
         #expect(touched.differences(from: Seeds.call) == [])
     }
 
-    @Test func fieldsAreToldApartByTheirBytes() {
+    @Test func `fields are told apart by their bytes`() {
         func meme(_ title: String, _ literal: String? = nil) -> Meme {
             Meme(
                 id: Seeds.milk.id, title: title,
@@ -39,7 +39,7 @@ struct FieldDifferenceTests {
                 == [.title(old: "\u{FFFD}", new: "\u{FFFD}")])
     }
 
-    @Test func countsLinesWhereverTheyStand() {
+    @Test func `counts lines wherever they stand`() {
         for (old, new, difference) in [
             ("", "a\nb", .text(added: 2, removed: 0)), ("a\nb\n", "", .text(added: 0, removed: 2)),
             ("a\nb\nc", "c\nx\na\ny\nz", .text(added: 3, removed: 1)),
@@ -51,13 +51,13 @@ struct FieldDifferenceTests {
         }
     }
 
-    @Test func countsUpToAMillionLines() {
+    @Test func `counts up to a million lines`() {
         let lines = String(repeating: "a\n", count: 1 << 19)
         #expect(Self.lines(from: lines, to: "") == .text(added: 0, removed: 1 << 19))
         #expect(Self.lines(from: lines + "b", to: "") == .field(.text))
     }
 
-    @Test func tellsWhichTagsWereGivenAndTaken() {
+    @Test func `tells which tags were given and taken`() {
         for (old, new, difference) in [
             (["a"], ["a", "b"], .tags(removed: [], added: ["b"], inPlace: false)),
             (["a", "b"], ["a", "c"], .tags(removed: ["b"], added: ["c"], inPlace: true)),
@@ -82,7 +82,7 @@ struct FieldDifferenceTests {
 
 struct OperationHandleTests {
     /// They are typed and written down: they must never change.
-    @Test func followFromTheTimeAlone() {
+    @Test func `follow from the time alone`() {
         let handles = ["2026-11-21T10:00:00.000Z", "2026-11-21T10:00:00.001Z"].map {
             OperationHandle(Seeds.time($0))?.text
         }
@@ -93,7 +93,7 @@ struct OperationHandleTests {
         #expect(OperationHandle(Timestamp(literal: "soon")) == nil)
     }
 
-    @Test func beginWithALetter() throws {
+    @Test func `begin with a letter`() throws {
         for milliseconds in 0..<Int64(2000) {
             let handle = try #require(
                 OperationHandle(Timestamp(milliseconds: 1_700_000_000_000 + milliseconds * 997)))
@@ -102,7 +102,7 @@ struct OperationHandleTests {
         }
     }
 
-    @Test func areNamedByTheirFirstCharacters() {
+    @Test func `are named by their first characters`() {
         for (typed, isNamed) in [
             ("p14j", true), ("P14JAA", true), ("p14jaafamh2w", true), ("p14", false), ("", false),
             ("p14jb", false), ("p14jaafamh2w0", false),
@@ -126,12 +126,12 @@ struct ChangesPositionTests {
     ]
 
     @Test(arguments: positions)
-    func isSpelledAsAWordAndReadAgain(_ position: ChangesPosition, _ text: String) {
+    func `is spelled as a word and read again`(_ position: ChangesPosition, _ text: String) {
         #expect(position.text == text)
         #expect(ChangesPosition(text) == position)
     }
 
-    @Test func nothingElseIsOne() {
+    @Test func `nothing else is one`() {
         for text in [
             "", "c1", "c1-0", "c1-0-0-", "c1-0-0-0-0", "c2-0-0", "c1-00-0", "c1-0-00", "c1-0-+1",
             "c1--1-0", "c1-A-0", "c1-g-0", "c1-0-10000000000000000", "c1-8000000000000000-0",

@@ -70,7 +70,7 @@ struct RequestedChangeTests {
         (#"{"restore":"7m3k"}"#, { .restore(try MemeReference("7m3k")) }),
     ]
 
-    @Test func readsWhatIsToChange() throws {
+    @Test func `reads what is to change`() throws {
         for (json, expected) in Self.changes {
             #expect(try RequestedChange(json) == expected())
         }
@@ -150,7 +150,7 @@ struct RequestedChangeTests {
         (#"{"add":{"title":"a"}} x"#, .record(.json(JSONError(.unexpectedByte(0x78), at: 22)))),
     ]
 
-    @Test func refusesWhatIsNoChange() {
+    @Test func `refuses what is no change`() {
         for (json, error) in Self.faults {
             #expect(throws: error) { try RequestedChange(json) }
         }

@@ -4,7 +4,7 @@ import Testing
 @testable import Domain
 
 struct TimestampTests {
-    @Test func canonicalLiteralsAreReadAndWritten() {
+    @Test func `canonical literals are read and written`() {
         for (literal, milliseconds) in [
             ("1970-01-01T00:00:00.000Z", 0),
             ("1969-12-31T23:59:59.999Z", -1),
@@ -20,7 +20,7 @@ struct TimestampTests {
         }
     }
 
-    @Test func otherLiteralsAreReadAndKept() {
+    @Test func `other literals are read and kept`() {
         for (literal, moment) in [
             ("2026-11-20T11:00:00.123+01:00", "2026-11-20T10:00:00.123Z"),
             ("2026-11-20T04:30:00.123-05:30", "2026-11-20T10:00:00.123Z"),
@@ -37,7 +37,7 @@ struct TimestampTests {
         }
     }
 
-    @Test func whatIsNoTimeIsKeptAndOldest() {
+    @Test func `what is no time is kept and oldest`() {
         for literal in [
             "", "yesterday", "2026", "2026-11-20", "2026-11-20 10:00:00Z", "2026-11-20T10:00:00",
             "2026-11-20T10:00Z", "2026-11-20T24:00:00Z", "2026-11-20T10:60:00Z",
@@ -56,12 +56,12 @@ struct TimestampTests {
         }
     }
 
-    @Test func momentsOutsideOfRFC3339AreMovedIntoIt() {
+    @Test func `moments outside of RFC 3339 are moved into it`() {
         #expect(Timestamp(milliseconds: .max).text == "9999-12-31T23:59:59.999Z")
         #expect(Timestamp(milliseconds: .min).text == "0000-01-01T00:00:00.000Z")
     }
 
-    @Test func everyDayOfFourHundredYearsReadsBackAsItself() {
+    @Test func `every day of four hundred years reads back as itself`() {
         for day in 0..<146_097 {
             let milliseconds = Int64(day) * 86_400_000 - 5_000_000_000_000
             let text = Timestamp(milliseconds: milliseconds).text
@@ -69,7 +69,7 @@ struct TimestampTests {
         }
     }
 
-    @Test func theNextTimeIsNowOrTheMillisecondAfterTheLast() {
+    @Test func `the next time is now or the millisecond after the last`() {
         let now = Timestamp(milliseconds: 1000)
         #expect(Timestamp.next(after: nil, now: now) == now)
         #expect(Timestamp.next(after: Timestamp(milliseconds: 999), now: now) == now)
@@ -90,7 +90,7 @@ struct CanonicalTimeReaderTests {
         guarded = try GuardedBytes(capacity: 24)
     }
 
-    @Test func readsTheTextThatIsWritten() {
+    @Test func `reads the text that is written`() {
         for text in [
             "2026-11-20T10:00:00.123Z", "1970-01-01T00:00:00.000Z", "0000-01-01T00:00:00.000Z",
             "0000-02-29T00:00:00.000Z", "9999-12-31T23:59:59.999Z", "2024-02-29T12:34:56.789Z",
@@ -102,7 +102,7 @@ struct CanonicalTimeReaderTests {
         }
     }
 
-    @Test func leavesEveryOtherLiteralAlone() {
+    @Test func `leaves every other literal alone`() {
         for text in [
             "2026-11-20t10:00:00.123Z", "2026-11-20 10:00:00.123Z", "2026-11-20T10:00:00.123z",
             "2026-11-20T10:00:60.123Z", "2026-11-20T10:60:00.123Z", "2026-11-20T24:00:00.123Z",
@@ -120,7 +120,7 @@ struct CanonicalTimeReaderTests {
         }
     }
 
-    @Test func readsRandomTimesInAnyOrder() {
+    @Test func `reads random times in any order`() {
         var generator = SeededGenerator(seed: 2)
         var reader = CanonicalTimeReader()
         for _ in 0..<20_000 {
@@ -131,7 +131,7 @@ struct CanonicalTimeReaderTests {
         }
     }
 
-    @Test func agreesWithTheOtherReaderOnMutants() {
+    @Test func `agrees with the other reader on mutants`() {
         var generator = SeededGenerator(seed: 3)
         let interesting = Array("0123456789-:.TZtz+/\0\u{1}\u{7F} ".utf8) + [0x80, 0xB0, 0xFF]
         var reader = CanonicalTimeReader()

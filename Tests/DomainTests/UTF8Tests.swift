@@ -4,7 +4,7 @@ import Testing
 @testable import Domain
 
 struct UTF8ValidationTests {
-    @Test func findsTheFirstByteThatIsNotWellFormed() {
+    @Test func `finds the first byte that is not well formed`() {
         for (bytes, offset) in [
             ([], nil), (Array("plain ASCII of more than eight bytes".utf8), nil),
             (Array("é日😀\u{0}\u{10FFFF}\u{D7FF}\u{E000}".utf8), nil),
@@ -18,7 +18,7 @@ struct UTF8ValidationTests {
         }
     }
 
-    @Test func saysTheLineAndTheByteInIt() {
+    @Test func `says the line and the byte in it`() {
         for (bytes, place) in [
             ([0xFF], [1, 1]), ([0x61, 0x0A, 0x0A, 0x62, 0xC3], [3, 2]),
             ([0xC3, 0xA9, 0x80], [1, 3]), ([0x61, 0x0A], nil),
@@ -28,7 +28,7 @@ struct UTF8ValidationTests {
         }
     }
 
-    @Test func agreesWithTheStandardLibraryOnRandomBytes() {
+    @Test func `agrees with the standard library on random bytes`() {
         var generator = SystemRandomNumberGenerator()
         let interesting: [UInt8] = [
             0x00, 0x41, 0x7F, 0x80, 0xBF, 0xC2, 0xE0, 0xED, 0xA0, 0xF0, 0xF4, 0x9F, 0x90,
@@ -46,7 +46,7 @@ struct UTF8ValidationTests {
 }
 
 struct TerminalControlTests {
-    @Test func findsExactlyWhatATerminalActsOn() {
+    @Test func `finds exactly what a terminal acts on`() {
         for value in UInt32(0)...0x10FFFF {
             guard let scalar = Unicode.Scalar(value) else { continue }
             let bytes = Array(String(scalar).utf8)
@@ -63,7 +63,7 @@ struct TerminalControlTests {
 
 struct LineFeedTests {
     /// Among bytes that differ from a line feed in one bit, and in texts of every length.
-    @Test func findsTheFirstLineFeed() throws {
+    @Test func `finds the first line feed`() throws {
         var generator = SeededGenerator(seed: 3)
         let guarded = try GuardedBytes(capacity: 100)
         for _ in 0..<20_000 {
@@ -80,7 +80,7 @@ struct LineFeedTests {
         }
     }
 
-    @Test func findsNothingInNothing() {
+    @Test func `finds nothing in nothing`() {
         #expect(UnsafeBufferPointer<UInt8>(start: nil, count: 0).firstLineFeed(from: 0) == nil)
     }
 }

@@ -16,7 +16,7 @@ struct MarkupReaderTests {
         ("<a><b><c/></b></a>", "<a>|<b>|<c/>|</b>|</a>"),
     ]
 
-    @Test func readsXML() throws {
+    @Test func `reads XML`() throws {
         for (xml, tokens) in Self.xml {
             #expect(try MarkupReaderTests.tokens(of: xml, as: .xml) == tokens)
         }
@@ -37,7 +37,7 @@ struct MarkupReaderTests {
         ("<a><!ENTITY b \"x\"></a>", .definitions, 3),
     ]
 
-    @Test func refusesWhatIsNoXML() {
+    @Test func `refuses what is no XML`() {
         for (xml, reason, offset) in Self.wrong {
             #expect(throws: MarkupError(reason, at: offset)) {
                 try MarkupReaderTests.tokens(of: xml, as: .xml)
@@ -45,7 +45,7 @@ struct MarkupReaderTests {
         }
     }
 
-    @Test func boundsTheDepthOfXML() {
+    @Test func `bounds the depth of XML`() {
         let depth = MarkupReader.maximumDepth
         func nested(_ depth: Int) -> String {
             String(repeating: "<a>", count: depth) + String(repeating: "</a>", count: depth)
@@ -66,13 +66,13 @@ struct MarkupReaderTests {
         ("<style><p>", "<style>|<p>"), ("<a href=\"x>b", ""), ("<a/b=c>", "<a b=c>"),
     ]
 
-    @Test func readsHTMLAsBrowsersDo() throws {
+    @Test func `reads HTML as browsers do`() throws {
         for (html, tokens) in Self.html {
             #expect(try MarkupReaderTests.tokens(of: html, as: .html) == tokens)
         }
     }
 
-    @Test func readsAnElementWithAllThatIsInIt() throws {
+    @Test func `reads an element with all that is in it`() throws {
         let xml = Array("<a>x<b c='d'><e/>y</b>z<b/></a>".utf8)
         try xml.withUnsafeBufferPointer { xml in
             var reader = MarkupReader(xml, as: .xml)
@@ -87,7 +87,7 @@ struct MarkupReaderTests {
         }
     }
 
-    @Test func nothingTraps() {
+    @Test func `nothing traps`() {
         var generator = SeededGenerator(seed: 11)
         let signs = Array("<>/!?-[]&#;='\" abx\u{E9}".utf8)
         for _ in 0..<20000 {
@@ -143,11 +143,11 @@ struct DigestTests {
             "57edf4a22be3c955ac49da2e2107b67a"
         ),
     ])
-    func md5IsThatOfTheStandard(_ text: String, _ digest: String) {
+    func `md 5 is that of the standard`(_ text: String, _ digest: String) {
         #expect(MD5.hexadecimal(of: Array(text.utf8)) == digest)
     }
 
-    @Test func base64IsDecoded() {
+    @Test func `base 64 is decoded`() {
         for (text, bytes) in [
             ("", ""), ("Zg==", "f"), ("Zm8=", "fo"), ("Zm9v\n Zm9v", "foofoo"), ("Zg==x", nil),
             ("Z-g", nil),

@@ -16,7 +16,7 @@ struct FileStoreWatcherTests {
         path = try directory.write("memes.jsonl", "a\n".utf8)
     }
 
-    @Test func atFirstEverythingIsNewAndThenNothing() {
+    @Test func `at first everything is new and then nothing`() {
         for isWatched in [true, false] {
             let watcher = FileStoreWatcher(path: path, output: -1) {
                 isWatched ? FileEvents() : nil
@@ -33,7 +33,7 @@ struct FileStoreWatcherTests {
         "cp new s", "printf X | dd of=s conv=notrunc 2> /dev/null",
     ]
 
-    @Test func itIsToldWhateverHappensToTheStore() throws {
+    @Test func `it is told whatever happens to the store`() throws {
         for command in Self.happenings {
             for isWatched in [true, false] as [Bool] {
                 try Self().itIsToldWhateverHappensToTheStore(command, isWatched)
@@ -51,12 +51,12 @@ struct FileStoreWatcherTests {
     @Test(arguments: [
         "mkdir -p d/e/f; echo a > d/e/f/s", "mkdir d; sleep 0.1; mkdir -p d/e/f; : > d/e/f/s",
     ])
-    func itIsToldThatAStoreIsMade(_ command: String) throws {
+    func `it is told that a store is made`(_ command: String) throws {
         let shell = try Shell()
         try expectChange(of: shell.directory.file("d/e/f/s"), true, command, shell)
     }
 
-    @Test func itIsToldWhatHappensBehindALink() throws {
+    @Test func `it is told what happens behind a link`() throws {
         for command in ["echo b >> d/real", "mv new d/real", "ln -sf new s", "rm d/real"]
             as [String]
         {
@@ -70,7 +70,7 @@ struct FileStoreWatcherTests {
         try expectChange(of: shell.directory.file("s"), true, command, shell)
     }
 
-    @Test func itIsToldWhatHappensBetweenTwoWaits() throws {
+    @Test func `it is told what happens between two waits`() throws {
         let watcher = FileStoreWatcher(
             path: path, output: -1, events: FileEvents.init, watchedInterval: Self.long)
         _ = watcher.waitForChange(atMost: nil)
@@ -79,7 +79,7 @@ struct FileStoreWatcherTests {
         #expect(watcher.waitForChange(atMost: .zero) == .unchanged)
     }
 
-    @Test func aClosedOutputIsDetected() throws {
+    @Test func `a closed output is detected`() throws {
         let ends = try PrivatePipe()
         defer { close(ends.writingEnd) }
         let watcher = FileStoreWatcher(

@@ -8,7 +8,7 @@ import Testing
 struct MemesStoreBatchTests {
     typealias Kind = TestedStore.Kind
 
-    @Test func aBatchIsOneOperation() throws {
+    @Test func `a batch is one operation`() throws {
         for kind in Kind.allCases {
             let store = try TestedStore(kind)
             try store.add(["before"])
@@ -25,7 +25,7 @@ struct MemesStoreBatchTests {
         }
     }
 
-    @Test func aBatchOfEverythingIsReadBackWhole() throws {
+    @Test func `a batch of everything is read back whole`() throws {
         for kind in Kind.allCases {
             let store = try TestedStore(kind)
             let json = ##"""
@@ -50,7 +50,7 @@ struct MemesStoreBatchTests {
         }
     }
 
-    @Test func whatIsThrownKeepsNothing() throws {
+    @Test func `what is thrown keeps nothing`() throws {
         for kind in Kind.allCases {
             let store = try TestedStore(kind)
             try store.add(["before"])
@@ -67,7 +67,7 @@ struct MemesStoreBatchTests {
         }
     }
 
-    @Test func aDryRunKeepsNothing() throws {
+    @Test func `a dry run keeps nothing`() throws {
         for kind in Kind.allCases {
             let store = try TestedStore(kind)
             let batch = try store.batch([#"{"title":"a"}"#], isDryRun: true)
@@ -77,7 +77,7 @@ struct MemesStoreBatchTests {
         }
     }
 
-    @Test func aBatchWithoutMemesWritesNothing() throws {
+    @Test func `a batch without memes writes nothing`() throws {
         for kind in Kind.allCases {
             let store = try TestedStore(kind)
             #expect(try store.batch([]).ids == [], "\(kind)")
@@ -85,7 +85,7 @@ struct MemesStoreBatchTests {
         }
     }
 
-    @Test func identifiersThatAreUsedAreRefused() throws {
+    @Test func `identifiers that are used are refused`() throws {
         for kind in Kind.allCases {
             let store = try TestedStore(kind)
             let meme = try store.add(["there"])[0]
@@ -108,7 +108,7 @@ struct MemesStoreBatchTests {
         }
     }
 
-    @Test func memesOfTheStoreAreSkippedOrUpdated() throws {
+    @Test func `memes of the store are skipped or updated`() throws {
         for kind in Kind.allCases {
             let store = try TestedStore(kind)
             let meme = try store.add([try MemeDraft(title: "there", text: "x")])[0]
@@ -140,7 +140,7 @@ struct MemesStoreBatchTests {
         }
     }
 
-    @Test func anUpdateDoesNotTakeBackLaterChanges() throws {
+    @Test func `an update does not take back later changes`() throws {
         for kind in Kind.allCases {
             let store = try TestedStore(kind)
             let draft = #"{"title":"there","id":"7m3k9q2x0d4v","modified":"2024-01-02T00:00:00Z"}"#
@@ -157,7 +157,7 @@ struct MemesStoreBatchTests {
         }
     }
 
-    @Test func whatAnUpdateDoesNotTellStays() throws {
+    @Test func `what an update does not tell stays`() throws {
         for kind in Kind.allCases {
             let store = try TestedStore(kind)
             let id = try #require(
@@ -173,7 +173,7 @@ struct MemesStoreBatchTests {
         }
     }
 
-    @Test func aKeyIsAddedOnce() throws {
+    @Test func `a key is added once`() throws {
         for kind in Kind.allCases {
             let store = try TestedStore(kind)
             let draft = try MemeDraft(title: "a", key: "backup 1")
@@ -194,7 +194,7 @@ struct MemesStoreBatchTests {
         }
     }
 
-    @Test func memesOfAKeyAreSkippedOrUpdatedToo() throws {
+    @Test func `memes of a key are skipped or updated too`() throws {
         for kind in Kind.allCases {
             let store = try TestedStore(kind)
             let created = "2026-03-09T10:00:00.000Z"
@@ -220,7 +220,7 @@ struct MemesStoreBatchTests {
         }
     }
 
-    @Test func aKeyOfAMemeThatWasRemovedIsFree() throws {
+    @Test func `a key of a meme that was removed is free`() throws {
         for kind in Kind.allCases {
             let store = try TestedStore(kind)
             let draft = try MemeDraft(title: "a", key: "k")

@@ -8,7 +8,7 @@ import Testing
 struct MemesStoreChangesTests {
     typealias Kind = TestedStore.Kind
 
-    @Test func anEmptyStoreHasAPositionAndNothingElse() throws {
+    @Test func `an empty store has a position and nothing else`() throws {
         for kind in Kind.allCases {
             let store = try TestedStore(kind)
             let pages = try store.store.changes()
@@ -20,7 +20,7 @@ struct MemesStoreChangesTests {
         }
     }
 
-    @Test func operationsComeWithTheirMemesTheOldestFirst() throws {
+    @Test func `operations come with their memes the oldest first`() throws {
         for kind in Kind.allCases {
             let store = try TestedStore(kind)
             let memes = try store.add(["a", "b"])
@@ -62,7 +62,7 @@ struct MemesStoreChangesTests {
         }
     }
 
-    @Test func aPositionLeadsToWhatCameAfterIt() throws {
+    @Test func `a position leads to what came after it`() throws {
         for kind in Kind.allCases {
             let store = try TestedStore(kind)
             try store.add(["a"])
@@ -81,7 +81,7 @@ struct MemesStoreChangesTests {
         }
     }
 
-    @Test func theEndIsAPositionLikeAnyOther() throws {
+    @Test func `the end is a position like any other`() throws {
         for kind in Kind.allCases {
             let store = try TestedStore(kind)
             try store.add(["a", "b"])
@@ -90,7 +90,7 @@ struct MemesStoreChangesTests {
         }
     }
 
-    @Test func aTimeLeadsToWhatWasDoneThenOrLater() throws {
+    @Test func `a time leads to what was done then or later`() throws {
         for kind in Kind.allCases {
             let store = try TestedStore(kind)
             for title in ["a", "b", "c"] { try store.add([title]) }
@@ -106,7 +106,7 @@ struct MemesStoreChangesTests {
     }
 
     /// As of another store, or of this one before it was rewritten.
-    @Test func aPositionOfNoSuchStoreLeadsToWhatIsLater() throws {
+    @Test func `a position of no such store leads to what is later`() throws {
         for kind in Kind.allCases {
             let store = try TestedStore(kind)
             for title in ["a", "b"] { try store.add([title]) }
@@ -125,7 +125,7 @@ struct MemesStoreChangesTests {
         }
     }
 
-    @Test func aStoreThatWasEmptiedIsNoBeginning() throws {
+    @Test func `a store that was emptied is no beginning`() throws {
         for kind in Kind.allCases {
             let store = try TestedStore(kind)
             let emptied = ChangesPosition(
@@ -135,7 +135,7 @@ struct MemesStoreChangesTests {
         }
     }
 
-    @Test func aLargeOperationComesInParts() throws {
+    @Test func `a large operation comes in parts`() throws {
         for kind in Kind.allCases {
             let store = try TestedStore(kind)
             try store.add(["a"])
@@ -152,7 +152,7 @@ struct MemesStoreChangesTests {
         }
     }
 
-    @Test func aPageIsNotLargeWhereMemesAre() throws {
+    @Test func `a page is not large where memes are`() throws {
         for kind in Kind.allCases {
             let store = try TestedStore(kind)
             let text = String(repeating: "x", count: StoredChanges.pageByteCount / 2)

@@ -8,7 +8,7 @@ import Testing
 struct MemesStoreConformanceTests {
     typealias Kind = TestedStore.Kind
 
-    @Test func anEmptyStoreAnswersWithOneEmptyPage() throws {
+    @Test func `an empty store answers with one empty page`() throws {
         for kind in Kind.allCases {
             let store = try TestedStore(kind)
             #expect(try store.pages(MemesFetch()) == [MemesPage(memes: [])], "\(kind)")
@@ -19,7 +19,7 @@ struct MemesStoreConformanceTests {
         }
     }
 
-    @Test func anAddedMemeIsReadBackWhole() throws {
+    @Test func `an added meme is read back whole`() throws {
         for kind in Kind.allCases {
             let store = try TestedStore(kind)
             let draft = try MemeDraft(
@@ -42,7 +42,7 @@ struct MemesStoreConformanceTests {
         }
     }
 
-    @Test func timesOfOperationsStrictlyIncreaseAndMemesTellTheClock() throws {
+    @Test func `times of operations strictly increase and memes tell the clock`() throws {
         for kind in Kind.allCases {
             let store = try TestedStore(kind)
             #expect(try store.add(["a", "b"]).map(\.created) == [Seeds.now, Seeds.now], "\(kind)")
@@ -57,7 +57,7 @@ struct MemesStoreConformanceTests {
         }
     }
 
-    @Test func theNewestChangeComesFirst() throws {
+    @Test func `the newest change comes first`() throws {
         for kind in Kind.allCases {
             let store = try TestedStore(kind)
             try store.add(["a", "b"])
@@ -73,7 +73,7 @@ struct MemesStoreConformanceTests {
         }
     }
 
-    @Test func aReferencePastTheOldestMemeNamesNone() throws {
+    @Test func `a reference past the oldest meme names none`() throws {
         for kind in Kind.allCases {
             let store = try TestedStore(kind)
             try store.add(["a", "b"])
@@ -85,7 +85,7 @@ struct MemesStoreConformanceTests {
         }
     }
 
-    @Test func titlesAreOrderedAfterCaseFolding() throws {
+    @Test func `titles are ordered after case folding`() throws {
         for kind in Kind.allCases {
             let store = try TestedStore(kind)
             try store.add(["b", "Straße", "A", "a", "strasse", "é", "Z", "e\u{301}"])
@@ -95,7 +95,7 @@ struct MemesStoreConformanceTests {
         }
     }
 
-    @Test func titlesThatAreNotNormalizedAreOrderedAmongTheOthers() throws {
+    @Test func `titles that are not normalized are ordered among the others`() throws {
         for kind in Kind.allCases {
             let store = try TestedStore(kind)
             let decomposed = "e\u{301}te\u{301}"
@@ -106,7 +106,7 @@ struct MemesStoreConformanceTests {
         }
     }
 
-    @Test func accentsAndSignsNeedNotBeTyped() throws {
+    @Test func `accents and signs need not be typed`() throws {
         for kind in Kind.allCases {
             let store = try TestedStore(kind)
             let titles = [
@@ -136,7 +136,7 @@ struct MemesStoreConformanceTests {
         }
     }
 
-    @Test func pagesFollowOneAnother() throws {
+    @Test func `pages follow one another`() throws {
         for kind in Kind.allCases {
             let store = try TestedStore(kind)
             try store.add(["a", "b", "c", "d", "e"])
@@ -152,7 +152,7 @@ struct MemesStoreConformanceTests {
         }
     }
 
-    @Test func identifiersAreNeverGivenTwice() throws {
+    @Test func `identifiers are never given twice`() throws {
         for kind in Kind.allCases {
             let (one, other) = (Seeds.milk.id, Seeds.call.id)
             let store = try TestedStore(kind, ids: FixedIDs([one, one, one, other]))
@@ -164,7 +164,7 @@ struct MemesStoreConformanceTests {
         }
     }
 
-    @Test func prefixesNameMemesAndMayBeAmbiguous() throws {
+    @Test func `prefixes name memes and may be ambiguous`() throws {
         for kind in Kind.allCases {
             let ids = ["7m3k9q2x0d4v", "7m3k9aaaaaaa", "7mzzzzzzzzzz"].map(Seeds.id)
             let store = try TestedStore(kind, ids: FixedIDs(ids))
@@ -187,7 +187,7 @@ struct MemesStoreConformanceTests {
         }
     }
 
-    @Test func anAmbiguousReferenceListsOnlySome() throws {
+    @Test func `an ambiguous reference lists only some`() throws {
         for kind in Kind.allCases {
             let store = try TestedStore(kind, ids: SequentialIDs())
             try store.add((0..<20).map { "\($0)" })
@@ -204,7 +204,7 @@ struct MemesStoreConformanceTests {
         }
     }
 
-    @Test func wordsNameMemesByIdentifierOrTitle() throws {
+    @Test func `words name memes by identifier or title`() throws {
         for kind in Kind.allCases {
             let ids = ["7m3k9q2x0d4v", "face0000000a", "face0000000b", "c0nversat10n"].map(Seeds.id)
             let others = (1...9).map { MemeID(bits: $0) }
@@ -238,7 +238,7 @@ struct MemesStoreConformanceTests {
         }
     }
 
-    @Test func aWordThatNamesNothingComesWithTheNearestTitles() throws {
+    @Test func `a word that names nothing comes with the nearest titles`() throws {
         for kind in Kind.allCases {
             let store = try TestedStore(kind, ids: SequentialIDs())
             try store.add(["Buy milk", "Oat milk", "Call Ann", "gone"])
@@ -259,7 +259,7 @@ struct MemesStoreConformanceTests {
         }
     }
 
-    @Test func versionsAreFoundByTheTitleOfARemovedMemeToo() throws {
+    @Test func `versions are found by the title of a removed meme too`() throws {
         for kind in Kind.allCases {
             let store = try TestedStore(kind, ids: SequentialIDs())
             try store.add(["Buy milk", "twice", "twice"])
@@ -283,7 +283,7 @@ struct MemesStoreConformanceTests {
         }
     }
 
-    @Test func aWordThatIsNoTitleMayBeAnAlias() throws {
+    @Test func `a word that is no title may be an alias`() throws {
         for kind in Kind.allCases {
             let store = try TestedStore(kind, ids: SequentialIDs())
             for (title, aliases) in [
@@ -313,7 +313,7 @@ struct MemesStoreConformanceTests {
         }
     }
 
-    @Test func anOperationChangesMemesByTitle() throws {
+    @Test func `an operation changes memes by title`() throws {
         for kind in Kind.allCases {
             let store = try TestedStore(kind)
             try store.add(["Buy milk"])
@@ -329,7 +329,7 @@ struct MemesStoreConformanceTests {
         }
     }
 
-    @Test func theLatestIsWhatAnUndoBroughtBackLastElseTheOneBefore() throws {
+    @Test func `the latest is what an undo brought back last else the one before`() throws {
         for kind in Kind.allCases {
             let store = try TestedStore(kind)
             try store.add(["a", "b", "c"])
@@ -344,7 +344,7 @@ struct MemesStoreConformanceTests {
         }
     }
 
-    @Test func shortIDsTellMemesApart() throws {
+    @Test func `short i ds tell memes apart`() throws {
         for kind in Kind.allCases {
             let ids = ["7m3k9q2x0d4v", "7m3k9aaaaaaa", "zzzzzzzzzzzz"].map(Seeds.id)
             let store = try TestedStore(kind, ids: FixedIDs(ids))
@@ -358,7 +358,7 @@ struct MemesStoreConformanceTests {
         }
     }
 
-    @Test func anOperationWithoutChangesChangesNothing() throws {
+    @Test func `an operation without changes changes nothing`() throws {
         for kind in Kind.allCases {
             let store = try TestedStore(kind)
             let outcome = try store.store.perform { operation in operation.now }
@@ -368,7 +368,7 @@ struct MemesStoreConformanceTests {
         }
     }
 
-    @Test func anOperationThatFailsKeepsNothing() throws {
+    @Test func `an operation that fails keeps nothing`() throws {
         for kind in Kind.allCases {
             let store = try TestedStore(kind)
             try store.add(["kept"])
@@ -382,7 +382,7 @@ struct MemesStoreConformanceTests {
         }
     }
 
-    @Test func aCursorEndsAfterItsLastPageAndSeesTheStoreAsItWas() throws {
+    @Test func `a cursor ends after its last page and sees the store as it was`() throws {
         for kind in Kind.allCases {
             let store = try TestedStore(kind)
             try store.add(["a", "b"])

@@ -8,7 +8,7 @@ import Testing
 struct MemesStoreHandleTests {
     typealias Kind = TestedStore.Kind
 
-    @Test func oneFromTheMiddleIsUndoneAsIfItHadBeenTheLast() throws {
+    @Test func `one from the middle is undone as if it had been the last`() throws {
         for kind in Kind.allCases {
             let store = try TestedStore(kind)
             try store.add(["a"])
@@ -33,7 +33,7 @@ struct MemesStoreHandleTests {
         }
     }
 
-    @Test func whatALaterOperationChangedStays() throws {
+    @Test func `what a later operation changed stays`() throws {
         for kind in Kind.allCases {
             let store = try TestedStore(kind)
             let memes = try store.add(["a", "b"])
@@ -58,7 +58,7 @@ struct MemesStoreHandleTests {
         }
     }
 
-    @Test func whatWasUndoneIsNotUndoneAgainUnlessItWasRedone() throws {
+    @Test func `what was undone is not undone again unless it was redone`() throws {
         for kind in Kind.allCases {
             let store = try TestedStore(kind)
             try store.add(["a"])
@@ -86,7 +86,7 @@ struct MemesStoreHandleTests {
         }
     }
 
-    @Test func aDryRunTellsTheSameAndKeepsNothing() throws {
+    @Test func `a dry run tells the same and keeps nothing`() throws {
         for kind in Kind.allCases {
             let store = try TestedStore(kind)
             let memes = try store.add(["a"])
@@ -102,7 +102,7 @@ struct MemesStoreHandleTests {
         }
     }
 
-    @Test func whatNamesNoOperationIsRefused() throws {
+    @Test func `what names no operation is refused`() throws {
         for kind in Kind.allCases {
             for handle in ["zzzz", "fwa", "fwax4rh7fjzn", "nosuch", "äöüß"] as [String] {
                 let store = try TestedStore(kind)
@@ -115,7 +115,7 @@ struct MemesStoreHandleTests {
         }
     }
 
-    @Test func beginningsThatTwoHandlesShareAreRefused() throws {
+    @Test func `beginnings that two handles share are refused`() throws {
         for kind in Kind.allCases {
             let clock = SetClock(Self.time(4786))
             let store = try TestedStore(kind, clock: clock)
@@ -132,7 +132,7 @@ struct MemesStoreHandleTests {
         }
     }
 
-    @Test func operationsTellWhatTheyChanged() throws {
+    @Test func `operations tell what they changed`() throws {
         for kind in Kind.allCases {
             let store = try TestedStore(kind)
             try store.add(["a", "b"])
@@ -156,7 +156,7 @@ struct MemesStoreHandleTests {
     }
 
     /// An addition and a restoring that were undone look alike but for the times of the meme.
-    @Test func undosAndRedosTellWhatTheyReversed() throws {
+    @Test func `undos and redos tell what they reversed`() throws {
         for kind in Kind.allCases {
             let clock = SetClock(Seeds.now)
             let store = try TestedStore(kind, clock: clock)
@@ -183,7 +183,7 @@ struct MemesStoreHandleTests {
     }
 
     @Test(arguments: [MemeChanges.detailedCount, MemeChanges.detailedCount + 1])
-    func ofManyMemesOnlyTheNumberIsKnown(_ count: Int) throws {
+    func `of many memes only the number is known`(_ count: Int) throws {
         let store = try TestedStore(.jsonFile)
         try store.add((0..<count).map { "meme \($0)" })
         _ = try store.store.perform { (operation) throws(MemesError) in
@@ -196,7 +196,7 @@ struct MemesStoreHandleTests {
         #expect(known.count == (count > MemeChanges.detailedCount ? 0 : count))
     }
 
-    @Test func whatACompactionHasDroppedIsNotUndone() throws {
+    @Test func `what a compaction has dropped is not undone`() throws {
         let directory = try TemporaryDirectory()
         let store = JSONFileStore(
             path: directory.file("memes.jsonl"), clock: FixedClock(Seeds.now),
@@ -233,7 +233,7 @@ extension TestedStore {
 /// Undo in stores that not only one `meme` has written.
 struct MergedHistoryTests {
     /// As a merge of two machines' stores may have it: one has undone what the other has edited.
-    @Test func whatIsNotAsTheOperationLeftItIsLeftAlone() throws {
+    @Test func `what is not as the operation left it is left alone`() throws {
         let directory = try TemporaryDirectory()
         let id = "7m3k9q2x0d4v"
         let added = #"{"id":"\#(id)","title":"a","created":"2026-11-20T10:00:00.000Z"}"#
@@ -259,7 +259,7 @@ struct MergedHistoryTests {
 
     /// Lines that others have written may all have the same time, or none.
     @Test(arguments: ["", #","created":"2026-11-20T10:00:00.000Z""#])
-    func operationsOfOneTimeAreTakenBackOneByOne(_ time: String) throws {
+    func `operations of one time are taken back one by one`(_ time: String) throws {
         let directory = try TemporaryDirectory()
         let lines = ["a", "b", "c"].map { #"{"id":"7m3k9q2x0d4v","title":"\#($0)"\#(time)}"# }
         let log = LogText.header + lines.joined(separator: "\n") + "\n"
@@ -279,7 +279,7 @@ struct MergedHistoryTests {
         ("", "", ["t8rnraspqt2m/2", "t8rnraspqt2m/1"]),
         (#","by":"7m3k9q2x mcp:claude""#, "", ["t8rnraspqt2m/2", "t8rnraspqt2m/7m3k9q2x"]),
     ])
-    func operationsOfOneHandleAreChosenByName(
+    func `operations of one handle are chosen by name`(
         _ first: String, _ second: String, _ names: [String]
     ) throws {
         let directory = try TemporaryDirectory()
@@ -304,7 +304,7 @@ struct MergedHistoryTests {
     }
 
     /// At the last time that can be written, the place in the file decides.
-    @Test func undoAndRedoGoByTheLogWhereTheClockEnds() throws {
+    @Test func `undo and redo go by the log where the clock ends`() throws {
         let directory = try TemporaryDirectory()
         let log = LogText.header + line("a", #","operation":"9999-12-31T23:59:59.999Z""#)
         let store = JSONFileStore(

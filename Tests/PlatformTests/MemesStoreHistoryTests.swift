@@ -8,7 +8,7 @@ import Testing
 struct MemesStoreHistoryTests {
     typealias Kind = TestedStore.Kind
 
-    @Test func aChangeIsAnotherVersion() throws {
+    @Test func `a change is another version`() throws {
         for kind in Kind.allCases {
             let store = try TestedStore(kind)
             let added = try store.add(["a", "b"])[0]
@@ -33,7 +33,7 @@ struct MemesStoreHistoryTests {
         }
     }
 
-    @Test func aRemovedMemeIsGoneAndItsVersionsAreNot() throws {
+    @Test func `a removed meme is gone and its versions are not`() throws {
         for kind in Kind.allCases {
             let store = try TestedStore(kind)
             let added = try store.add(["a", "b"])[0]
@@ -57,7 +57,7 @@ struct MemesStoreHistoryTests {
         }
     }
 
-    @Test func undoAndRedoGoBackAndForth() throws {
+    @Test func `undo and redo go back and forth`() throws {
         for kind in Kind.allCases {
             let store = try TestedStore(kind)
             try store.add(["a"])
@@ -95,7 +95,7 @@ struct MemesStoreHistoryTests {
         }
     }
 
-    @Test func moreStepsThanThereAreTakeNone() throws {
+    @Test func `more steps than there are take none`() throws {
         for kind in Kind.allCases {
             let store = try TestedStore(kind)
             try store.add(["a"])
@@ -109,7 +109,7 @@ struct MemesStoreHistoryTests {
         }
     }
 
-    @Test func operationsTellWhatTheyDid() throws {
+    @Test func `operations tell what they did`() throws {
         for kind in Kind.allCases {
             let store = try TestedStore(kind)
             let memes = try store.add(["a", "b"])
@@ -158,7 +158,7 @@ struct MemesStoreHistoryTests {
         }
     }
 
-    @Test func whatComesBackStandsInTheOrderThatItHad() throws {
+    @Test func `what comes back stands in the order that it had`() throws {
         for kind in Kind.allCases {
             let store = try TestedStore(kind)
             try store.add(["a", "b"])
@@ -169,7 +169,7 @@ struct MemesStoreHistoryTests {
         }
     }
 
-    @Test func aDryRunKeepsNothing() throws {
+    @Test func `a dry run keeps nothing`() throws {
         for kind in Kind.allCases {
             let store = try TestedStore(kind)
             try store.add(["a"])
@@ -185,7 +185,7 @@ struct MemesStoreHistoryTests {
         }
     }
 
-    @Test func anOperationSeesWhatItHasChanged() throws {
+    @Test func `an operation sees what it has changed`() throws {
         for kind in Kind.allCases {
             let store = try TestedStore(kind)
             let memes = try store.add(["a", "b"])
@@ -209,7 +209,7 @@ struct MemesStoreHistoryTests {
 
     /// After any operations, as many steps back give what was before each of them, and as many steps
     /// forth what was after.
-    @Test func anySequenceCanBeUndoneAndRedone() throws {
+    @Test func `any sequence can be undone and redone`() throws {
         for kind in Kind.allCases {
             for seed in 0..<UInt64(TestExtent.count(20)) {
                 var generator = SeededGenerator(seed: seed)

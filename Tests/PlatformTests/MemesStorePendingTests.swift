@@ -12,7 +12,7 @@ struct MemesStorePendingTests {
     private static let id = Seeds.milk.id
     private static let whole = MemeReference.prefix(MemeIDPrefix(id))
 
-    @Test func aMemeThatWasAddedIsNamedByItsWholeIdentifier() throws {
+    @Test func `a meme that was added is named by its whole identifier`() throws {
         for kind in Kind.allCases {
             let store = try TestedStore(kind)
             try store.add(["a"])
@@ -37,7 +37,7 @@ struct MemesStorePendingTests {
         }
     }
 
-    @Test func ofAMemeThatIsAddedAndRemovedNothingIsLeft() throws {
+    @Test func `of a meme that is added and removed nothing is left`() throws {
         for kind in Self.buffered {
             let store = try TestedStore(kind)
             try store.add(["a"])
@@ -58,7 +58,7 @@ struct MemesStorePendingTests {
         }
     }
 
-    @Test func anOperationOfWhichNothingIsLeftIsNone() throws {
+    @Test func `an operation of which nothing is left is none`() throws {
         for kind in Self.buffered {
             let store = try TestedStore(kind)
             _ = try store.store.perform { (operation) throws(MemesError) in
@@ -69,7 +69,7 @@ struct MemesStorePendingTests {
     }
 
     /// What was written before it is removed again cannot be taken back alone.
-    @Test func ofAMemeThatIsWrittenBeforeItIsRemovedTheRemovalIsLeft() throws {
+    @Test func `of a meme that is written before it is removed the removal is left`() throws {
         let store = try TestedStore(.unbufferedFile)
         try store.add(["a"])
         _ = try store.store.perform { (operation) throws(MemesError) in
@@ -86,7 +86,7 @@ struct MemesStorePendingTests {
     }
 
     /// Many small edits of one meme, and one after others were written.
-    @Test func anEditSeesThoseBeforeIt() throws {
+    @Test func `an edit sees those before it`() throws {
         for kind in Kind.allCases {
             let store = try TestedStore(kind)
             try store.add([try MemeDraft(title: "a", id: Self.id)])
@@ -126,7 +126,7 @@ struct MemesStorePendingTests {
 
     /// A line of which the pieces are in the file already, and a line that lies behind it.
     @Test(arguments: [10, 5000, 700_000])
-    func whatWasWrittenToTheFileIsReadAgain(_ byteCount: Int) throws {
+    func `what was written to the file is read again`(_ byteCount: Int) throws {
         let store = try TestedStore(.unbufferedFile)
         let text = String(repeating: "x", count: byteCount)
         let drafts = try [
@@ -147,7 +147,7 @@ struct MemesStorePendingTests {
     }
 
     /// Changes of a failed operation that were written are cut off; a dry run writes none.
-    @Test func whatIsNotToBeKeptIsNot() throws {
+    @Test func `what is not to be kept is not`() throws {
         for kind in Kind.allCases {
             let store = try TestedStore(kind)
             let memes = try store.add(["a", "b"])
@@ -172,7 +172,7 @@ struct MemesStorePendingTests {
         }
     }
 
-    @Test func aMemeThatWasRemovedIsNoMore() throws {
+    @Test func `a meme that was removed is no more`() throws {
         for kind in Kind.allCases {
             let store = try TestedStore(kind)
             let meme = try store.add([try MemeDraft(title: "a", id: Self.id)])[0]
@@ -191,7 +191,7 @@ struct MemesStorePendingTests {
         }
     }
 
-    @Test func aMemeThatIsBackIsThereAgain() throws {
+    @Test func `a meme that is back is there again`() throws {
         for kind in Kind.allCases {
             let store = try TestedStore(kind)
             let meme = try store.add([try MemeDraft(title: "a", id: Self.id)])[0]

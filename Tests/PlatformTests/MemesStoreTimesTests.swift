@@ -9,7 +9,7 @@ import Testing
 struct MemesStoreTimesTests {
     typealias Kind = TestedStore.Kind
 
-    @Test func aListGoesByTheTimesThatAreShown() throws {
+    @Test func `a list goes by the times that are shown`() throws {
         for kind in Kind.allCases {
             let store = try TestedStore(kind)
             try store.add(["new"])
@@ -27,7 +27,7 @@ struct MemesStoreTimesTests {
     }
 
     /// Old notes come in with a batch and stand where their dates put them, whatever is asked.
-    @Test func oldNotesThatAreImportedStandAmongTheOthers() throws {
+    @Test func `old notes that are imported stand among the others`() throws {
         for kind in Kind.allCases {
             let store = try TestedStore(kind)
             try store.add([
@@ -66,7 +66,7 @@ struct MemesStoreTimesTests {
         }
     }
 
-    @Test func anUndoBringsTheOldPositionInTheListBack() throws {
+    @Test func `an undo brings the old position in the list back`() throws {
         for kind in Kind.allCases {
             let store = try TestedStore(kind)
             for (title, time) in [("a", "2020"), ("b", "2021"), ("c", "2022")] {
@@ -87,7 +87,7 @@ struct MemesStoreTimesTests {
         }
     }
 
-    @Test func memesThatWereRemovedStandWhereTheyStood() throws {
+    @Test func `memes that were removed stand where they stood`() throws {
         for kind in Kind.allCases {
             let store = try TestedStore(kind)
             for (title, time) in [("b", "2021"), ("a", "2020"), ("c", "2022")] {
@@ -112,7 +112,7 @@ struct MemesStoreTimesTests {
     }
 
     /// What a clock that was ahead has written does not change what later ones tell.
-    @Test func oneWrongClockFalsifiesNoLaterDate() throws {
+    @Test func `one wrong clock falsifies no later date`() throws {
         for kind in Kind.allCases {
             let clock = SetClock(Seeds.time("2099-01-01T00:00:00.000Z"))
             let store = try TestedStore(kind, clock: clock)
@@ -142,7 +142,7 @@ struct MemesStoreTimesTests {
     }
 
     /// There is no later time, so the place in the log decides.
-    @Test func atTheEndOfTimeAStoreStaysWritable() throws {
+    @Test func `at the end of time a store stays writable`() throws {
         for kind in Kind.allCases {
             let store = try TestedStore(kind, clock: FixedClock(.latest))
             try store.add(["a"])

@@ -6,7 +6,7 @@ import Testing
 @testable import Platform
 
 struct MemeIDGeneratorTests {
-    @Test func seededIdentifiersAreAlwaysTheSame() {
+    @Test func `seeded identifiers are always the same`() {
         let (one, other) = (SeededMemeIDs(seed: 1), SeededMemeIDs(seed: 1))
         let ids = (0..<10).map { _ in one.next() }
         #expect(ids == (0..<10).map { _ in other.next() })
@@ -14,7 +14,7 @@ struct MemeIDGeneratorTests {
         #expect(SeededMemeIDs(seed: 2).next() != ids[0])
     }
 
-    @Test func randomIdentifiersDiffer() throws {
+    @Test func `random identifiers differ`() throws {
         let generator = RandomMemeIDs()
         let ids = try (0..<1000).map { _ in try generator.next() }
         #expect(Set(ids).count == 1000)
@@ -25,7 +25,7 @@ struct MemeIDGeneratorTests {
 }
 
 struct ClockTests {
-    @Test func theSystemClockTellsTheTime() {
+    @Test func `the system clock tells the time`() {
         let before = Date().timeIntervalSince1970
         let now = Double(SystemClock().now.milliseconds) / 1000
         #expect(now >= before - 0.002)
@@ -34,7 +34,7 @@ struct ClockTests {
 }
 
 struct SystemCalendarTests {
-    @Test func daysBeginAtMidnightOfTheTimeZone() throws {
+    @Test func `days begin at midnight of the time zone`() throws {
         var components = DateComponents()
         (components.year, components.month, components.day) = (2026, 3, 9)
         let expected = try #require(Calendar(identifier: .gregorian).date(from: components))
@@ -43,7 +43,7 @@ struct SystemCalendarTests {
         #expect(day.milliseconds == Int64(expected.timeIntervalSince1970) * 1000)
     }
 
-    @Test func knowsWhichTimeZonesCanBeRead() {
+    @Test func `knows which time zones can be read`() {
         for (zone, canBeRead) in [
             ("", true), (":", true), ("Europe/Berlin", true), (":Europe/Berlin", true),
             ("UTC", true),
@@ -71,7 +71,7 @@ struct SystemCalendarTests {
 }
 
 struct DirectoriesTests {
-    @Test func knowsTheDirectoryOfAPath() {
+    @Test func `knows the directory of a path`() {
         for (path, parent) in [
             ("/a/b", "/a"), ("/a", "/"), ("/", "/"), ("a", "."), ("a/b/", "a"), ("a//b", "a"),
             ("//a", "/"), ("./a", "."),
@@ -86,7 +86,7 @@ struct DirectoriesTests {
 }
 
 struct ProgramsTests {
-    @Test func looksForAProgramInThePath() {
+    @Test func `looks for a program in the path`() {
         for (name, isInstalled) in [
             ("sh", true), ("/bin/sh", true), ("no-such-program-at-all", false),
             ("/no/such/program", false),
@@ -102,7 +102,7 @@ struct ProgramsTests {
 }
 
 struct ChildProcessTests {
-    @Test func runsACommandWithTheVariablesThatItIsGiven() throws {
+    @Test func `runs a command with the variables that it is given`() throws {
         let directory = try TemporaryDirectory()
         let file = directory.file("out")
         let command = "printf %s \"$MEME_TEST\" > '\(file)'; test -n \"$PATH\""
@@ -115,7 +115,7 @@ struct ChildProcessTests {
         #expect(stranger.wait() == 0)
     }
 
-    @Test func tellsHowACommandEnded() throws {
+    @Test func `tells how a command ended`() throws {
         for (command, status) in [
             ("exit 0", 0), ("exit 77", 77), ("kill -TERM $$", 143), ("kill -KILL $$", 137),
         ] as [(String, Int32)] {
@@ -134,7 +134,7 @@ enum TerminalPrograms {}
 
 extension TerminalPrograms {
     struct ShellPagerTests {
-        @Test func givesThePagerTheTextAndWaitsForIt() throws {
+        @Test func `gives the pager the text and waits for it`() throws {
             let directory = try TemporaryDirectory()
             let pager = ShellPager(
                 command: "{ echo \"$LESS\"; cat; } > '\(directory.file("out"))'",
@@ -147,7 +147,7 @@ extension TerminalPrograms {
             #expect(try directory.read("out") == Array("FRX\none\ntwo\n".utf8))
         }
 
-        @Test func knowsThatThePagerHasGone() throws {
+        @Test func `knows that the pager has gone`() throws {
             let pager = ShellPager(command: "true", environment: [:])
             try pager.start()
             for _ in 0..<100 { pager.write(String(repeating: "x", count: 100_000)) }
@@ -159,13 +159,13 @@ extension TerminalPrograms {
             ("true", PagerOutcome.shown), ("exit 3", .shown), ("no-such-pager -x", .notRun),
             ("A=1 no-such-pager", .notRun), ("/", .notRun), ("kill -INT $$", .interrupted),
         ])
-        func tellsHowThePagerEnded(_ command: String, _ outcome: PagerOutcome) throws {
+        func `tells how the pager ended`(_ command: String, _ outcome: PagerOutcome) throws {
             let pager = ShellPager(command: command, environment: [:])
             try pager.start()
             #expect(pager.finish() == outcome)
         }
 
-        @Test func leavesTheSignalsOfTheKeyboardToThePagerAndTakesThemBack() throws {
+        @Test func `leaves the signals of the keyboard to the pager and takes them back`() throws {
             let pager = ShellPager(command: "cat > /dev/null", environment: [:])
             try pager.start()
             #expect(isIgnored(SIGQUIT) && isIgnored(SIGPIPE))

@@ -25,7 +25,7 @@ extension TerminalPrograms {
             (#"rm "$1"; printf y > "$1.orig"; ln -s meme.md.orig "$1""#, "y"),
             (#": > "$1""#, ""), ("true", "one\n"), ("kill -INT $PPID; kill -QUIT $PPID", "one\n"),
         ])
-        func readsWhatAnEditorHasMadeOfADraft(_ script: String, _ text: String) throws {
+        func `reads what an editor has made of a draft`(_ script: String, _ text: String) throws {
             let file = try edit(with: script)
             #expect(String(decoding: file.bytes, as: UTF8.self) == text)
             #expect(file.path == directory.file("drafts/1/meme.md"))
@@ -35,7 +35,7 @@ extension TerminalPrograms {
         }
 
         /// Editors remember where the cursor was in a path.
-        @Test func noTwoDraftsHaveTheSamePath() throws {
+        @Test func `no two drafts have the same path`() throws {
             for name in ["drafts/1/meme.md", "drafts/2/meme.md", "drafts/3/meme.md"] {
                 let file = try edit(with: "true")
                 #expect(file.path == directory.file(name))
@@ -55,11 +55,13 @@ extension TerminalPrograms {
             ("true", false), (#"cat "$1""#, false), (#"touch -d 2026-01-01 "$1""#, true),
             (#"cp "$1" "$1.new"; mv "$1.new" "$1""#, true), (#"echo >> "$1""#, true),
         ])
-        func tellsWhetherAnEditorHasWrittenADraft(_ script: String, _ isWritten: Bool) throws {
+        func `tells whether an editor has written a draft`(_ script: String, _ isWritten: Bool)
+            throws
+        {
             #expect(try edit(with: script).isWritten == isWritten)
         }
 
-        @Test func theDraftIsForTheUserAlone() throws {
+        @Test func `the draft is for the user alone`() throws {
             let file = try edit(with: "true")
             let folder = Directories.parent(of: file.path)
             let modes = try [file.path, folder].map { path in
@@ -88,7 +90,7 @@ extension TerminalPrograms {
         ]
 
         @Test(arguments: failures)
-        func tellsHowAnEditorFailed(
+        func `tells how an editor failed`(
             _ script: String, _ failure: EditorError, _ isKept: Bool
         ) throws {
             let error = try #require(throws: MemesError.self) { try edit(with: script) }
@@ -105,7 +107,7 @@ extension TerminalPrograms {
             #expect(path == directory.file("drafts/1/meme.md"))
         }
 
-        @Test func aDraftUnderAnotherNameIsKept() throws {
+        @Test func `a draft under another name is kept`() throws {
             let error = try #require(throws: MemesError.self) {
                 try edit(with: #"mv "$1" "$(dirname "$1")/other.md""#)
             }
@@ -117,7 +119,7 @@ extension TerminalPrograms {
         }
 
         @Test(arguments: ["no-such-editor", "no-such-editor --wait", "/", "'/no such/editor'"])
-        func aProgramThatThereIsNotLeavesNothing(_ command: String) throws {
+        func `a program that there is not leaves nothing`(_ command: String) throws {
             let editor = ShellEditor(command: command, drafts: folder)
             #expect(throws: MemesError.editor(.notRun(command: command))) {
                 try editor.edit(Array("one".utf8), at: nil, hasTerminal: true)
@@ -125,7 +127,7 @@ extension TerminalPrograms {
             #expect(try drafts() == [])
         }
 
-        @Test func withoutAPlaceForDraftsNothingIsStarted() throws {
+        @Test func `without a place for drafts nothing is started`() throws {
             let place = directory.file("none")
             let editor = ShellEditor(
                 command: "touch '\(directory.file("started"))'",
@@ -141,7 +143,7 @@ extension TerminalPrograms {
             #expect(try directory.names() == [])
         }
 
-        @Test func goesOnWithADraft() throws {
+        @Test func `goes on with a draft`() throws {
             let file = try edit(with: #"printf 'two\n' >> "$1"; exit 0"#)
             let again = try editor(#"printf 'three\n' >> "$1""#)
                 .edit(Array("new\n".utf8), at: file.path, hasTerminal: true)
@@ -151,7 +153,7 @@ extension TerminalPrograms {
             }
         }
 
-        @Test func listsTheDraftsThatAreNotOpen() throws {
+        @Test func `lists the drafts that are not open`() throws {
             let paths = try (1...3).map { _ in try edit(with: "true").path }
             #expect(paths == (1...3).map { directory.file("drafts/\($0)/meme.md") })
             folder.discard(paths[1])
@@ -168,7 +170,7 @@ extension TerminalPrograms {
         }
 
         /// A folder that is a file stands for one that may not be written.
-        @Test func draftsAreInTheTemporaryFolderWhereTheyCannotBeInTheirOwn() throws {
+        @Test func `drafts are in the temporary folder where they cannot be in their own`() throws {
             try directory.write("drafts", [])
             var warnings: [DraftWarning] = []
             let folder = DraftFolder(
@@ -181,7 +183,7 @@ extension TerminalPrograms {
             #expect(folder.drafts().map(\.file.path) == [file.path])
         }
 
-        @Test func foldersOfTheUserAreNoDrafts() throws {
+        @Test func `folders of the user are no drafts`() throws {
             let folders: [(name: String, mode: mode_t)] = [
                 ("meme-notes", 0o700), ("meme-", 0o700), ("meme-1b", 0o700), ("meme-2", 0o755),
                 ("drafts", 0o700), ("drafts/old", 0o700), ("drafts/3", 0o750),
@@ -193,7 +195,7 @@ extension TerminalPrograms {
             #expect(folder.drafts() == [])
         }
 
-        @Test func whatNoEditorLeavesStaysAndIsTold() throws {
+        @Test func `what no editor leaves stays and is told`() throws {
             var warnings: [DraftWarning] = []
             let folder = DraftFolder(path: directory.file("drafts"), temporaryPath: "/none") {
                 warnings.append($0)
@@ -212,7 +214,7 @@ extension TerminalPrograms {
                     .sorted() == ["meme.md.txt", "my-meme.md"])
         }
 
-        @Test func aDraftThatCannotBeReadIsTold() throws {
+        @Test func `a draft that cannot be read is told`() throws {
             var warnings: [DraftWarning] = []
             let folder = DraftFolder(path: directory.file("drafts"), temporaryPath: "/none") {
                 warnings.append($0)
@@ -226,7 +228,7 @@ extension TerminalPrograms {
         }
 
         /// What this process does about signals is what it was.
-        @Test func takesTheSignalsOfTheKeyboardBack() throws {
+        @Test func `takes the signals of the keyboard back`() throws {
             let before = signal(SIGINT, SIG_IGN)
             _ = try edit(with: "true")
             #expect(unsafeBitCast(signal(SIGINT, before), to: Int.self) == 1)

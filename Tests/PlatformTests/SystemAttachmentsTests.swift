@@ -15,7 +15,7 @@ struct SystemAttachmentsTests {
         attachments = SystemAttachments(storePath: directory.file("s.jsonl"))
     }
 
-    @Test func filesAreCopiedOnce() throws {
+    @Test func `files are copied once`() throws {
         let one = try directory.write("a.png", "one".utf8)
         let other = try directory.write("b.png", "other".utf8)
         #expect(try attachments.add(one, in: "/", named: "a.png", to: Self.id).name == "a.png")
@@ -28,7 +28,7 @@ struct SystemAttachmentsTests {
         #expect(try FileStatus(path: path)?.mode == 0o600)
     }
 
-    @Test func bytesAreWrittenOnce() throws {
+    @Test func `bytes are written once`() throws {
         let one = Array("one".utf8)
         #expect(try attachments.add(one, named: "a", to: Self.id).name == "a")
         #expect(try attachments.add(one, named: "a", to: Self.id).name == "a")
@@ -41,7 +41,7 @@ struct SystemAttachmentsTests {
         #expect(try directory.names() == [])
     }
 
-    @Test func onlyUnchangedCopiesOfThisStoreAreOwn() throws {
+    @Test func `only unchanged copies of this store are own`() throws {
         let other = Seeds.walk.id
         let outside = try TemporaryDirectory()
         _ = try outside.write("x", "x".utf8)
@@ -73,7 +73,7 @@ struct SystemAttachmentsTests {
         #expect(throws: MemesError.self) { try attachments.check([other: [shared]]) }
     }
 
-    @Test func whatWasCopiedCanBeTakenAway() throws {
+    @Test func `what was copied can be taken away`() throws {
         let one = try directory.write("a.png", "one".utf8)
         _ = try attachments.add(one, in: "/", named: "a.png", to: Self.id)
         let later = SystemAttachments(storePath: directory.file("s.jsonl"))
@@ -87,7 +87,7 @@ struct SystemAttachmentsTests {
         #expect(try directory.names() == ["a.png"])
     }
 
-    @Test func onlyRegularFilesAreCopied() throws {
+    @Test func `only regular files are copied`() throws {
         #expect(throws: MemesError.self) {
             try attachments.add("/dev/zero", in: "/", named: "z", to: Self.id)
         }

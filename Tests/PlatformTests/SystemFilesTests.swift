@@ -15,7 +15,7 @@ struct SystemFilesTests {
     }
 
     /// Several files have their names only when all are written; no other file is touched.
-    @Test func finishesSeveralFilesTogether() throws {
+    @Test func `finishes several files together`() throws {
         try directory.write("b", "old".utf8)
         try directory.write("b.new", "mine".utf8)
         let unfinished = try ["a", "b", "c"].map { name in
@@ -34,7 +34,7 @@ struct SystemFilesTests {
         try files.finish([])
     }
 
-    @Test func leavesNothingOfFilesThatAreNotFinished() throws {
+    @Test func `leaves nothing of files that are not finished`() throws {
         try directory.write("a", "old".utf8)
         do {
             let file = try files.create(directory.file("a"), replaces: true)
@@ -44,7 +44,7 @@ struct SystemFilesTests {
         #expect(try directory.read("a") == Array("old".utf8))
     }
 
-    @Test func readsNothingButRegularFilesWhereOneIsWanted() throws {
+    @Test func `reads nothing but regular files where one is wanted`() throws {
         let path = try directory.write("a", "text".utf8)
         #expect(try files.openRegularFile(path).file != nil)
         #expect(mkfifo(directory.file("pipe"), 0o600) == 0)
@@ -56,7 +56,7 @@ struct SystemFilesTests {
         }
     }
 
-    @Test func readsNothingOutsideOfAFolderWhereOneIsNamed() throws {
+    @Test func `reads nothing outside of a folder where one is named`() throws {
         let path = try directory.write("a", "text".utf8)
         let folder = try files.realPath(of: directory.path)
         #expect(mkdir(directory.file("b"), 0o700) == 0)
@@ -71,7 +71,7 @@ struct SystemFilesTests {
         }
     }
 
-    @Test func takesNoNameThatAnotherFileHasGotMeanwhile() throws {
+    @Test func `takes no name that another file has got meanwhile`() throws {
         let path = directory.file("a")
         let file = try files.create(path, replaces: false)
         try directory.write("a", "theirs".utf8)
@@ -81,7 +81,7 @@ struct SystemFilesTests {
 }
 
 struct PathFromHomeTests {
-    @Test func aPathIsFollowedToItsEnd() throws {
+    @Test func `a path is followed to its end`() throws {
         let directory = try TemporaryDirectory()
         try directory.write("file", [])
         let files = SystemFiles()

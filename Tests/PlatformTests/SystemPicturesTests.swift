@@ -14,7 +14,7 @@ struct SystemPicturesTests {
         try directory.write("cat.png", "picture".utf8)
     }
 
-    @Test func readsTheFirstBytesOfAFileThroughLinks() throws {
+    @Test func `reads the first bytes of a file through links`() throws {
         let link = directory.file("link")
         try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "cat.png")
         for (count, text) in [(0, ""), (3, "pic"), (7, "picture"), (50_000_000, "picture")] {
@@ -25,7 +25,7 @@ struct SystemPicturesTests {
     }
 
     /// A pipe without a writer would be waited for without end.
-    @Test func readsNothingElse() throws {
+    @Test func `reads nothing else`() throws {
         #expect(mkfifo(directory.file("pipe"), 0o600) == 0)
         for (name, target) in [("loop", "loop"), ("gone", "nothing"), ("to-pipe", "pipe")] {
             try FileManager.default.createSymbolicLink(
@@ -46,7 +46,7 @@ struct SystemPicturesTests {
         }
     }
 
-    @Test func readsNoFileOfMoreThan50MB() throws {
+    @Test func `reads no file of more than 50 MB`() throws {
         let path = try directory.write("large", [])
         #expect(truncate(path, 50_000_001) == 0)
         #expect(throws: PictureError.tooLarge) { try pictures.bytes(of: path, count: 9) }
@@ -55,7 +55,7 @@ struct SystemPicturesTests {
     }
 
     /// A program that fails, hangs, prints without end or is not there draws nothing.
-    @Test func drawsWhatTheProgramPrints() throws {
+    @Test func `draws what the program prints`() throws {
         for (script, printed) in [
             ("cat; cat >&2; echo \"$@\"", "picture--format=kitty --size=4x2 --animate=off -\n"),
             ("echo part; exit 2", nil), ("kill -9 $$", nil), ("echo part; exec sleep 1000", nil),
@@ -81,7 +81,7 @@ struct SystemPicturesTests {
         #expect(drawing == printed.map { Array($0.utf8) })
     }
 
-    @Test func drawsNothingWithoutTheProgramOrTheFile() throws {
+    @Test func `draws nothing without the program or the file`() throws {
         let size = TerminalSize(columns: 4, rows: 2)
         let none = SystemPictures(program: directory.file("none"))
         #expect(!none.hasProgram)

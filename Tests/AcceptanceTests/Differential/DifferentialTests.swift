@@ -7,7 +7,7 @@ import Testing
 /// each other: of the program with its index, of the program without one, and of a reader that is not ours.
 @Suite(.enabled(if: Requirement.met(.python), "needs python3"))
 struct DifferentialTests {
-    @Test func threeReadersAgree() throws {
+    @Test func `three readers agree`() throws {
         for seed in 1...4 as ClosedRange<UInt64> {
             let count = TestExtent.count(25)
             let run = try RandomRun(seed: seed)
@@ -47,14 +47,14 @@ struct DifferentialTests {
         MEME_STORE=last exec $real "$@"
         """#,
     ])
-    func aProgramThatAnswersWronglyIsFound(_ program: String) throws {
+    func `a program that answers wrongly is found`(_ program: String) throws {
         let run = try RandomRun(seed: 7, program: program)
         let isFound = try (1...120).contains { try run.step($0).difference != nil }
         #expect(isFound)
     }
 
     /// The reader, held against what store.md says.
-    @Test func theReaderReadsWhatIsWritten() throws {
+    @Test func `the reader reads what is written`() throws {
         let directory = try TemporaryDirectory()
         let store = try directory.write(
             "store",

@@ -61,7 +61,7 @@ extension Faults {
         ]
 
         @Test(arguments: works)
-        func noLineIsLost(_ work: Work) throws {
+        func `no line is lost`(_ work: Work) throws {
             let bench = try AppendingBench(work)
             var count = 0
             for call in AppendedStoreTests.calls {
@@ -87,7 +87,7 @@ extension Faults {
             syswrite N, $all; rename "data/n", $ENV{MEME_STORE}
             """,
         ])
-        func naiveProgramsAreFound(_ program: String) throws {
+        func `naive programs are found`(_ program: String) throws {
             let bench = try AppendingBench(
                 Work(testDescription: "naive", command: "perl -e '\(program)'", titles: []))
             var found: [Violation] = []

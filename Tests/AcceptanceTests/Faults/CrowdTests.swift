@@ -33,7 +33,7 @@ extension Faults {
             wait
             """
 
-        @Test func whatIsAcknowledgedIsKeptAndSeenWhole() throws {
+        @Test func `what is acknowledged is kept and seen whole`() throws {
             let bench = try Bench(
                 WritingCommand(
                     testDescription: "crowd", preparation: "", titles: [], command: "meme add new",

@@ -25,7 +25,7 @@ extension Faults {
         }
 
         @Test(arguments: 0..<4)
-        func aStoreThatIsCutAnywhereKeepsItsWholeOperations(_ quarter: Int) throws {
+        func `a store that is cut anywhere keeps its whole operations`(_ quarter: Int) throws {
             let bytes = Array(CutStoreTests.whole.utf8)
             for count in stride(from: quarter, through: bytes.count, by: 4) {
                 let end = CutStoreTests.ends.last { $0.bytes <= count } ?? (0, 0)
@@ -49,12 +49,12 @@ extension Faults {
         ]
 
         @Test(arguments: tails)
-        func aTailThatIsNoOperationIsQuarantined(_ name: String, _ tail: [UInt8]) throws {
+        func `a tail that is no operation is quarantined`(_ name: String, _ tail: [UInt8]) throws {
             try check(
                 name, Array(CutStoreTests.whole.utf8) + tail, memes: 4, tail: tail.count)
         }
 
-        @Test func aLineThatIsThereTwiceIsOneMeme() throws {
+        @Test func `a line that is there twice is one meme`() throws {
             let bytes = Array((CutStoreTests.whole + CutStoreTests.lines[4] + "\n").utf8)
             try check("twice", bytes, memes: 4, tail: 0)
         }

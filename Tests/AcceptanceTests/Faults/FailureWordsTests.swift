@@ -16,7 +16,7 @@ extension Faults {
 
         /// The limit of a file's size stands for a disk that fills up in the middle of a write.
         @Test(arguments: 1...3)
-        func aWriteThatIsCutShortIsTakenBack(_ blocks: Int) throws {
+        func `a write that is cut short is taken back`(_ blocks: Int) throws {
             let long = String(repeating: "long ", count: 1000)
             let result = try shell.run("ulimit -f \(blocks); meme add '\(long)'")
             #expect(result.status == 74)
@@ -58,7 +58,7 @@ extension Faults {
         ]
 
         @Test(.enabled(if: Requirement.met(.strace), "needs strace"))
-        func aFailureIsSaidAndLosesNothing() throws {
+        func `a failure is said and loses nothing`() throws {
             for (command, call, fault, status, message) in Self.faults {
                 try Self().aFailureIsSaidAndLosesNothing(command, call, fault, status, message)
             }
@@ -79,7 +79,7 @@ extension Faults {
         @Test(
             .enabled(if: Requirement.met(.strace), "needs strace"),
             arguments: ["openat", "flock", "pread64", "write", "fdatasync"])
-        func anInterruptionIsNotSeen(_ call: String) throws {
+        func `an interruption is not seen`(_ call: String) throws {
             let result = try inject("\(call):error=EINTR:when=1..3", into: "meme add x")
             #expect(result.status == 0)
             #expect(result.errorText == "")
@@ -88,7 +88,7 @@ extension Faults {
 
         /// What is written to which file, and when it is made sure of.
         @Test(.enabled(if: Requirement.met(.strace), "needs strace"))
-        func theIdentifierIsPrintedWhenTheDiskHasTheMeme() throws {
+        func `the identifier is printed when the disk has the meme`() throws {
             // The folder's name and the store's are on the disk first, then the header, then the meme, then
             // it is said.
             #expect(
@@ -114,7 +114,7 @@ extension Faults {
         @Test(
             .enabled(if: Requirement.met(.strace), "needs strace"),
             arguments: ["EINVAL", "ENOSYS", "EOPNOTSUPP"])
-        func aFileSystemThatKnowsNoSynchronizingWillDo(_ error: String) throws {
+        func `a file system that knows no synchronizing will do`(_ error: String) throws {
             #expect(try inject("fdatasync:error=\(error)", into: "meme add x").status == 0)
             #expect(try shell.run("meme list --format '{title}'").outputText == "x\ntwo\none\n")
         }
@@ -122,7 +122,9 @@ extension Faults {
         @Test(
             .enabled(if: Requirement.met(.strace), "needs strace"),
             arguments: ["ftruncate", "write", "fdatasync"])
-        func aTornTailThatCannotBeQuarantinedStaysAndLeavesNoCopies(_ call: String) throws {
+        func `a torn tail that cannot be quarantined stays and leaves no copies`(_ call: String)
+            throws
+        {
             _ = try shell.run("printf torn >> memes.jsonl")
             let torn = try shell.directory.read("memes.jsonl")
             for _ in 0..<3 {
@@ -136,7 +138,7 @@ extension Faults {
         }
 
         @Test(.enabled(if: Requirement.met(.strace), "needs strace"))
-        func identifiersDifferWhereTheKernelGivesNoRandomNumbers() throws {
+        func `identifiers differ where the kernel gives no random numbers`() throws {
             let add = "MEME_SEED= strace -o trace -e inject=getrandom:error=ENOSYS meme add x"
             let ids = try shell.run("\(add); \(add)").outputText.split(separator: "\n")
             #expect(Set(ids).count == 2)
@@ -144,7 +146,7 @@ extension Faults {
         }
 
         @Test(.enabled(if: Requirement.met(.strace), "needs strace"))
-        func argumentsThatTheSystemDoesNotTellAreNotTakenForNone() throws {
+        func `arguments that the system does not tell are not taken for none`() throws {
             let programs = Shell.programs
             let result = try shell.run(
                 "strace -o trace -P /proc/self/maps -e inject=openat:error=EMFILE '\(programs)/meme' add x"
@@ -160,7 +162,7 @@ extension Faults {
 
         #if os(Linux)
             /// A limit on memory stands for a file that is larger than the machine.
-            @Test func aStoreThatDoesNotFitIntoMemoryIsAnError() throws {
+            @Test func `a store that does not fit into memory is an error`() throws {
                 let result = try shell.run(
                     "truncate -s 1T big.jsonl && ulimit -v 4000000 && meme list --store big.jsonl")
                 #expect(result.status == 71)
@@ -169,7 +171,7 @@ extension Faults {
         #endif
 
         @Test(.enabled(if: Requirement.met(.unprivilegedUser), "needs a user whom file modes stop"))
-        func aStoreThatOneMayNotUseIsNeverShownAsEmpty() throws {
+        func `a store that one may not use is never shown as empty`() throws {
             let folder = shell.directory.path
             _ = try shell.run("chmod 755 . && chmod 000 memes.jsonl")
             let user = Requirement.unprivileged

@@ -6,7 +6,7 @@ extension Faults {
     @Suite(.enabled(if: Requirement.met(.limits), "needs prlimit"))
     struct LimitTests {
         @Test(arguments: WritingCommand.all, 3...10)
-        func fewDescriptorsLoseNothing(_ command: WritingCommand, _ count: Int) throws {
+        func `few descriptors lose nothing`(_ command: WritingCommand, _ count: Int) throws {
             let bench = try Bench(command)
             let outcome = try bench.shell.run("prlimit --nofile=\(count) \(command.command)")
             let isFired = outcome.status != 0
@@ -17,7 +17,7 @@ extension Faults {
 
         /// Sizes of memory from where a process cannot even begin to where all goes well.
         @Test(arguments: WritingCommand.all)
-        func littleMemoryLosesNothing(_ command: WritingCommand) throws {
+        func `little memory loses nothing`(_ command: WritingCommand) throws {
             let bench = try Bench(command)
             var statuses: Set<Int32> = []
             let sizes = [1 << 20, 32 << 20] + stride(from: 10 << 20, to: 20 << 20, by: 64 << 10)
@@ -33,7 +33,7 @@ extension Faults {
         }
 
         /// A store of 300 kB, and less memory than its memes may take.
-        @Test func aStoreThatHardlyFitsIntoMemoryLosesNothing() throws {
+        @Test func `a store that hardly fits into memory loses nothing`() throws {
             let titles = (0..<5).map { "meme \($0)" }
             let bench = try Bench(
                 WritingCommand(
@@ -61,7 +61,7 @@ extension Faults {
         }
 
         @Test(arguments: [256, 1024])
-        func aSmallStackIsEnoughForAnyLine(_ kilobytes: Int) throws {
+        func `a small stack is enough for any line`(_ kilobytes: Int) throws {
             for (levels, isRead) in [(100, true), (500, true), (520, false), (200_000, false)] {
                 let nested =
                     #"{"id":"7m3k9q2x0d4v","title":"deep","created":"2026-11-20T10:00:00.000Z","#

@@ -34,7 +34,7 @@ extension Faults {
             return (process.trimmingCharacters(in: .whitespacesAndNewlines), run)
         }
 
-        @Test func aWriterThatIsKilledLeavesNoLock() throws {
+        @Test func `a writer that is killed leaves no lock`() throws {
             let (process, run) = try stoppedWriter()
             let start = Date()
             _ = try bench.shell.run("kill -9 \(process)")
@@ -51,7 +51,9 @@ extension Faults {
             Faults.note("a writer that is killed while it has the lock", found)
         }
 
-        @Test func aWriterThatIsStoppedHoldsUpWritersForAWhileAndReadersNever() throws {
+        @Test func `a writer that is stopped holds up writers for a while and readers never`()
+            throws
+        {
             let (process, run) = try stoppedWriter()
             var found: [Violation] = []
             let start = Date()

@@ -42,7 +42,9 @@ extension Faults {
         ]
 
         @Test(arguments: WritingCommand.all, options)
-        func whatWasAcknowledgedIsThereAfterwards(_ command: WritingCommand, _ options: String)
+        func `what was acknowledged is there afterwards`(
+            _ command: WritingCommand, _ options: String
+        )
             throws
         {
             let bench = try Bench(command, mount: PowerCutTests.disk(options))
@@ -69,7 +71,7 @@ extension Faults {
         }
 
         /// Editors write without waiting for the device.
-        @Test func aDraftThatIsSaidToBeKeptIsThereAfterwards() throws {
+        @Test func `a draft that is said to be kept is there afterwards`() throws {
             for (options, status) in zip(PowerCutTests.options, [1, 2, 3]) {
                 var bench = try Bench(.add, mount: PowerCutTests.disk(options))
                 bench.shell.environment["XDG_STATE_HOME"] = bench.shell.directory.file("data/state")
@@ -84,7 +86,7 @@ extension Faults {
             }
         }
 
-        @Test func aWriterThatDoesNotSynchronizeIsFound() throws {
+        @Test func `a writer that does not synchronize is found`() throws {
             let bench = try Bench(
                 .add, program: NaiveWriterTests.added + #"; echo "$line" >> $MEME_STORE; echo $id"#,
                 mount: PowerCutTests.disk("defaults"))

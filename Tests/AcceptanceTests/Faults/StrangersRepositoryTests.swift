@@ -94,7 +94,7 @@ extension Faults {
         }
 
         @Test(arguments: partialClones)
-        func nothingIsFetched(_ repository: Repository) throws {
+        func `nothing is fetched`(_ repository: Repository) throws {
             let set = StrangersRepositoryTests.commands(for: repository.settings)
             let output = try Shell().run(
                 """
@@ -113,7 +113,7 @@ extension Faults {
             #expect(lines.last == "b 2004-11-09T11:33:20.000Z")
         }
 
-        @Test func noSettingRunsAProgram() throws {
+        @Test func `no setting runs a program`() throws {
             let set = StrangersRepositoryTests.commands(for: StrangersRepositoryTests.settings)
             let output = try Shell().run(
                 """

@@ -10,7 +10,9 @@ extension Faults {
         ]
 
         @Test(arguments: WritingCommand.all, signals)
-        func aSignalAtAnyCallLosesNothing(_ command: WritingCommand, _ signal: Sweep.Fault) throws {
+        func `a signal at any call loses nothing`(_ command: WritingCommand, _ signal: Sweep.Fault)
+            throws
+        {
             try sweep(command, signal, least: 10)
         }
 
@@ -20,14 +22,16 @@ extension Faults {
         ]
 
         @Test(arguments: WritingCommand.all, errors)
-        func aFailureOfAnyCallLosesNothing(_ command: WritingCommand, _ error: Sweep.Fault) throws {
+        func `a failure of any call loses nothing`(_ command: WritingCommand, _ error: Sweep.Fault)
+            throws
+        {
             try sweep(command, error, least: 10) { ["exit_group", "brk", "munmap"].contains($0) }
         }
 
         @Test(
             arguments: WritingCommand.large,
             [.signal("KILL", 9), .error("EIO")] as [Sweep.Fault])
-        func aFaultAtAnyCallLosesNothingOfALargeStore(
+        func `a fault at any call loses nothing of a large store`(
             _ command: WritingCommand, _ fault: Sweep.Fault
         ) throws {
             try sweep(command, fault, least: 10) { ["exit_group", "brk", "munmap"].contains($0) }
@@ -36,7 +40,7 @@ extension Faults {
         @Test(
             arguments: WritingCommand.all,
             [.error("EACCES"), .error("EACCES", forEver: true)] as [Sweep.Fault])
-        func aFileThatMayNotBeOpenedLosesNothing(
+        func `a file that may not be opened loses nothing`(
             _ command: WritingCommand, _ error: Sweep.Fault
         ) throws {
             try sweep(command, error, least: 1) {

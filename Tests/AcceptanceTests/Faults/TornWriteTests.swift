@@ -13,7 +13,7 @@ extension Faults {
 
         @Test(
             .enabled(if: Requirement.met(.limits), "needs prlimit"), arguments: WritingCommand.all)
-        func aWriteThatStopsAtAnyByteIsTakenBack(_ command: WritingCommand) throws {
+        func `a write that stops at any byte is taken back`(_ command: WritingCommand) throws {
             let bench = try Bench(command)
             let size = command.appends ? FileIdentity(bench.store)?.size ?? 0 : 12
             var torn = 0
@@ -36,7 +36,9 @@ extension Faults {
         @Test(
             .enabled(if: Requirement.met(.limits, .strace), "needs prlimit and strace"),
             arguments: WritingCommand.all)
-        func aWriteThatStopsAndCannotBeTakenBackCountsForNothing(_ command: WritingCommand) throws {
+        func `a write that stops and cannot be taken back counts for nothing`(
+            _ command: WritingCommand
+        ) throws {
             let bench = try Bench(command)
             let size = command.appends ? FileIdentity(bench.store)?.size ?? 0 : 12
             var torn = 0

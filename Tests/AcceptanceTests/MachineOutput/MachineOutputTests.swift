@@ -14,7 +14,7 @@ struct MachineOutputTests {
     }
 
     @Test(arguments: ReadingCommand.all)
-    func everyFormatPrintsWhatItDid(_ reading: ReadingCommand) throws {
+    func `every format prints what it did`(_ reading: ReadingCommand) throws {
         let commands = reading.commands
         let output = try MachineOutput(of: commands, in: shell, nil)
         let sections = try commands.enumerated().map { number, command in
@@ -35,12 +35,12 @@ struct MachineOutputTests {
         #expect(output.errors == "")
     }
 
-    @Test func thereIsNoFileTooMany() throws {
+    @Test func `there is no file too many`() throws {
         #expect(try GoldenFile.names() == ReadingCommand.all.map(\.name).sorted())
     }
 
     @Test(arguments: OutputSurroundings.all)
-    func nothingAroundACommandChangesAByte(_ surroundings: OutputSurroundings) throws {
+    func `nothing around a command changes a byte`(_ surroundings: OutputSurroundings) throws {
         let spacing = TestExtent.isFull ? 1 : 4
         let start = OutputSurroundings.all.firstIndex { $0 == surroundings } ?? 0
         let sample = stride(from: start % spacing, to: ReadingCommand.all.count, by: spacing)
@@ -66,7 +66,7 @@ struct MachineOutputTests {
         }
     }
 
-    @Test func aStrictReaderUnderstandsAllJSON() throws {
+    @Test func `a strict reader understands all JSON`() throws {
         guard Requirement.met(.python) else { return }
         let commands = ReadingCommand.all.flatMap { reading in
             reading.formats.filter(\.isJSON).map { reading.command(in: $0) }

@@ -4,13 +4,13 @@ import Testing
 @testable import Application
 
 struct CommandLineParserTests {
-    @Test func everyOptionalTextHasAnOptionOfItsName() {
+    @Test func `every optional text has an option of its name`() {
         let options = OptionDescription.optionalTexts
         #expect(options.map(\.field) == MemeField.optionalTexts)
         #expect(options.map(\.option.name) == MemeField.optionalTexts.map(\.rawValue))
     }
 
-    @Test func everyCommandIsFoundByItsNames() {
+    @Test func `every command is found by its names`() {
         let names = CommandDescription.all.flatMap { command in
             ([command.name] + command.aliases).map { ($0, command.name) }
         }
@@ -22,7 +22,7 @@ struct CommandLineParserTests {
         #expect(CommandDescription.all.named("List")?.name == nil)
     }
 
-    @Test func readsCommands() throws {
+    @Test func `reads commands`() throws {
         for (arguments, command) in [
             (
                 ["add", "Buy", "milk"],
@@ -189,7 +189,7 @@ struct CommandLineParserTests {
         }
     }
 
-    @Test func saysWhatIsWrong() {
+    @Test func `says what is wrong`() {
         for (arguments, error) in [
             (["GREP"], .unknownCommand("GREP", nearest: "search QUERY")),
             (["Buy", "milk", "-t", "x"], .wordsWithoutCommand(["Buy", "milk"])),
@@ -272,7 +272,7 @@ struct CommandLineParserTests {
         }
     }
 
-    @Test func readsTheOptionsOfEveryCommandAnywhere() throws {
+    @Test func `reads the options of every command anywhere`() throws {
         let settings = Settings(
             storePath: "s", colorChoice: .never, hyperlinkChoice: .always, allowsPager: false,
             isQuiet: true, allowsInput: false)
@@ -285,20 +285,20 @@ struct CommandLineParserTests {
         #expect(try parse(["list"]).settings == Settings())
     }
 
-    @Test func refusesArgumentsThatAreNotUTF8() {
+    @Test func `refuses arguments that are not UTF-8`() {
         #expect(throws: UsageError.invalidUTF8(argument: 2, byte: 3)) {
             try Invocation(parsing: [Array("add".utf8), [0x61, 0x62, 0xFF], [0xFE]])
         }
     }
 
-    @Test func helpIsGivenEvenIfAnArgumentIsNotUTF8() throws {
+    @Test func `help is given even if an argument is not UTF-8`() throws {
         let arguments = [Array("list".utf8), [0xFF], Array("-h".utf8)]
         #expect(try Invocation(parsing: arguments).command == .help(topic: "list"))
     }
 
     /// An option has the same letter and takes a value or not in every command, so that it can be
     /// read before the command is known.
-    @Test func optionsMeanTheSameInEveryCommand() {
+    @Test func `options mean the same in every command`() {
         let options = CommandDescription.all.flatMap(\.allOptions)
         for option in options {
             let namesakes = options.filter {
@@ -309,7 +309,7 @@ struct CommandLineParserTests {
     }
 
     /// Every letter and many words: each is an error or is in the help, but where they are operands.
-    @Test func acceptsNoOptionThatTheHelpDoesNotShow() {
+    @Test func `accepts no option that the help does not show`() {
         for command in CommandDescription.all where command.dashedWords == .refused {
             let help =
                 HelpText(commands: CommandDescription.all).text(topic: command.name)
@@ -331,7 +331,7 @@ struct CommandLineParserTests {
 }
 
 struct DiagnosticFormArgumentsTests {
-    @Test func jsonIsAskedForWhateverElseIsWrong() {
+    @Test func `json is asked for whatever else is wrong`() {
         for arguments in [
             ["list", "--json"], ["--jsonl", "list"], ["--json"], ["bogus", "--json"],
             ["list", "--bogus", "--jsonl"], ["add", "--json=yes", "x"], ["list", "--json", "-n"],
@@ -341,7 +341,7 @@ struct DiagnosticFormArgumentsTests {
         }
     }
 
-    @Test func elsewhereItIsNot() {
+    @Test func `elsewhere it is not`() {
         for arguments in [
             [], ["list"], ["list", "--csv"], ["add", "--", "--json"],
             ["list", "--store", "--json"],
@@ -351,7 +351,7 @@ struct DiagnosticFormArgumentsTests {
         }
     }
 
-    @Test func theSettingsSayIt() throws {
+    @Test func `the settings say it`() throws {
         for arguments in [["list"], ["-h"], ["-V"], ["list", "--help"]] as [[String]] {
             #expect(try settings(arguments).diagnosticFormat == .words)
             #expect(try settings(arguments + ["--json"]).diagnosticFormat == .json)

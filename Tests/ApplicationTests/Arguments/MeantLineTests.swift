@@ -3,7 +3,7 @@ import Testing
 @testable import Application
 
 struct MeantLineTests {
-    @Test func makesAWholeLineOfWhatWasTyped() {
+    @Test func `makes a whole line of what was typed`() {
         for (words, line) in [
             (["delete", "@"], "remove @"),
             (["delete"], "remove REF"),
@@ -20,7 +20,7 @@ struct MeantLineTests {
         }
     }
 
-    @Test func knowsNoLineForOthers() {
+    @Test func `knows no line for others`() {
         for words in [
             ["bogus"], ["list", "milk"], [], ["delete", "\u{1B}"],
             ["delete", String(repeating: "x", count: 200)],
@@ -29,7 +29,7 @@ struct MeantLineTests {
         }
     }
 
-    @Test func wrapsMessagesAtSpacesAndLeavesLongPathsWhole() {
+    @Test func `wraps messages at spaces and leaves long paths whole`() {
         let message = Diagnostic("a message of some words\nand another", .usage)
         #expect(
             message.text.wrapped(columns: 20).text

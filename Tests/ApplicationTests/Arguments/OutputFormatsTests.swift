@@ -57,7 +57,7 @@ struct OutputFormatsTests {
         }
     }
 
-    @Test func commandsHaveTheFormsThatMakeSenseOfThem() throws {
+    @Test func `commands have the forms that make sense of them`() throws {
         for name in CommandDescription.all.map(\.name) {
             let (arguments, formats) = try #require(OutputFormatsTests.accepted[name])
             for format in OutputFormatsTests.formats {
@@ -83,7 +83,7 @@ struct OutputFormatsTests {
         }
     }
 
-    @Test func renamingATagHasOneForm() throws {
+    @Test func `renaming a tag has one form`() throws {
         for format in OutputFormatsTests.formats where format != "--json" {
             let line =
                 ["tags", "rename", "a", "b", format]
@@ -95,7 +95,7 @@ struct OutputFormatsTests {
     }
 
     /// Two formats are refused, but for `-0`, which goes with the others, and not with JSON.
-    @Test func oneFormIsMeant() throws {
+    @Test func `one form is meant`() throws {
         for name in ["list", "log", "count", "tags"] as [String] {
             #expect(throws: UsageError.conflict(.json, .null)) {
                 try Invocation(parsing: [name, "-0", "--json"].map { Array($0.utf8) })
@@ -108,7 +108,7 @@ struct OutputFormatsTests {
     }
 
     /// Where nothing is asked for, people get words, and programs records or ids.
-    @Test func inAPipeProgramsAreAnswered() throws {
+    @Test func `in a pipe programs are answered`() throws {
         for (words, command) in [
             (["list"], .list(ListMemes.FetchMemes.Request(format: .plain))),
             (["tags"], .listTags(ListTags.Request(format: .plain))),

@@ -80,7 +80,7 @@ struct UsageErrorMessagesTests {
         ),
     ]
 
-    @Test func findsWordsAndACode() {
+    @Test func `finds words and a code`() {
         for (error, message, code) in Self.errors {
             #expect(Diagnostic(error, CommandDescription.all) == Diagnostic(message, code))
         }

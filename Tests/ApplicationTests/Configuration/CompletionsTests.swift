@@ -23,7 +23,7 @@ struct CompletionsTests {
     private static let parsed: Lists = Dictionary(
         uniqueKeysWithValues: CommandDescription.all.map { ($0.name, described($0.allOptions)) })
 
-    @Test func bashHasTheListsOfTheParser() {
+    @Test func `Bash has the lists of the parser`() {
         var lists: Lists = [:]
         var values: [(patterns: [String], words: String)] = []
         var command = ""
@@ -58,7 +58,7 @@ struct CompletionsTests {
         #expect(lists == CompletionsTests.parsed)
     }
 
-    @Test func zshHasTheListsOfTheParser() {
+    @Test func `Zsh has the lists of the parser`() {
         var lists: Lists = [:]
         var everywhere: Set<String> = []
         var command: String?
@@ -85,7 +85,7 @@ struct CompletionsTests {
         #expect(lists == CompletionsTests.parsed)
     }
 
-    @Test func fishHasTheListsOfTheParser() {
+    @Test func `fish has the lists of the parser`() {
         var lists: Lists = [:]
         var everywhere: Set<String> = []
         for line in CompletionShell.fish.script(of: CommandDescription.all).split(separator: "\n")
@@ -112,7 +112,7 @@ struct CompletionsTests {
     }
 
     @Test(arguments: CompletionShell.allCases)
-    func everyScriptNamesAllCommandsAndTopics(_ shell: CompletionShell) {
+    func `every script names all commands and topics`(_ shell: CompletionShell) {
         let words = Set(
             shell.script(of: CommandDescription.all).split { !$0.isLetter && $0 != "-" }.map(
                 String.init))
@@ -125,7 +125,7 @@ struct CompletionsTests {
     }
 
     /// The parser takes each choice, and nothing else.
-    @Test func choicesAreThoseOfTheParser() throws {
+    @Test func `choices are those of the parser`() throws {
         for (words, option) in [
             (["list"], OptionDescription.sort), (["tags"], .tagSort), (["list"], .color),
             (["import", "x"], .from), (["add", "--batch"], .inputFormat), (["show", "@"], .field),
@@ -142,7 +142,7 @@ struct CompletionsTests {
         }
     }
 
-    @Test func operandsFollowFromTheUsage() {
+    @Test func `operands follow from the usage`() {
         for (name, words) in [
             ("show", "references"), ("edit", "references"), ("remove", "references"),
             ("tag", "references"), ("history", "references"), ("diff", "references"),
@@ -157,7 +157,7 @@ struct CompletionsTests {
         }
     }
 
-    @Test func isRead() throws {
+    @Test func `is read`() throws {
         for (arguments, command) in [
             (["completions", "zsh"], CompletionsCommand.script(.zsh)),
             (["completions", "words", "tags"], .words(.tags, "")),
@@ -173,7 +173,7 @@ struct CompletionsTests {
         }
     }
 
-    @Test func saysWhatIsWrong() {
+    @Test func `says what is wrong`() {
         for (arguments, error) in [
             (
                 ["completions"],
@@ -198,7 +198,7 @@ struct CompletionsTests {
 struct ManPageTests {
     private let page = ManPage(commands: CommandDescription.all).text
 
-    @Test func itsSectionsAreInOrder() {
+    @Test func `its sections are in order`() {
         #expect(
             page.split(separator: "\n").filter { $0.hasPrefix(".SH ") }.map { $0.dropFirst(4) } == [
                 "NAME", "SYNOPSIS", "DESCRIPTION", "COMMANDS", "OPTIONS", "TOPICS", "EXIT STATUS",
@@ -206,7 +206,7 @@ struct ManPageTests {
             ])
     }
 
-    @Test func itNamesEveryCommandAndOption() {
+    @Test func `it names every command and option`() {
         for command in CommandDescription.all {
             #expect(page.contains(".SS \"\(command.names)\"\n"))
             for option in command.allOptions {
@@ -216,7 +216,7 @@ struct ManPageTests {
         }
     }
 
-    @Test func itIsEscaped() {
+    @Test func `it is escaped`() {
         for line in page.split(separator: "\n") {
             #expect(line.utf8.allSatisfy { (0x20..<0x7F).contains($0) }, "\(line)")
             #expect(line.first != "'")
@@ -234,7 +234,7 @@ struct ManPageTests {
     }
 
     /// Every variable that the sources name is in the topic, and so on the page.
-    @Test func itNamesEveryVariable() throws {
+    @Test func `it names every variable`() throws {
         let topic = try #require(HelpTopic.named("environment")).rows
         var names: Set<String> = []
         let sources = Package.root + "/Sources"

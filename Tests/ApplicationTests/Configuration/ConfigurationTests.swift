@@ -7,7 +7,7 @@ import Testing
 @testable import Import
 
 struct StoreLocationTests {
-    @Test func comesFromTheFirstThatSaysIt() throws {
+    @Test func `comes from the first that says it`() throws {
         for (asked, variables, path) in [
             ("a", ["MEME_STORE": "b", "HOME": "/h"], "a"),
             (nil, ["MEME_STORE": "b", "XDG_DATA_HOME": "/x", "HOME": "/h"], "b"),
@@ -25,7 +25,7 @@ struct StoreLocationTests {
         #expect(try StoreLocation.path(asked, EnvironmentDouble(variables: variables)) == path)
     }
 
-    @Test func isNowhereWithoutAHome() {
+    @Test func `is nowhere without a home`() {
         #expect(throws: ConfigurationError.noStoreLocation) {
             try StoreLocation.path(nil, EnvironmentDouble(variables: ["HOME": ""]))
         }
@@ -36,7 +36,7 @@ struct StoreLocationTests {
 }
 
 struct EnvironmentServicesTests {
-    @Test func theClockStandsStillWhereItIsTold() throws {
+    @Test func `the clock stands still where it is told`() throws {
         #expect(try services(["MEME_NOW": "2026-11-21T11:00:00+01:00"]).clock().now == Seeds.now)
         #expect(try services([:]).clock() is SystemClock)
         #expect(
@@ -46,7 +46,7 @@ struct EnvironmentServicesTests {
         ) { try services(["MEME_NOW": "noon"]).clock() }
     }
 
-    @Test func theSeedDecidesTheIdentifiers() throws {
+    @Test func `the seed decides the identifiers`() throws {
         #expect(try services(["MEME_SEED": "7"]).ids().next() == SeededMemeIDs(seed: 7).next())
         #expect(try services([:]).ids() is RandomMemeIDs)
         var numbers = try services(["MEME_SEED": "7"]).randomNumbers()
@@ -60,7 +60,7 @@ struct EnvironmentServicesTests {
         ) { try services(["MEME_SEED": "x"]).ids() }
     }
 
-    @Test func aPagerIsUsedWhereOneIsWanted() throws {
+    @Test func `a pager is used where one is wanted`() throws {
         for (variables, isUsed) in [
             (["PAGER": "less"], true), (["PAGER": "less", "MEME_PAGER": ""], false),
             (["PAGER": "cat"], false),
@@ -84,7 +84,7 @@ struct EnvironmentServicesTests {
 }
 
 struct NavigationStackTests {
-    @Test func showsEachSceneAfterTheOneThatPushedIt() {
+    @Test func `shows each scene after the one that pushed it`() {
         let navigation = NavigationStack()
         let second = SceneDouble(.done)
         let first = SceneDouble(.done) { navigation.push(second) }
@@ -93,13 +93,13 @@ struct NavigationStackTests {
         #expect([first.startCount, second.startCount] == [1, 1])
     }
 
-    @Test func endsAsTheFirstSceneDidThatWasNotWell() {
+    @Test func `ends as the first scene did that was not well`() {
         let navigation = NavigationStack()
         for code in [ExitCode.noInput, .badData, .done] { navigation.push(SceneDouble(code)) }
         #expect(navigation.run() == .badData)
     }
 
-    @Test func tellsOfASceneThatDisplaysNothing() {
+    @Test func `tells of a scene that displays nothing`() {
         let navigation = NavigationStack()
         navigation.push(SceneDouble(.done))
         navigation.push(SceneDouble(nil))
@@ -131,7 +131,7 @@ struct CompositionRootTests {
         directory = try TemporaryDirectory()
     }
 
-    @Test func everyCommandIsAnswered() {
+    @Test func `every command is answered`() {
         #expect(run(["add", "Buy", "milk"]) == .done)
         let id = streams.output
         #expect(run(["list", "--ids"]) == .done)
@@ -147,14 +147,14 @@ struct CompositionRootTests {
         #expect(streams.error == "")
     }
 
-    @Test func scenesFollowOneAnother() {
+    @Test func `scenes follow one another`() {
         #expect(run(["add", "x", "--list"]) == .done)
         let lines = streams.output.split(separator: "\n")
         #expect(lines.count == 2)
         #expect(lines[1].hasPrefix(lines[0] + "\t"))
     }
 
-    @Test func errorsAreShownOnStandardErrorAlone() {
+    @Test func `errors are shown on standard error alone`() {
         #expect(run(["lst"]) == .usage)
         #expect(run(["show", "@"]) == .noInput)
         #expect(run(["list"], ["MEME_NOW": "noon"]) == .configuration)
@@ -170,7 +170,7 @@ struct CompositionRootTests {
                 """)
     }
 
-    @Test func anUnknownTimeZoneIsToldToPeople() {
+    @Test func `an unknown time zone is told to people`() {
         let store = ["MEME_STORE": "/nowhere/memes.jsonl", "TZ": "Foo/Bar"]
         #expect(run(["count"], store) == .nothingMatched)
         #expect(streams.error == "meme: unknown time zone TZ='Foo/Bar'; using UTC\n")
@@ -181,7 +181,7 @@ struct CompositionRootTests {
     }
 
     /// No input leads there: every scene displays something.
-    @Test func aSceneThatDisplaysNothingIsAFaultOfTheProgram() {
+    @Test func `a scene that displays nothing is a fault of the program`() {
         let root = CompositionRoot(
             streams: streams, environment: EnvironmentDouble(),
             catalog: CommandCatalog.application.withImport)
@@ -197,7 +197,7 @@ struct CompositionRootTests {
     }
 
     /// Also those that come before the command line is understood, and after all was done.
-    @Test func errorsAreJSONWhereTheResultsWouldBe() {
+    @Test func `errors are JSON where the results would be`() {
         #expect(run(["lst", "--json"], ["CLICOLOR_FORCE": "1"]) == .usage)
         #expect(run(["show", "@", "--jsonl"], ["CLICOLOR_FORCE": "1"]) == .noInput)
         #expect(run(["list", "--json"], ["MEME_NOW": "noon"]) == .configuration)
@@ -219,12 +219,12 @@ struct CompositionRootTests {
                 """)
     }
 
-    @Test func helpNeedsNoStoreAndNoEnvironment() {
+    @Test func `help needs no store and no environment`() {
         #expect(run(["list", "--help"], ["MEME_NOW": "noon", "MEME_STORE": "/dev/zero"]) == .done)
         #expect(streams.output == HelpText(commands: CommandDescription.all).text(topic: "list"))
     }
 
-    @Test func anOutputThatCannotBeWrittenIsAnError() {
+    @Test func `an output that cannot be written is an error`() {
         streams.failure = .diskFull
         #expect(run(["list", "--csv"]) == .inputOutput)
         #expect(run(["add", "x"]) == .inputOutput)
@@ -239,7 +239,7 @@ struct CompositionRootTests {
         #expect(streams.output == "x\n")
     }
 
-    @Test func aReaderThatHasGoneIsNoWordWorth() {
+    @Test func `a reader that has gone is no word worth`() {
         streams.failure = SystemFailure(code: 32, .brokenPipe, "Broken pipe")
         #expect(run(["list", "--json"]) == .brokenPipe)
         #expect(streams.error == "")

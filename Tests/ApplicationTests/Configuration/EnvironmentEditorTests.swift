@@ -21,7 +21,7 @@ struct EnvironmentEditorTests {
         all.filter { $0.key != name }
     }
 
-    @Test func theFirstEditorThatIsNamedIsUsed() throws {
+    @Test func `the first editor that is named is used`() throws {
         for (terminal, variables, command) in Self.choices {
             try Self().theFirstEditorThatIsNamedIsUsed(terminal, variables, command)
         }
@@ -40,11 +40,11 @@ struct EnvironmentEditorTests {
         #expect(try editor.command() == command)
     }
 
-    @Test func aTerminalThatIsNotNamedIsDumb() throws {
+    @Test func `a terminal that is not named is dumb`() throws {
         #expect(try editor(["VISUAL": "v", "EDITOR": "e"]).command() == "e")
     }
 
-    @Test func viIsUsedWhereItIsInstalledAndNoOtherIsNamed() throws {
+    @Test func `vi is used where it is installed and no other is named`() throws {
         let editor = editor(["TERM": "xterm"])
         if Programs.isInstalled("vi") {
             #expect(try editor.command() == "vi")
@@ -55,7 +55,7 @@ struct EnvironmentEditorTests {
         }
     }
 
-    @Test func withoutATerminalOneThatIsNamedIsUsed() throws {
+    @Test func `without a terminal one that is named is used`() throws {
         for (variables, command) in [
             (["EDITOR": "e"], "e"), (["VISUAL": "v", "EDITOR": "e"], "v"),
             (["MEME_EDITOR": "m"], "m"),
@@ -83,7 +83,7 @@ struct EnvironmentEditorTests {
         }
     }
 
-    @Test func aVariableThatIsNotUTF8IsAnErrorWhenAnEditorIsNeeded() throws {
+    @Test func `a variable that is not UTF-8 is an error when an editor is needed`() throws {
         for name in ["TERM", "MEME_EDITOR", "VISUAL", "EDITOR"] as [String] {
             try Self().aVariableThatIsNotUTF8IsAnErrorWhenAnEditorIsNeeded(name)
         }

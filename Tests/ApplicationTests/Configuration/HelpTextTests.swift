@@ -8,7 +8,7 @@ struct HelpTextTests {
     private static let topics =
         commands + HelpTopic.all.map(\.name).filter { !commands.contains($0) }
 
-    @Test func fitsIntoEightyColumnsOfPlainText() {
+    @Test func `fits into eighty columns of plain text`() {
         for topic in Self.topics {
             let help = HelpText(commands: CommandDescription.all).text(topic: topic)
             for line in help.split(separator: "\n", omittingEmptySubsequences: false) {
@@ -24,7 +24,7 @@ struct HelpTextTests {
         }
     }
 
-    @Test func beginsWithUsageAndExamples() throws {
+    @Test func `begins with usage and examples`() throws {
         for topic in Self.commands {
             let help = HelpText(commands: CommandDescription.all).text(topic: topic)
             let usage = try #require(help.firstRange(of: "usage: meme"))
@@ -33,7 +33,7 @@ struct HelpTextTests {
         }
     }
 
-    @Test func namesEveryCommandTopicAndOption() {
+    @Test func `names every command topic and option`() {
         let overview = HelpText(commands: CommandDescription.all).text(topic: nil)
         for topic in HelpTopic.all { #expect(overview.contains(topic.name)) }
         for command in CommandDescription.all {
@@ -48,7 +48,7 @@ struct HelpTextTests {
         for option in OptionDescription.everywhere { #expect(options.contains(option.usage)) }
     }
 
-    @Test func aCommandNamesItsTopics() {
+    @Test func `a command names its topics`() {
         #expect(
             HelpText(commands: CommandDescription.all).text(topic: "edit")
                 .hasSuffix("\nSee 'meme help TOPIC': query, references, formats, options.\n"))
@@ -57,21 +57,21 @@ struct HelpTextTests {
                 "formats, options.\n"))
     }
 
-    @Test func noTopicHasTheNameOfACommand() {
+    @Test func `no topic has the name of a command`() {
         for topic in HelpTopic.all { #expect(CommandDescription.all.named(topic.name) == nil) }
         #expect(
             HelpText(commands: CommandDescription.all).text(topic: "upgrading")
                 .hasPrefix("What changed between versions, for scripts.\n"))
     }
 
-    @Test func aCommandOfNoGroupStandsAmongTheOthers() {
+    @Test func `a command of no group stands among the others`() {
         let command = CommandDescription(
             name: "archive", summary: "", usage: ["archive"], examples: [])
         #expect(HelpText(commands: [command]).text(topic: nil).contains("  other     archive\n"))
     }
 
     /// The page of a topic that says how to write something begins with examples of it.
-    @Test func aTopicBeginsWithExamples() throws {
+    @Test func `a topic begins with examples`() throws {
         for name in [
             "query", "dates", "references", "formats", "templates", "environment", "exit-status",
             "store",
@@ -87,7 +87,7 @@ struct HelpTextTests {
     }
 
     /// A command with templates is in the table of their fields, and names the topic.
-    @Test func theFieldsOfEveryTemplateAreListed() throws {
+    @Test func `the fields of every template are listed`() throws {
         let commands = CommandDescription.all.filter { command in
             command.options.contains { $0.placeholder == "TEMPLATE" }
         }

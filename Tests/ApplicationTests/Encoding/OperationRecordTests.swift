@@ -5,7 +5,7 @@ import Testing
 @testable import Application
 
 struct OperationRecordTests {
-    @Test func whatWasDoneIsOneWord() {
+    @Test func `what was done is one word`() {
         for kind in MemeChange.Kind.allCases {
             func what(_ kinds: [MemeChange.Kind], _ operation: Operation.Kind = .change) -> String {
                 let changes = MemeChanges(
@@ -22,7 +22,7 @@ struct OperationRecordTests {
 }
 
 extension OperationRecordTests {
-    @Test func aLineForProgramsHasTheFirstTenTitles() {
+    @Test func `a line for programs has the first ten titles`() {
         func line(_ count: Int) -> String {
             let changes = (1...count).map {
                 MemeChange(id: Seeds.milk.id, kind: .added, title: "t\($0)")
@@ -39,11 +39,11 @@ extension OperationRecordTests {
 }
 
 struct ChangesRecordTests {
-    @Test func anOperationIsALine() {
+    @Test func `an operation is a line`() {
         #expect(ChangesRecord.text(of: [ChangesSeeds.added]) == ChangesSeeds.addedLine)
     }
 
-    @Test func whatWasTakenBackIsNamedAndWhatWasRemovedHasATitle() {
+    @Test func `what was taken back is named and what was removed has a title`() {
         let parts = [
             OperationPart(
                 time: Seeds.now, kind: .undo(of: Seeds.time("2026-11-21T09:00:00.000Z")),
@@ -67,7 +67,7 @@ struct ChangesRecordTests {
                 """)
     }
 
-    @Test func partsOfAnOperationAreOneLine() {
+    @Test func `parts of an operation are one line`() {
         let changes = [Seeds.milk, Seeds.walk, Seeds.call].map { ChangesSeeds.change(.added, $0) }
         func part(_ range: Range<Int>) -> OperationPart {
             OperationPart(
@@ -83,7 +83,7 @@ struct ChangesRecordTests {
         }
     }
 
-    @Test func thePositionIsTheLastLine() {
+    @Test func `the position is the last line`() {
         #expect(ChangesRecord.text(of: ChangesSeeds.position) == ChangesSeeds.cursorLine)
     }
 }

@@ -5,7 +5,7 @@ import Testing
 @testable import Application
 
 struct RecordFormatterTests {
-    @Test func jsonIsOneArrayOverAllPages() {
+    @Test func `json is one array over all pages`() {
         let formatter = RecordFormatter(format: RecordFormat(kind: .json))
         let pages = [[Seeds.milk, Seeds.walk], [Seeds.milk], []]
         let milk =
@@ -19,7 +19,7 @@ struct RecordFormatterTests {
         #expect(formatter.text(ofSingle: Seeds.milk) == milk + "\n")
     }
 
-    @Test func aValueIsQuotedWhereItMustBe() {
+    @Test func `a value is quoted where it must be`() {
         for (value, cell) in [
             ("plain", "plain"), ("", ""), ("a b", "a b"), (" a", "\" a\""), ("a ", "\"a \""),
             ("a,b", "\"a,b\""),
@@ -33,13 +33,13 @@ struct RecordFormatterTests {
         }
     }
 
-    @Test func aQuoteWithAnAccentIsStillAQuote() {
+    @Test func `a quote with an accent is still a quote`() {
         let meme = Meme(id: Seeds.walk.id, title: "a\"\u{301}b,\u{301}c\\\u{301}")
         #expect(text(.commaSeparated, [meme]).contains(",\"a\"\"\u{301}b,\u{301}c\\\u{301}\","))
         #expect(text(.plain, [meme]).hasSuffix("\ta\"\u{301}b,\u{301}c\\\\\u{301}\n"))
     }
 
-    @Test func valuesThatAreHardToPrintAreKept() {
+    @Test func `values that are hard to print are kept`() {
         let id = Seeds.call.id.text()
         let times = "2026-11-20T11:00:00.000Z"
         #expect(
@@ -53,7 +53,7 @@ struct RecordFormatterTests {
         #expect(text(.commaSeparated, [OddMemes.all[2]]).hasSuffix(",\"a\tb,c\"\r\n"))
     }
 
-    @Test func theHeaderStandsOnTheFirstPageOnly() {
+    @Test func `the header stands on the first page only`() {
         let formatter = RecordFormatter(format: RecordFormat(kind: .commaSeparated))
         let second = formatter.text(of: [Seeds.walk], isFirst: false)
         #expect(second.hasPrefix("b7zzzzzzzzzz,"))
@@ -68,7 +68,7 @@ struct RecordFormatterTests {
 }
 
 struct RecordTemplateTests {
-    @Test func isFilledIn() throws {
+    @Test func `is filled in`() throws {
         for (template, text) in [
             ("{id}", "7m3k9q2x0d4v"), ("{{id}}{id}", "{id}7m3k9q2x0d4v"),
             ("{{{id}}}", "{7m3k9q2x0d4v}"), ("{text:-none} {title:-x}", "none Buy milk"),
@@ -82,7 +82,7 @@ struct RecordTemplateTests {
         }
     }
 
-    @Test func mayEndEachRecordItself() throws {
+    @Test func `may end each record itself`() throws {
         #expect(try RecordTemplate(#"{id}\0"#).endsWithNUL)
         #expect(try !RecordTemplate("{id}").endsWithNUL)
         #expect(try !RecordTemplate(#"\0{id}"#).endsWithNUL)
@@ -92,7 +92,7 @@ struct RecordTemplateTests {
         #expect(formatter.text(ofSingle: Seeds.milk) == "7m3k9q2x0d4v\0")
     }
 
-    @Test func refusesWhatIsNoField() {
+    @Test func `refuses what is no field`() {
         for template in [
             "{", "{id", "{}", "{ID}", "{nope}", "{id }", "{id:x}", "{nope:-x}", "", "json", "}}",
             "{{id}}",
@@ -103,7 +103,7 @@ struct RecordTemplateTests {
 }
 
 struct RecordTextTests {
-    @Test func escapesAsSafeTextDoes() {
+    @Test func `escapes as safe text does`() {
         var numbers = SeededGenerator(seed: 1)
         let letters = Array(
             "aZ ~!\\\t\n\r\0\u{1B}\u{7F}\u{80}\u{9F}\u{A0}é日😀\u{2028}\u{202E}".unicodeScalars)

@@ -5,7 +5,7 @@ import Testing
 @testable import Application
 
 struct SafeTextTests {
-    @Test func showsWhatATerminalWouldActOn() {
+    @Test func `shows what a terminal would act on`() {
         for (text, shown) in [
             ("plain é日😀\u{200B}", "plain é日😀\u{200B}"), ("a\nb\tc", "a\nb\tc"), ("a\r\nb", "a\nb"),
             ("a\rb", "a␍b"), ("\u{1B}[2J\u{7}\u{8}\0\u{7F}", "␛[2J␇␈␀␡"),
@@ -18,15 +18,15 @@ struct SafeTextTests {
         }
     }
 
-    @Test func showsCaretsWhereThereIsNoUnicode() {
+    @Test func `shows carets where there is no Unicode`() {
         #expect(SafeText.block("\u{1B}[2J\u{7F}\u{9B}é", .ascii) == "^[[2J^?<U+009B>é")
     }
 
-    @Test func keepsALineOnOneLine() {
+    @Test func `keeps a line on one line`() {
         #expect(SafeText.line("a\nb\tc\r\n", .unicode) == "a␊b␉c␍␊")
     }
 
-    @Test func escapesForPrograms() {
+    @Test func `escapes for programs`() {
         for (text, escaped) in [
             ("plain é", "plain é"), (#"\"#, #"\\"#), ("\t\n\r", #"\t\n\r"#),
             ("\0\u{1B}\u{7F}", #"\u0000\u001b\u007f"#),
@@ -47,13 +47,13 @@ struct TextRendererTests {
         return text
     }
 
-    @Test func isExactWhereThereIsNoTerminal() {
+    @Test func `is exact where there is no terminal`() {
         let renderer = TextRenderer(traits: StreamTraits())
         #expect(renderer.render(TextRendererTests.text()) == "a\u{1B}b c\n\nd\u{5E9}\u{5DC} e")
         #expect(renderer.render(records: "\u{1B}\0\r\n") == "\u{1B}\0\r\n")
     }
 
-    @Test func isHarmlessOnATerminal() {
+    @Test func `is harmless on a terminal`() {
         let renderer = TextRenderer(traits: StreamTraits(isTerminal: true))
         #expect(
             renderer.render(TextRendererTests.text())
@@ -62,7 +62,7 @@ struct TextRendererTests {
         #expect(renderer.render(records: "\u{1B}\0\r\n") == "␛␀\n")
     }
 
-    @Test func closesEveryColourOnItsLine() {
+    @Test func `closes every colour on its line`() {
         let renderer = TextRenderer(traits: StreamTraits(isTerminal: true, usesColor: true))
         #expect(
             renderer.render(TextRendererTests.text())
@@ -71,7 +71,7 @@ struct TextRendererTests {
     }
 
     /// Were each piece isolated by itself, a terminal would show them in another order.
-    @Test func isolatesPiecesTogetherThatStandTogether() {
+    @Test func `isolates pieces together that stand together`() {
         var text = StyledText("a")
         text.append("b \u{5E9}", isIsolated: true)
         text.append("\u{5DC}", .hit, isIsolated: true)
@@ -87,7 +87,7 @@ struct TextRendererTests {
     }
 
     /// A pipe that keeps colours leads to a terminal in the end.
-    @Test func isHarmlessWhereverThereAreColours() {
+    @Test func `is harmless wherever there are colours`() {
         let renderer = TextRenderer(traits: StreamTraits(usesColor: true))
         #expect(renderer.render(StyledText("a\u{1B}[31m", .id)) == "\u{1B}[35ma␛[31m\u{1B}[0m")
         #expect(renderer.render(records: "\u{1B}") == "\u{1B}")

@@ -52,14 +52,14 @@ struct CatalogTests {
                 + [HelpTopic.named("commands")?.summary ?? ""])
     }
 
-    @Test func hasEachMessageOfTheSourcesAndNothingElse() {
+    @Test func `has each message of the sources and nothing else`() {
         let keys = messages.keys.union(CatalogTests.valueKeys)
         #expect(keys.subtracting(catalog.keys).sorted() == [], "missing in the catalogue")
         #expect(Set(catalog.keys).subtracting(keys).sorted() == [], "unused in the catalogue")
         #expect(messages.keys.count > 400)
     }
 
-    @Test func everyLanguageHasEveryMessageWithTheSamePlaceholders() {
+    @Test func `every language has every message with the same placeholders`() {
         for (key, languages) in catalog {
             for language in Language.allCases {
                 let isPlural = messages.formsForOne[key] != nil
@@ -84,13 +84,13 @@ struct CatalogTests {
         }
     }
 
-    @Test func theEnglishPluralsAreThoseOfTheSources() {
+    @Test func `the English plurals are those of the sources`() {
         for (key, one) in messages.formsForOne {
             #expect(catalog[key]?["en"] == ["one": one, "other": key])
         }
     }
 
-    @Test func theProgramReadsWhatTheFileHas() throws {
+    @Test func `the program reads what the file has`() throws {
         for language in Language.allCases where language != .english {
             let read = try #require(Catalog.of(language))
             for (key, languages) in catalog {
@@ -103,7 +103,7 @@ struct CatalogTests {
         #expect(Catalog.of(.english) == nil)
     }
 
-    @Test func theScannerFindsMessages() {
+    @Test func `the scanner finds messages`() {
         let messages = SourceMessages(
             of: #"""
                 // localized("in a comment")

@@ -46,7 +46,7 @@ struct DateWordsTests {
         ),
     ]
 
-    @Test func readsTheWordsOfALanguage() {
+    @Test func `reads the words of a language`() {
         for (language, dates) in Self.table {
             for (text, start) in dates {
                 #expect(reader(language).date(text)?.start?.text == start, "\(language) \(text)")
@@ -54,7 +54,7 @@ struct DateWordsTests {
         }
     }
 
-    @Test func readsNoOtherLanguage() {
+    @Test func `reads no other language`() {
         for (language, text) in [
             (.english, "gestern"), (.english, "hôm qua"), (.german, "hôm qua"),
             (.vietnamese, "gestern"), (.german, "vor"), (.german, "Uhr"), (.german, "25 Uhr"),

@@ -6,7 +6,7 @@ import Testing
 
 struct MessageTests {
     /// Variables, and the language that they choose.
-    @Test func theEnvironmentChoosesTheLanguage() {
+    @Test func `the environment chooses the language`() {
         for (variables, language) in [
             ([:], .english),
             (["LANG": "de_DE.UTF-8"], .german),
@@ -37,14 +37,14 @@ struct MessageTests {
         #expect(Language(EnvironmentDouble(variables: variables)) == language)
     }
 
-    @Test func aVariableThatIsNotUTF8CountsAsNotSet() {
+    @Test func `a variable that is not UTF-8 counts as not set`() {
         let environment = EnvironmentDouble(
             variables: ["LANG": "de_DE"], invalidName: "MEME_LANG")
         #expect(Language(environment) == .german)
     }
 
     /// A template and its arguments, and what they make.
-    @Test func placeholdersAreFilled() {
+    @Test func `placeholders are filled`() {
         for (template, arguments, text) in [
             ("no %@", ["x"], "no x"),
             ("%2$@ of %1$@", ["a", "b"], "b of a"),
@@ -63,7 +63,7 @@ struct MessageTests {
     }
 
     /// How many, and how long ago that many seconds are.
-    @Test func numbersTakeTheirPluralForms() {
+    @Test func `numbers take their plural forms`() {
         for (language, count, text) in [
             (Language.english, 0, "0 memes"), (.english, 1, "1 meme"), (.english, 2, "2 memes"),
             (.german, 0, "0 Memes"), (.german, 1, "1 Meme"), (.german, 21, "21 Memes"),
@@ -80,7 +80,7 @@ struct MessageTests {
                 == text)
     }
 
-    @Test func whatIsNotTranslatedIsEnglish() {
+    @Test func `what is not translated is English`() {
         #expect(
             localized("nobody says \("x") to \(number: 2) of 5 %", in: .german)
                 == "nobody says x to 2 of 5 %")
@@ -88,7 +88,7 @@ struct MessageTests {
         #expect(localized("a 100 % unknown text", in: .english) == "a 100 % unknown text")
     }
 
-    @Test func argumentsKeepTheirStyles() {
+    @Test func `arguments keep their styles`() {
         let old = StyledText(isolated: "a", .tag)
         let text = StyledText(
             localized: "Renamed \(old) to \(StyledText("b")) in \("3 Memes")", in: .german)
@@ -97,7 +97,7 @@ struct MessageTests {
     }
 
     /// An answer, the language, and whether it means yes.
-    @Test func yesIsUnderstood() {
+    @Test func `yes is understood`() {
         for (answer, language, isYes) in [
             ("y", Language.english, true), ("yes", .english, true), ("j", .english, false),
             ("J", .german, true), ("ja", .german, true), ("y", .german, true),

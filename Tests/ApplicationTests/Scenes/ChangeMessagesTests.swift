@@ -5,7 +5,7 @@ import Testing
 @testable import Application
 
 struct ChangeMessagesTests {
-    @Test func tellsWhatWasDoneToOneMemeOrToSeveral() {
+    @Test func `tells what was done to one meme or to several`() {
         let one = ChangedMemes(memes: Seeds.all, changed: [Seeds.milk])
         var line = StyledText("Edited ")
         line.append("7m3k", .id)
@@ -18,7 +18,7 @@ struct ChangeMessagesTests {
         #expect(ChangeMessages.line("Edited", some).text == "Edited 2 of 3 memes\n")
     }
 
-    @Test func tellsHowSeveralChangesAreTakenBack() {
+    @Test func `tells how several changes are taken back`() {
         let one = ChangedMemes(memes: Seeds.all, changed: [Seeds.milk])
         let several = ChangedMemes(memes: Seeds.all, changed: Seeds.all)
         #expect(
@@ -29,7 +29,7 @@ struct ChangeMessagesTests {
         #expect(ChangeMessages.ending(one, isDryRun: false) == StyledText())
     }
 
-    @Test func tellsHowARemovalIsTakenBack() {
+    @Test func `tells how a removal is taken back`() {
         let one = ChangedMemes(memes: [Seeds.milk], changed: [Seeds.milk])
         let several = ChangedMemes(memes: Seeds.all, changed: Seeds.all)
         #expect(
@@ -41,7 +41,7 @@ struct ChangeMessagesTests {
             RemovalMessages.line(one, isDryRun: true).text == "Would remove 7m3k Buy milk\n")
     }
 
-    @Test func asksByTheFirstTitles() {
+    @Test func `asks by the first titles`() {
         for (titles, question) in [
             (["a"], "Remove 1 meme: 'a'? [y/N] "),
             (["a", "b\u{1B}\n", "c"], "Remove 3 memes: 'a', 'b\\u001b\\n', 'c'? [y/N] "),
@@ -56,7 +56,7 @@ struct ChangeMessagesTests {
         }
     }
 
-    @Test func saysThatNothingHasChanged() {
+    @Test func `says that nothing has changed`() {
         #expect(
             Diagnostic.nothingChanged(ChangedMemes(memes: [Seeds.milk], changed: []))
                 == Diagnostic("nothing to change in \(Seeds.milk.id) 'Buy milk'", .done))
@@ -83,7 +83,7 @@ struct ChangeMessagesTests {
                 "several memes need an option for the change, such as --title; for one meme: meme edit REF --title TITLE"
             ),
         ] as [(UsageError, String)])
-    func asksForAChange(_ error: UsageError, _ words: String) {
+    func `asks for a change`(_ error: UsageError, _ words: String) {
         let usage = "usage: meme edit REF [OPTIONS]; see 'meme help edit'"
         #expect(
             Diagnostic(error, CommandDescription.all) == Diagnostic("\(words)\n\(usage)", .usage))

@@ -9,7 +9,7 @@ struct HistoryCommandTests {
     private static let count = "a number from 1"
     private static let handle = "a number from 1 or a handle of 'meme log'"
 
-    @Test func readsCommands() throws {
+    @Test func `reads commands`() throws {
         for (arguments, command) in [
             (["undo"], .step(StepOperations.Request(step: .undo))),
             (
@@ -77,7 +77,7 @@ struct HistoryCommandTests {
         }
     }
 
-    @Test func templatesHaveTheFieldsOfTheirCommand() throws {
+    @Test func `templates have the fields of their command`() throws {
         let operation = try RecordTemplate("{what}", fieldNames: Operation.fieldNames)
         let version = try RecordTemplate("{version}", fieldNames: HistoryStep.fieldNames)
         #expect(
@@ -92,7 +92,7 @@ struct HistoryCommandTests {
                         name: "@", format: .records(RecordFormat(kind: .template(version))))))
     }
 
-    @Test func saysWhatIsWrong() {
+    @Test func `says what is wrong`() {
         for (arguments, error) in [
             (["undo", "0"], .invalidOperand("0", command: "undo", expected: Self.handle)),
             (["undo", "@"], .invalidOperand("@", command: "undo", expected: Self.handle)),

@@ -3,7 +3,7 @@ import Testing
 @testable import Application
 
 struct InputSourceTests {
-    @Test func aTerminalIsReadOnlyWhereThatIsAskedFor() {
+    @Test func `a terminal is read only where that is asked for`() {
         for (source, inputIsTerminal, resolved) in [
             (InputSource.input, true, InputSource.input), (.input, false, .input),
             (.unspecified, true, .unspecified), (.unspecified, false, .input),

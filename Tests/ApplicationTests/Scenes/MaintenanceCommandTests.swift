@@ -6,7 +6,7 @@ import Testing
 struct MaintenanceCommandTests {
     private static let day = 86_400
 
-    @Test func readsCommands() throws {
+    @Test func `reads commands`() throws {
         for (arguments, command) in [
             (["check"], .check(CheckStore.Request())),
             (["check", "--json"], .check(CheckStore.Request(printsRecord: true))),
@@ -66,7 +66,7 @@ struct MaintenanceCommandTests {
         }
     }
 
-    @Test func refusesWhatIsNoDuration() {
+    @Test func `refuses what is no duration`() {
         for text in [
             "", " ", "90", "d", "9m", "-9d", "1.5d", "٩d", "100000000h", "99999999999999999999d",
             "3 days ago", "in 3 days", "a 3 days", "ad", "today", "two weeks",
@@ -79,7 +79,7 @@ struct MaintenanceCommandTests {
     }
 
     @Test(arguments: ["check", "compact"])
-    func takesNoWords(_ command: String) {
+    func `takes no words`(_ command: String) {
         #expect(throws: UsageError.unexpectedOperand("x", command: command)) {
             try parse([command, "x"])
         }

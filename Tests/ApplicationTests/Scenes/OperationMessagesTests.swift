@@ -29,7 +29,7 @@ struct OperationMessagesTests {
         ),
     ]
 
-    @Test func saysWhatAnOperationDid() {
+    @Test func `says what an operation did`() {
         for (kinds, kind, words) in Self.kinds {
             #expect(OperationMessages().text(of: operation(kinds, kind)).text == words)
         }
@@ -103,7 +103,7 @@ struct OperationMessagesTests {
         ),
     ]
 
-    @Test func saysWhatAnEditChanged() {
+    @Test func `says what an edit changed`() {
         for (differences, act, noun) in Self.edits {
             let edited = operation(differences)
             #expect(OperationMessages().text(of: edited).text == act)
@@ -116,7 +116,7 @@ struct OperationMessagesTests {
     }
 
     /// What is only known of some is not said of all.
-    @Test func ofManyMemesOnlyTheNumberIsSaid() {
+    @Test func `of many memes only the number is said`() {
         let count = MemeChanges.detailedCount + 1
         let known = operation(Array(repeating: [Self.xmas], count: count))
         let unknown = operation([.edited, .edited])
@@ -127,7 +127,7 @@ struct OperationMessagesTests {
             OperationMessages().text(of: unknown).text == #"edited 2 memes: "meme 1", "meme 2""#)
     }
 
-    @Test func marksAreASCIIWhereTheTerminalIs() {
+    @Test func `marks are ASCII where the terminal is`() {
         var messages = OperationMessages()
         messages.glyphs = .ascii
         #expect(
@@ -135,7 +135,7 @@ struct OperationMessagesTests {
                 == #"edited 7m3k "Buy^Jmilk" -> "meme 1""#)
     }
 
-    @Test func saysWhatWasTakenBackAndHowThatIsTurnedRound() {
+    @Test func `says what was taken back and how that is turned round`() {
         let two = TakenBackOperations(operations: [operation([.added]), operation([.removed])])
         #expect(
             text(.undo, two) == """
@@ -148,13 +148,13 @@ struct OperationMessagesTests {
                 == "Redone: addition of 7m3k \"meme 1\"; 'meme undo' takes it back\n")
     }
 
-    @Test func promisesNothingAfterADryRun() {
+    @Test func `promises nothing after a dry run`() {
         let dryRun = TakenBackOperations(operations: [operation([.removed])], isDryRun: true)
         #expect(text(.undo, dryRun) == "Would undo: removal of 7m3k \"meme 1\"\n")
         #expect(text(.redo, dryRun) == "Would redo: removal of 7m3k \"meme 1\"\n")
     }
 
-    @Test func aLongTitleLeavesRoomForTheRestAndAnUnknownOneIsNotShown() {
+    @Test func `a long title leaves room for the rest and an unknown one is not shown`() {
         let title = String(repeating: "é", count: 41) + "\n"
         #expect(
             OperationMessages().text(of: HistorySeeds.operation(.added, title, Seeds.now)).text
@@ -199,7 +199,7 @@ struct OperationMessagesTests {
 }
 
 struct ChoicesTests {
-    @Test func areWords() {
+    @Test func `are words`() {
         for (choices, words) in [
             ([], ""), (["a"], "a"), (["a", "b"], "a or b"), (["a", "b", "c"], "a, b or c"),
         ] as [([String], String)] {

@@ -31,7 +31,7 @@ struct OutputTests {
         (none, .json, [.records("[]\n"), unmatched]),
     ]
 
-    @Test func showsWhatHasChanged() {
+    @Test func `shows what has changed`() {
         for (changed, format, outputs) in Self.changes {
             var changed = changed
             changed.warnings = [.tornTailQuarantined(path: "s", byteCount: 1, to: "t")]
@@ -44,7 +44,7 @@ struct OutputTests {
         }
     }
 
-    @Test func warningsComeAfterAnAnswerAndBeforeAnError() {
+    @Test func `warnings come after an answer and before an error`() {
         let error = MemesError.field(.emptyTitle)
         let warnings = [StoreWarning.tornTailIgnored(path: "s", byteCount: 7)]
         let warning = Output.diagnostic(

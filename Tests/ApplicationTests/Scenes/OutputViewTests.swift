@@ -13,7 +13,7 @@ struct OutputViewTests {
     private static let warning = Diagnostic("torn", .done)
 
     /// What is shown, what the console is given, and how the scene ends; whether success is silent.
-    @Test func showsAnOutput() {
+    @Test func `shows an output`() {
         for (output, event, exitCode) in [
             (
                 Output.text(StyledText("a")), RecordingConsole.Event.text(StyledText("a")),
@@ -46,14 +46,15 @@ struct OutputViewTests {
     }
 
     @Test(arguments: [(false, "\na\n=\n"), (true, "\n# a\n")])
-    func showsMarkdownOnATerminalUnlessItIsToBePlain(_ isPlain: Bool, _ output: String) {
+    func `shows Markdown on a terminal unless it is to be plain`(_ isPlain: Bool, _ output: String)
+    {
         let console = RecordingConsole(isTerminal: true)
         let view = OutputView(console: console, isQuiet: false)
         view.show(.details([MemeDetails.Detail(lines: [], text: "# a")], isPlain: isPlain))
         #expect(console.outputText == output)
     }
 
-    @Test func isSilentOfSuccessAloneWhereItIsQuiet() {
+    @Test func `is silent of success alone where it is quiet`() {
         let console = RecordingConsole()
         let view = OutputView(console: console, isQuiet: true)
         view.show(.text(StyledText("a")))
@@ -70,7 +71,7 @@ struct OutputViewTests {
             ])
     }
 
-    @Test func anAnswerIsShownWhereItIsQuietButNoHint() {
+    @Test func `an answer is shown where it is quiet but no hint`() {
         let console = RecordingConsole()
         let view = OutputView(console: console, isQuiet: true, isAnswer: true)
         view.show(.text(StyledText("a")))
@@ -78,7 +79,7 @@ struct OutputViewTests {
         #expect(console.events == [.text(StyledText("a"))])
     }
 
-    @Test func theFirstRowsDecideTheColumnsAndLeaveRoom() {
+    @Test func `the first rows decide the columns and leave room`() {
         let console = RecordingConsole(isTerminal: true)
         let view = OutputView(console: console, isQuiet: false)
         view.show(.rows([[.init(text: "a"), .init(text: "b")]], narrowest: [3]))
@@ -87,7 +88,9 @@ struct OutputViewTests {
     }
 
     @Test(arguments: [(Int.max, 3), (2, 2)])
-    func pagesAreAskedForWhileThereAreAnyAndTheyAreRead(_ writableCount: Int, _ count: Int) {
+    func `pages are asked for while there are any and they are read`(
+        _ writableCount: Int, _ count: Int
+    ) {
         let console = RecordingConsole()
         console.writableCount = writableCount
         let view = OutputView(console: console, isQuiet: false)
@@ -100,7 +103,7 @@ struct OutputViewTests {
         #expect(console.outputText == "123".prefix(count))
     }
 
-    @Test func theFirstThatIsNotWellDecidesHowTheSceneEnds() {
+    @Test func `the first that is not well decides how the scene ends`() {
         let view = OutputView(console: RecordingConsole(), isQuiet: false)
         view.show(.records("a"))
         view.show(.diagnostic(Diagnostic("damaged", .badData)))

@@ -29,7 +29,7 @@ struct QueryCommandsTests {
         ),
     ]
 
-    @Test func readsLists() throws {
+    @Test func `reads lists`() throws {
         for (arguments, command) in Self.lists {
             #expect(try parse(arguments) == .list(command))
         }
@@ -59,7 +59,7 @@ struct QueryCommandsTests {
         ),
     ]
 
-    @Test func readsSearches() throws {
+    @Test func `reads searches`() throws {
         for (arguments, command) in Self.searches {
             #expect(try parse(arguments) == .search(command))
         }
@@ -88,19 +88,19 @@ struct QueryCommandsTests {
         ),
     ]
 
-    @Test func readsCounts() throws {
+    @Test func `reads counts`() throws {
         for (arguments, command) in Self.counts {
             #expect(try parse(arguments) == .count(command))
         }
     }
 
-    @Test func readsWhenAMemeIsShown() throws {
+    @Test func `reads when a meme is shown`() throws {
         #expect(
             try parse(["show", "@", "--as-of", "today"])
                 == .show(ShowMeme.Request(names: ["@"], asOf: "today")))
     }
 
-    @Test func aSearchNeedsAWordOrACondition() {
+    @Test func `a search needs a word or a condition`() {
         for arguments in [[], [""], [" \t"], ["--regex"], ["--regex", " "], ["--as-of", "2026"]]
             as [[String]]
         {
@@ -110,7 +110,7 @@ struct QueryCommandsTests {
         }
     }
 
-    @Test func saysWhatIsWrong() {
+    @Test func `says what is wrong`() {
         for (arguments, error) in [
             (["serach", "x"], .unknownCommand("serach", nearest: "search x")),
             (["fidn", "x"], .unknownCommand("fidn", nearest: "find x")),

@@ -4,7 +4,7 @@ import Testing
 @testable import Application
 
 struct RecordErrorMessagesTests {
-    @Test func saysWhatIsWrongWithARecord() {
+    @Test func `says what is wrong with a record`() {
         for (problem, words) in [
             (.invalid(.invalidUTF8(byte: 4)), "byte 4: not UTF-8"),
             (
@@ -46,7 +46,7 @@ struct RecordErrorMessagesTests {
         }
     }
 
-    @Test func namesThePlaceInPlaceOfTheProgram() {
+    @Test func `names the place in place of the program`() {
         let record = WrongRecord(
             input: "standard input", line: 3, problem: .invalid(.unclosedQuote))
         #expect(Diagnostic(record).text.text == "-:3: unclosed quote\n")

@@ -8,7 +8,7 @@ import Testing
 
 /// What is true of every scene, whatever it does.
 struct ScenesTests {
-    @Test func everyCommandWithASceneIsHere() throws {
+    @Test func `every command with a scene is here`() throws {
         let others: Set<String> = ["completions", "help", "path", "version"]
         #expect(
             Set(SceneCase.all.compactMap(\.words.first))
@@ -16,7 +16,7 @@ struct ScenesTests {
     }
 
     /// A failure of the output says so where a change was kept.
-    @Test func aCommandThatChangesTheStoreSaysSo() throws {
+    @Test func `a command that changes the store says so`() throws {
         for scene in SceneCase.all {
             try Self().aCommandThatChangesTheStoreSaysSo(scene)
         }
@@ -33,7 +33,7 @@ struct ScenesTests {
         if changes { #expect(try !parse(scene.words + ["--dry-run"]).changesStore) }
     }
 
-    @Test func theCycleComesRound() throws {
+    @Test func `the cycle comes round`() throws {
         for scene in SceneCase.all {
             try Self().theCycleComesRound(scene)
         }
@@ -49,7 +49,7 @@ struct ScenesTests {
         #expect(viewController.exitCode == scene.exitCode)
     }
 
-    @Test func anErrorOfTheStoreComesRound() throws {
+    @Test func `an error of the store comes round`() throws {
         for scene in SceneCase.all.filter(\.usesStore) {
             try Self().anErrorOfTheStoreComesRound(scene)
         }
@@ -69,7 +69,7 @@ struct ScenesTests {
         #expect(viewController.exitCode == .busy)
     }
 
-    @Test func nothingHoldsTheSceneWhenItIsOver() throws {
+    @Test func `nothing holds the scene when it is over`() throws {
         for scene in SceneCase.all {
             try Self().nothingHoldsTheSceneWhenItIsOver(scene)
         }
@@ -85,7 +85,7 @@ struct ScenesTests {
         #expect(weakViewController == nil)
     }
 
-    @Test func longAnswersArePaged() throws {
+    @Test func `long answers are paged`() throws {
         for scene in SceneCase.all {
             try Self().longAnswersArePaged(scene)
         }
@@ -106,7 +106,7 @@ struct ScenesTests {
     }
 
     /// Where there are more memes and operations than a page has.
-    @Test func everyPageIsShown() throws {
+    @Test func `every page is shown`() throws {
         for words in [["list", "--ids"], ["search", "x", "--ids"], ["export"], ["log", "--ids"]]
             as [[String]]
         {
@@ -123,7 +123,7 @@ struct ScenesTests {
         #expect(console.outputText.utf8.count { $0 == UInt8(ascii: "\n") } == count)
     }
 
-    @Test func quietIsSilentOfChangesAndHints() throws {
+    @Test func `quiet is silent of changes and hints`() throws {
         for scene in SceneCase.all {
             try Self().quietIsSilentOfChangesAndHints(scene)
         }

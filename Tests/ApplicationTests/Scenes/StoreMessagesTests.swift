@@ -5,7 +5,7 @@ import Testing
 @testable import Application
 
 struct StoreMessagesTests {
-    @Test func aSoundStoreIsALine() {
+    @Test func `a sound store is a line`() {
         var report = StoreReport(path: "s")
         #expect(text(of: report) == "s is sound: 0 memes, 0 versions, 0 bytes\n")
         (report.memeCount, report.removedCount, report.versionCount) = (1, 2, 9)
@@ -28,7 +28,7 @@ struct StoreMessagesTests {
     }
 
     @Test(arguments: [(1, "1 line is"), (2, "2 lines are")])
-    func linesThatAreDatedAheadAreAWarning(_ count: Int, _ words: String) {
+    func `lines that are dated ahead are a warning`(_ count: Int, _ words: String) {
         var report = StoreReport(path: "s")
         report.futureLines = FutureLines(
             count: count, latest: Seeds.time("2099-01-01T00:00:00.000Z"), lineNumber: 5)
@@ -40,7 +40,7 @@ struct StoreMessagesTests {
                 """)
     }
 
-    @Test func everyDamagedLineIsNamedAndWhatToDo() {
+    @Test func `every damaged line is named and what to do`() {
         #expect(
             text(of: .damaged) == """
                 s is damaged: 2 lines cannot be read
@@ -53,13 +53,13 @@ struct StoreMessagesTests {
                 """)
     }
 
-    @Test func aStoreThatIsNotThereIsNoError() {
+    @Test func `a store that is not there is no error`() {
         var report = StoreReport(path: "a\nb")
         report.exists = false
         #expect(text(of: report) == "a\\nb: no store yet; the first 'meme add' creates it\n")
     }
 
-    @Test func aRepairTellsWhatItHasMoved() {
+    @Test func `a repair tells what it has moved`() {
         #expect(
             StoreMessages.text(of: StoreRepair(path: "s")).text == "s is sound: nothing to repair\n"
         )
@@ -89,7 +89,7 @@ struct StoreMessagesTests {
 
     private static let extent = StoreCompaction.Extent(versionCount: 1, byteCount: 99)
 
-    @Test func aCompactionTellsWhatItHasSaved() {
+    @Test func `a compaction tells what it has saved`() {
         for (compaction, words) in [
             (
                 StoreCompaction.useful(),

@@ -4,7 +4,7 @@ import Testing
 @testable import Application
 
 struct DisplayWidthTests {
-    @Test func countsCells() {
+    @Test func `counts cells`() {
         for (text, width) in [
             ("", 0), ("abc", 3), ("é", 1), ("e\u{301}", 1), ("日本語", 6), ("한국어", 6), ("ㄱ", 2),
             ("\u{1100}\u{1161}\u{11A8}", 2), ("ｆｕｌｌ", 8), ("ﾊﾝｶｸ", 4), ("😀", 2), ("👍🏽", 2), ("👨‍👩‍👧‍👦", 2),
@@ -17,7 +17,7 @@ struct DisplayWidthTests {
         }
     }
 
-    @Test func cutsBetweenClusters() {
+    @Test func `cuts between clusters`() {
         for (text, cells, start, taken) in [
             ("abc", 2, "ab", 2), ("日本", 3, "日", 2), ("e\u{301}x", 1, "e\u{301}", 1),
             ("👨‍👩‍👧x", 1, "", 0),
@@ -30,7 +30,7 @@ struct DisplayWidthTests {
     }
 
     @Test(.enabled(if: Requirement.met(.corpora), "needs the test corpora"))
-    func everyEmojiTakesTwoCells() throws {
+    func `every emoji takes two cells`() throws {
         let file = String(decoding: try Corpora.read("unicode/emoji-test.txt"), as: UTF8.self)
         var count = 0
         for line in file.split(separator: "\n") where line.contains("; fully-qualified") {
@@ -44,7 +44,7 @@ struct DisplayWidthTests {
 
     /// Wherever a text is cut, it is between clusters.
     @Test(.enabled(if: Requirement.met(.corpora), "needs the test corpora"))
-    func cutsNoClusterOfUnicode() throws {
+    func `cuts no cluster of Unicode`() throws {
         let file = String(
             decoding: try Corpora.read("unicode/GraphemeBreakTest.txt"), as: UTF8.self)
         var count = 0
@@ -68,7 +68,7 @@ struct DisplayWidthTests {
     }
 
     @Test(.enabled(if: Requirement.met(.corpora), "needs the test corpora"))
-    func wideCharactersAreThoseOfUnicode() throws {
+    func `wide characters are those of Unicode`() throws {
         let file = String(decoding: try Corpora.read("unicode/EastAsianWidth.txt"), as: UTF8.self)
         var wide: Set<UInt32> = []
         for range in [

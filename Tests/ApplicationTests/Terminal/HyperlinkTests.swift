@@ -4,7 +4,7 @@ import Testing
 @testable import Application
 
 struct HyperlinkTests {
-    @Test func onlyAddressesThatATerminalShouldOpen() {
+    @Test func `only addresses that a terminal should open`() {
         for (address, uri) in [
             ("https://example.org/a?b=c&d#e", "https://example.org/a?b=c&d#e"),
             ("HTTP://x", "HTTP://x"), ("ftp://x/y", "ftp://x/y"), ("mailto:a@b", "mailto:a@b"),
@@ -19,7 +19,7 @@ struct HyperlinkTests {
         }
     }
 
-    @Test func standsAroundTheText() {
+    @Test func `stands around the text`() {
         for (usesHyperlinks, usesColor, shown) in [
             (true, true, "\u{1B}]8;;https://x\u{1B}\\\u{1B}[36mab\u{1B}[0m\u{1B}]8;;\u{1B}\\"),
             (true, false, "\u{1B}]8;;https://x\u{1B}\\ab\u{1B}]8;;\u{1B}\\"),
@@ -31,7 +31,7 @@ struct HyperlinkTests {
         }
     }
 
-    @Test func endsOnItsLine() {
+    @Test func `ends on its line`() {
         var text = StyledText()
         text.append("a\n\nb", link: "ftp://x")
         text.append("c", link: "x:y")
@@ -50,7 +50,7 @@ struct HyperlinkTests {
 }
 
 struct ThemeTests {
-    @Test func readsColours() {
+    @Test func `reads colours`() {
         for (colors, style, sgr, malformed) in [
             ("", .id, "35", nil), ("id=1;33", .id, "1;33", nil), ("id=", .id, nil, nil),
             ("id=1:id=2", .id, "2", nil), ("nosuch=1:tag=4", .tag, "4", nil),
@@ -69,7 +69,7 @@ struct ThemeTests {
         }
     }
 
-    @Test func namesEveryStyle() {
+    @Test func `names every style`() {
         #expect(
             Theme.names
                 == "id, title, tag, faint, match, error, removed, added, place, level0, level1, "

@@ -6,7 +6,7 @@ import Testing
 
 struct MarkdownViewTests {
     /// Whatever is no Markdown stays as it is.
-    @Test func plainTextStays() {
+    @Test func `plain text stays`() {
         for text in [
             "", "\n", "a\n", "\n\n  a\n   b\n\n\nc\n\n", "a    b\tc\n",
             "x = [1] * 2 * 3; a_b_c(d)[0]\n",
@@ -20,7 +20,7 @@ struct MarkdownViewTests {
         }
     }
 
-    @Test func blocksAndTextAreShown() {
+    @Test func `blocks and text are shown`() {
         for (source, shown) in [
             ("# a *b*\nc", "a *b*\n=====\nc\n"),
             ("## 日本", "日本\n----\n"),
@@ -49,7 +49,7 @@ struct MarkdownViewTests {
         }
     }
 
-    @Test func tablesAreAligned() {
+    @Test func `tables are aligned`() {
         for (columns, source, shown) in [
             (80, "|a|b|\n|-|-|\n|c c|d|\n||e|", "a    b\n───  ─\nc c  d\n     e\n"),
             (
@@ -71,7 +71,7 @@ struct MarkdownViewTests {
         }
     }
 
-    @Test func longLinesAreWrapped() {
+    @Test func `long lines are wrapped`() {
         for (columns, source, shown) in [
             (20, "> one two three four five six", "│ one two three four\n│ five six\n"),
             (20, "1. one two three four five\n   six", "1. one two three\n   four five\n   six\n"),
@@ -93,7 +93,7 @@ struct MarkdownViewTests {
         }
     }
 
-    @Test func colorsStandForMarksExceptWhereTheyAloneWouldNotDo() {
+    @Test func `colors stand for marks except where they alone would not do`() {
         let source = "# a\n*b **c*** ~~d~~ `e` [f](g) _h_\n\n> i\n\n***\n\n    j"
         let shown = """
             {1|a}
@@ -114,7 +114,7 @@ struct MarkdownViewTests {
     }
 
     /// The text of a link and an address alone lead to it, on every line.
-    @Test func linksLeadToTheirAddresses() {
+    @Test func `links lead to their addresses`() {
         for (source, shown) in [
             ("[a b](https://c) d", "<https://c|a b> (https://c) d\n"),
             ("[a *b* c](https://c)", "<https://c|a ><https://c|b><https://c| c> (https://c)\n"),
@@ -134,13 +134,13 @@ struct MarkdownViewTests {
         }
     }
 
-    @Test func aTerminalWithASCIIOnlyHasNoOtherMarks() {
+    @Test func `a terminal with ASCII only has no other marks`() {
         let source = "> a\n\n---\n\n|b|\n|-|"
         #expect(MarkdownViewTests.shown(source, 5, .ascii) == "| a\n\n-----\n\nb\n-\n")
     }
 
     /// Whatever stands in a text, nothing traps, no control is shown, and the last line is ended.
-    @Test func mutantsAreShown() {
+    @Test func `mutants are shown`() {
         var generator = SeededGenerator(seed: 3)
         let parts = [
             "a", "bc ", "日本", "👨‍👩‍👧", "e\u{301}", "\n", "\n\n", "> ", "- ", "1. ", "# ", "*", "**",
@@ -176,7 +176,7 @@ struct MarkdownViewTests {
 }
 
 struct LineWrapperTests {
-    @Test func breaksAtWordsAndBetweenWideCharacters() {
+    @Test func `breaks at words and between wide characters`() {
         for (line, columns, lines) in [
             ("", 5, [""]), ("abc", 3, ["abc"]), ("abc de", 5, ["abc", "de"]),
             ("a  b   c", 4, ["a  b", "c"]),
@@ -195,12 +195,12 @@ struct LineWrapperTests {
         }
     }
 
-    @Test func breaksAddressesWhereThereIsNoRoom() {
+    @Test func `breaks addresses where there is no room`() {
         let lines = LineWrapper.lines(of: StyledText("a://b"), columns: 3, breaksAddresses: true)
         #expect(lines.map(\.text) == ["a:/", "/b"])
     }
 
-    @Test func keepsStyles() {
+    @Test func `keeps styles`() {
         let line = StyledText("ab c") + StyledText("d ef", .strong)
         #expect(
             LineWrapper.lines(of: line, columns: 3) == [

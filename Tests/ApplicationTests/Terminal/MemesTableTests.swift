@@ -12,7 +12,7 @@ struct MemesTableTests {
         MemesTable.Row(number: 10, id: "b7zz", title: "x\u{1B}\ty", tags: "", age: "3 weeks ago"),
     ]
 
-    @Test func alignsColumnsByTheCellsThatTextTakes() {
+    @Test func `aligns columns by the cells that text takes`() {
         #expect(
             lines(columns: 80) == [
                 "7m3k   Buy milk            home              2 days ago",
@@ -21,7 +21,7 @@ struct MemesTableTests {
             ])
     }
 
-    @Test func excerptsOfALongListStandBelowTheTitles() {
+    @Test func `excerpts of a long list stand below the titles`() {
         var rows = Array(MemesTableTests.rows.prefix(2))
         rows[0].excerpt = "Two litres of oat milk, and \u{1B}the other thing"
         let table = MemesTable(
@@ -40,14 +40,14 @@ struct MemesTableTests {
                 """)
     }
 
-    @Test func numbersRowsThatCanBePicked() {
+    @Test func `numbers rows that can be picked`() {
         #expect(
             lines(columns: 80, hasNumbers: true).map { $0.prefix(10) } == [
                 " 1  7m3k  ", " 2  a1b2c ", "10  b7zz  ",
             ])
     }
 
-    @Test func cutsNothingWhereAllFits() {
+    @Test func `cuts nothing where all fits`() {
         let row = MemesTable.Row(
             number: 1, id: "7m3k", title: "x", tags: String(repeating: "t", count: 20), age: "now")
         let line = "7m3k  x  tttttttttttttttttttt  now"
@@ -55,7 +55,7 @@ struct MemesTableTests {
         #expect(lines(of: [row], columns: 80) == [line])
     }
 
-    @Test func cutsWhatDoesNotFit() {
+    @Test func `cuts what does not fit`() {
         #expect(
             lines(columns: 52) == [
                 "7m3k   Buy milk            home          2 days ago",
@@ -64,12 +64,12 @@ struct MemesTableTests {
             ])
     }
 
-    @Test func leavesOutTagsAndThenAgesWhereTheTerminalIsNarrow() {
+    @Test func `leaves out tags and then ages where the terminal is narrow`() {
         #expect(lines(columns: 40)[0] == "7m3k   Buy milk            2 days ago")
         #expect(lines(columns: 30)[0] == "7m3k   Buy milk")
     }
 
-    @Test func noLineIsWiderThanTheTerminal() {
+    @Test func `no line is wider than the terminal`() {
         for columns in [1, 2, 3, 5, 7, 8, 9, 16, 20, 24, 33, 40, 41, 60, 79, 80, 200, 10_000]
             as [Int]
         {
@@ -81,7 +81,7 @@ struct MemesTableTests {
         }
     }
 
-    @Test func aLongTitlePushesTheOtherColumnsNotTooFar() {
+    @Test func `a long title pushes the other columns not too far`() {
         let long = MemesTable.Row(
             number: 1, id: "7m3k", title: String(repeating: "t", count: 150), tags: "home",
             age: "now")
@@ -95,13 +95,13 @@ struct MemesTableTests {
         #expect(lines(of: [long], columns: 60)[0].hasSuffix("t…  home  now"))
     }
 
-    @Test func hasNoColumnForWhatNoRowHas() {
+    @Test func `has no column for what no row has`() {
         let row = MemesTable.Row(number: 1, id: "7m3k", title: "x", tags: "", age: "just now")
         #expect(lines(of: [row], columns: 80) == ["7m3k  x  just now"])
         #expect(lines(of: [], columns: 80) == [])
     }
 
-    @Test func marksWithoutUnicodeWhereThereIsNone() {
+    @Test func `marks without Unicode where there is none`() {
         let row = MemesTable.Row(number: 1, id: "7m3k", title: "a long title", tags: "", age: "")
         #expect(lines(of: [row], columns: 14, glyphs: .ascii) == ["7m3k  a lon..."])
         #expect(lines(of: [row], columns: 14) == ["7m3k  a long …"])
@@ -113,7 +113,7 @@ struct MemesTableTests {
     ]
 
     @Test(arguments: highlighted)
-    func showWhatWasFoundInATitleAsFarAsItIsThere(_ columns: Int, _ line: String) {
+    func `show what was found in a title as far as it is there`(_ columns: Int, _ line: String) {
         let title = "Buy\u{1B} milk and milk"
         let row = MemesTable.Row(
             number: 1, id: "7m3k", title: title, tags: "", age: "", isPinned: true,
@@ -148,20 +148,20 @@ struct MemeDetailsTests {
         ],
         text: "one\n\u{1B}two")
 
-    @Test func areLinesAndATextForPrograms() {
+    @Test func `are lines and a text for programs`() {
         #expect(
             MemeDetails(traits: StreamTraits()).text(of: [MemeDetailsTests.detail]).text
                 == "title: a\\nb\\u001b\ncreated: T\n\none\n\u{1B}two\n")
     }
 
-    @Test func showControlsAndRemarksOnATerminal() {
+    @Test func `show controls and remarks on a terminal`() {
         #expect(
             MemeDetails(traits: StreamTraits(isTerminal: true)).text(of: [MemeDetailsTests.detail])
                 .text
                 == "title: a␊b␛\ncreated: local (a day ago)\n\none\n␛two\n")
     }
 
-    @Test func showTheTextAsMarkdownOnATerminalUnlessItIsToBePlain() {
+    @Test func `show the text as Markdown on a terminal unless it is to be plain`() {
         let detail = MemeDetails.Detail(lines: [], text: "# a\n")
         let shown = [
             (StreamTraits(), false, "\n# a\n"), (StreamTraits(isTerminal: true), true, "\n# a\n"),
@@ -172,7 +172,7 @@ struct MemeDetailsTests {
         }
     }
 
-    @Test func showATitleOnceOnATerminal() {
+    @Test func `show a title once on a terminal`() {
         for (text, shown) in [
             ("# T\n\na\n", "\na\n"), ("## T\na\n", "\na\n"), ("T\n=\n\n\na", "\na\n"),
             ("# T", ""), ("# U\n", "\nU\n=\n"), ("a\n\n# T\n", "\na\n\nT\n=\n"),
@@ -187,7 +187,7 @@ struct MemeDetailsTests {
         }
     }
 
-    @Test func leaveJSONAsItIs() {
+    @Test func `leave JSON as it is`() {
         let line = MemeDetails.Detail.Line(
             key: #""a\n""#, value: #"{"b": "\\"}"#, isJSON: true)
         let detail = MemeDetails.Detail(lines: [line], text: "")
@@ -198,7 +198,7 @@ struct MemeDetailsTests {
         }
     }
 
-    @Test func areKeptApartByAnEmptyLine() {
+    @Test func `are kept apart by an empty line`() {
         let detail = MemeDetails.Detail(
             lines: [MemeDetails.Detail.Line(key: "id", value: "x")], text: "")
         #expect(
@@ -208,7 +208,7 @@ struct MemeDetailsTests {
 }
 
 struct MemeTextsTests {
-    @Test func endTheirLastLineOnATerminalOnly() {
+    @Test func `end their last line on a terminal only`() {
         for (texts, shown) in [
             (["t"], "t\n"), (["t\n"], "t\n"), (["t\r\n"], "t\r\n"), ([""], ""),
             (["t", "u"], "tu\n"),

@@ -27,19 +27,19 @@ struct PickerListTests {
         ("\u{04}", .cancelled),
     ]
 
-    @Test func picksByKeys() {
+    @Test func `picks by keys`() {
         for (typed, end) in Self.keys {
             var list = PickerListTests.list(takesSeveral: true)
             #expect(press(typed, &list) == end)
         }
     }
 
-    @Test func picksOneWhereOneIsTaken() {
+    @Test func `picks one where one is taken`() {
         var list = PickerListTests.list()
         #expect(press("\t\t\r", &list) == .picked(["7m3k"]))
     }
 
-    @Test func anEmptyListCanOnlyBeLeft() {
+    @Test func `an empty list can only be left`() {
         var list = PickerList()
         #expect(press("\u{0E}\t\r", &list) == nil)
         #expect(shown(&list, 40, 10) == ["> ", "0 of 0; Enter picks, Esc cancels"])
@@ -47,7 +47,7 @@ struct PickerListTests {
     }
 
     /// A query that cannot be read leaves the rows, says why, and picks none of them.
-    @Test func showsWhyAQueryCannotBeRead() {
+    @Test func `shows why a query cannot be read`() {
         var list = PickerListTests.list(takesSeveral: true)
         list.show(PickerRows(problem: "the phrase is not closed"))
         #expect(shown(&list, 60, 24).count == 6)
@@ -55,7 +55,7 @@ struct PickerListTests {
         #expect(press("\r", &list) == nil)
     }
 
-    @Test func showsTheFilterTheRowsAndHowToGoOn() {
+    @Test func `shows the filter the rows and how to go on`() {
         var list = PickerListTests.list(takesSeveral: true)
         #expect(press("\u{0E}\t", &list) == nil)
         #expect(
@@ -70,7 +70,7 @@ struct PickerListTests {
         #expect(list.lines(traits(60, 24)).cursor == 4)
     }
 
-    @Test func fitsIntoATerminal() {
+    @Test func `fits into a terminal`() {
         for (columns, rows) in [(1, 1), (2, 2), (3, 3), (7, 4), (20, 5), (80, 24)] as [(Int, Int)] {
             var list = PickerListTests.list(takesSeveral: true)
             let before = shown(&list, columns, rows)
@@ -82,7 +82,7 @@ struct PickerListTests {
         }
     }
 
-    @Test func theSelectedRowIsAlwaysSeen() {
+    @Test func `the selected row is always seen`() {
         var list = PickerList()
         list.show(PickerRows(rows: (0..<100).map { PickerListTests.row("\($0)", "t\($0)") }))
         for number in 1..<100 {
@@ -100,7 +100,7 @@ struct PickerListTests {
         (1, "7m3k", true, .cancelled), (130, "", true, .cancelled),
     ]
 
-    @Test func readsWhatAProgramPrinted() throws {
+    @Test func `reads what a program printed`() throws {
         for (status, printed, takesSeveral, end) in Self.printed {
             #expect(
                 try PickerList.End(
@@ -115,7 +115,7 @@ struct PickerListTests {
             (2, "", .exited(2, command: "p"), .unavailable),
             (0, "zzzz\tx\n", .noSuchLine("zzzz\tx"), .badData),
         ] as [(Int32, String, PickerError, ExitCode)])
-    func saysHowAProgramFailed(
+    func `says how a program failed`(
         _ status: Int32, _ printed: String, _ error: PickerError, _ code: ExitCode
     ) {
         #expect(throws: MemesError.picker(error)) {

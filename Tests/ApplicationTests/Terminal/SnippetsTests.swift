@@ -48,13 +48,13 @@ struct SnippetsTests {
         ("milk 123456789012345678901👩🏽‍🚀👩🏽‍🚀!", ["[milk] 123456789012345678901👩🏽‍🚀…"]),
     ]
 
-    @Test func showWhatStandsAroundAHit() {
+    @Test func `show what stands around a hit`() {
         for (text, expected) in Self.examples {
             #expect(snippets(of: text) == expected)
         }
     }
 
-    @Test func theLinesWithMostOfTheWordsComeFirst() {
+    @Test func `the lines with most of the words come first`() {
         let text = "a milk\nsoy, soy and soy\nMilk\nnone\nmilk with soy\nmilk"
         let hits = (text.ranges(of: /[Mm]ilk|soy/)).sorted { $0.lowerBound < $1.lowerBound }
         let url = "soy.org/milk"
@@ -69,7 +69,7 @@ struct SnippetsTests {
             ])
     }
 
-    @Test func isolateWhatRunsFromRightToLeft() {
+    @Test func `isolate what runs from right to left`() {
         let text = "חלב milk היום"
         var styled = StyledText()
         let passage = Snippets.Passage(text: text, hits: text.ranges(of: "milk"))
@@ -79,7 +79,7 @@ struct SnippetsTests {
                 == "      \u{2068}חלב milk היום\u{2069}\n")
     }
 
-    @Test func areThreeAndTellHowManyLinesThereAreMore() {
+    @Test func `are three and tell how many lines there are more`() {
         #expect(
             snippets(of: "milk 1\nmilk 2, milk\nmilk 3\nmilk 4\nmilk 5, milk") == [
                 "[milk] 1", "[milk] 2, [milk]", "[milk] 3", "… and 2 more",
@@ -87,7 +87,7 @@ struct SnippetsTests {
         #expect(snippets(of: "milk 1\nmilk 2\nmilk 3").count == 3)
     }
 
-    @Test func sayWhichTextItIs() {
+    @Test func `say which text it is`() {
         let url = "https://example.org/a/long/way/to/milk"
         let passages = [
             Snippets.Passage(text: "milk", hits: "milk".ranges(of: "milk")),
@@ -107,13 +107,13 @@ struct SnippetsTests {
         (#"b\nc"#, ["ab[b␊c]cd"]),
         (#"\n"#, ["abb[␊]ccd"]),
     ])
-    func showHitsThatAreNoWords(_ pattern: String, _ expected: [String]) throws {
+    func `show hits that are no words`(_ pattern: String, _ expected: [String]) throws {
         let text = pattern == "l+" ? String(repeating: "l", count: 99) : "abb\nccd"
         let hits = text.ranges(of: try Regex(pattern))
         #expect(snippets(of: [Snippets.Passage(text: text, hits: hits)], columns: 36) == expected)
     }
 
-    @Test func areNeverWiderThanTheTerminal() {
+    @Test func `are never wider than the terminal`() {
         for columns in [1, 2, 3, 4, 5, 6, 7, 8, 9, 12, 16, 20, 33, 40, 80, 10_000] as [Int] {
             let texts = [
                 "日本語 milk 日本語の牛乳を買うこと日本語の牛乳を買うこと", "\u{1B}milk\u{202E}\u{202E} milk",
@@ -132,7 +132,7 @@ struct SnippetsTests {
         }
     }
 
-    @Test func cutALineOfAMegabyte() {
+    @Test func `cut a line of a megabyte`() {
         let side = String(repeating: "ab日", count: 200_000)
         #expect(
             snippets(of: "\(side)milk\(side)")
@@ -141,7 +141,7 @@ struct SnippetsTests {
         #expect(snippets(of: many).count == 3)
     }
 
-    @Test func cutWithoutUnicodeWhereThereIsNone() {
+    @Test func `cut without Unicode where there is none`() {
         let text = "12345678901234567890 milk 12345678901234567890"
         let passage = Snippets.Passage(text: text, hits: text.ranges(of: "milk"))
         #expect(
@@ -176,7 +176,7 @@ struct SnippetsTests {
 }
 
 struct FoundMemesTableTests {
-    @Test func isARowForEachMemeAndTheSnippetsBelowIt() {
+    @Test func `is a row for each meme and the snippets below it`() {
         let rows = [
             FoundMemesTable.Row(
                 meme: MemesTable.Row(
@@ -203,7 +203,7 @@ struct FoundMemesTableTests {
 }
 
 struct SafeLineTests {
-    @Test func remembersWhereSomethingWasFound() {
+    @Test func `remembers where something was found`() {
         for (text, marked) in [
             ("a milk b", "a [milk] b"), ("milk", "[milk]"), ("milkmilk", "[milk][milk]"),
             ("\u{1B}milk\n", "␛[milk]␊"), ("日milk本", "日[milk]本"), ("none", "none"), ("", ""),
@@ -215,7 +215,7 @@ struct SafeLineTests {
         }
     }
 
-    @Test func leavesOutWhatLiesOutsideOfIt() {
+    @Test func `leaves out what lies outside of it`() {
         let text = "milk, milk, milk"
         let start = text.index(text.startIndex, offsetBy: 2)
         let end = text.index(text.startIndex, offsetBy: 8)
@@ -224,7 +224,7 @@ struct SafeLineTests {
         #expect(line.hits == [0..<2, 4..<6])
     }
 
-    @Test func countsTheBytesOfWhatIsShown() {
+    @Test func `counts the bytes of what is shown`() {
         let text = "\u{202E}\u{1B}"
         let hit = text.unicodeScalars.index(after: text.startIndex)..<text.endIndex
         let line = SafeLine(text[...], hits: [hit], .ascii)

@@ -7,7 +7,7 @@ struct StreamConsoleTests {
     private let streams = StreamsDouble()
     private let pager = PagerSpy()
 
-    @Test func writesEachStreamAtOnce() {
+    @Test func `writes each stream at once`() {
         let console = console()
         console.write(StyledText("a"))
         console.writeRecords("b\u{1B}")
@@ -18,7 +18,7 @@ struct StreamConsoleTests {
         #expect(streams.writeCount == 2)
     }
 
-    @Test func progressIsShownUntilSomethingElseIs() {
+    @Test func `progress is shown until something else is`() {
         streams.terminals = [.error]
         let traits = StreamTraits(isTerminal: true, canWriteOver: true)
         let console = StreamConsole(
@@ -40,14 +40,16 @@ struct StreamConsoleTests {
     }
 
     @Test(arguments: [(false, ""), (true, "1 %\n2 %\n")])
-    func progressIsPlainLinesWhereATerminalCannotWriteOverThem(isTerminal: Bool, shown: String) {
+    func `progress is plain lines where a terminal cannot write over them`(
+        isTerminal: Bool, shown: String
+    ) {
         let console = console(isTerminal: isTerminal)
         for line in ["1 %", "2 %"] { console.showProgress(line) }
         #expect(console.finish() == .written)
         #expect(streams.error == shown)
     }
 
-    @Test func progressEndsWithTheFirstResultsOnTheTerminal() {
+    @Test func `progress ends with the first results on the terminal`() {
         let traits = StreamTraits(isTerminal: true, canWriteOver: true)
         let console = StreamConsole(
             streams: streams, output: traits, errorOutput: traits, allowsInput: true, pager: pager)
@@ -60,7 +62,7 @@ struct StreamConsoleTests {
         #expect(streams.output == "a\n")
     }
 
-    @Test func progressStaysWhileAFileIsWritten() {
+    @Test func `progress stays while a file is written`() {
         let console = StreamConsole(
             streams: streams, output: StreamTraits(isFile: true),
             errorOutput: StreamTraits(isTerminal: true, canWriteOver: true), allowsInput: true,
@@ -73,14 +75,14 @@ struct StreamConsoleTests {
         #expect(streams.error == "\r1 %\u{1B}[K\r\u{1B}[K")
     }
 
-    @Test func recordsThatAreBytesAreWrittenAsTheyAre() {
+    @Test func `records that are bytes are written as they are`() {
         let console = console(isTerminal: false)
         console.writeRecords(utf8: Array("\u{1B}a\n".utf8))
         console.writeRecords("b\n")
         #expect(streams.output == "\u{1B}a\nb\n")
     }
 
-    @Test func nothingThatATerminalActsOnReachesOne() {
+    @Test func `nothing that a terminal acts on reaches one`() {
         let console = console(isTerminal: true)
         console.writeRecords(utf8: Array("\u{7}".utf8))
         console.write(StyledText("\u{1B}[2J"))
@@ -91,7 +93,7 @@ struct StreamConsoleTests {
         #expect(streams.error == "meme: ␇\n␇")
     }
 
-    @Test func keepsTheFirstFailureAndWritesNothingAfterIt() {
+    @Test func `keeps the first failure and writes nothing after it`() {
         streams.failure = .diskFull
         let console = console()
         #expect(console.isOutputOpen)
@@ -104,7 +106,7 @@ struct StreamConsoleTests {
         #expect(streams.writeCount == 1)
     }
 
-    @Test func asksOnStandardErrorAndOnlyWhereItMay() {
+    @Test func `asks on standard error and only where it may`() {
         streams.lines = ["yes", "no"]
         #expect(console(isTerminal: true).ask("Really? ") == "yes")
         #expect(streams.error == "Really? ")
@@ -114,12 +116,12 @@ struct StreamConsoleTests {
         #expect(console(isTerminal: true).ask("") == "no")
     }
 
-    @Test func endsTheLineOfAQuestionThatNobodyAnswers() {
+    @Test func `ends the line of a question that nobody answers`() {
         #expect(console(isTerminal: true).ask("Really? ") == nil)
         #expect(streams.error == "Really? \n")
     }
 
-    @Test func whatFitsOnTheTerminalNeedsNoPager() {
+    @Test func `what fits on the terminal needs no pager`() {
         let console = console(isTerminal: true)
         console.beginPaging()
         console.writeRecords("1\n2\n")
@@ -129,7 +131,7 @@ struct StreamConsoleTests {
         #expect(pager.events == [])
     }
 
-    @Test func whatIsTallerThanTheTerminalGoesThroughThePager() {
+    @Test func `what is taller than the terminal goes through the pager`() {
         let console = console(isTerminal: true)
         console.beginPaging()
         console.writeRecords("1\n2\n")
@@ -147,14 +149,14 @@ struct StreamConsoleTests {
         String(repeating: "x", count: 161), String(repeating: "\0", count: 70_000),
         String(repeating: "x", count: 100) + "\nx",
     ])
-    func linesThatAreBrokenOrNeverEndAreTallToo(_ text: String) {
+    func `lines that are broken or never end are tall too`(_ text: String) {
         let console = console(isTerminal: true)
         console.beginPaging()
         console.writeRecords(text + "\n")
         #expect(pager.events.first == "start")
     }
 
-    @Test func nobodyReadsWhenThePagerWasLeft() {
+    @Test func `nobody reads when the pager was left`() {
         pager.closesAfter = 1
         let console = console(isTerminal: true)
         console.beginPaging()
@@ -166,7 +168,7 @@ struct StreamConsoleTests {
         #expect(streams.output == "")
     }
 
-    @Test func tellsThatThePagerWasInterrupted() {
+    @Test func `tells that the pager was interrupted`() {
         pager.outcome = .interrupted
         let console = console(isTerminal: true)
         console.beginPaging()
@@ -174,7 +176,7 @@ struct StreamConsoleTests {
         #expect(console.finish() == .interrupted)
     }
 
-    @Test func writesPlainlyWhereThePagerCannotBeStarted() {
+    @Test func `writes plainly where the pager cannot be started`() {
         pager.failure = SystemFailure(code: 11, .resources, "Resource temporarily unavailable")
         let console = console(isTerminal: true)
         console.beginPaging()
@@ -187,7 +189,7 @@ struct StreamConsoleTests {
 
     /// The shell says only in the end that there is no such pager.
     @Test(arguments: [Int.max, 2])
-    func writesPlainlyWhereThePagerTurnsOutNotToBe(_ closesAfter: Int) {
+    func `writes plainly where the pager turns out not to be`(_ closesAfter: Int) {
         pager.outcome = .notRun
         pager.closesAfter = closesAfter
         let console = console(isTerminal: true)
@@ -205,7 +207,7 @@ struct StreamConsoleTests {
             path: "/cat", graphics: .kitty, usesProgram: false,
             size: TerminalSize(columns: 4, rows: 2)), contents: [1])
 
-    @Test func aPictureIsWrittenAsItIsAndOnlyToATerminal() {
+    @Test func `a picture is written as it is and only to a terminal`() {
         let graphics = StreamConsoleTests.graphics
         let pipe = console()
         #expect(!pipe.endPaging())
@@ -217,7 +219,7 @@ struct StreamConsoleTests {
         #expect(streams.output == String(decoding: graphics.bytes, as: UTF8.self))
     }
 
-    @Test func thePagingEndsWhereThePagerHasNotBegun() {
+    @Test func `the paging ends where the pager has not begun`() {
         let console = console(isTerminal: true)
         console.beginPaging()
         console.writeRecords("1\n")
@@ -233,7 +235,7 @@ struct StreamConsoleTests {
         #expect(pager.events == [])
     }
 
-    @Test func thePagerGetsNoPicture() {
+    @Test func `the pager gets no picture`() {
         let console = console(isTerminal: true)
         console.beginPaging()
         console.writeRecords("1\n2\n3\n")
@@ -244,7 +246,7 @@ struct StreamConsoleTests {
         #expect(streams.output == "")
     }
 
-    @Test func aPipeIsNeverPaged() {
+    @Test func `a pipe is never paged`() {
         let console = console()
         console.beginPaging()
         console.writeRecords("1\n2\n3\n4\n")
@@ -292,7 +294,7 @@ private final class PagerSpy: Pager {
 struct StreamConsoleJSONTests {
     private let streams = StreamsDouble()
 
-    @Test func standardErrorIsJSONAlone() {
+    @Test func `standard error is JSON alone`() {
         for traits in [
             StreamTraits(), StreamTraits(isTerminal: true, usesColor: true, glyphs: .ascii),
         ] as [StreamTraits] {
@@ -313,7 +315,7 @@ struct StreamConsoleJSONTests {
                 """#)
     }
 
-    @Test func aQuestionIsALineToo() {
+    @Test func `a question is a line too`() {
         streams.terminals = [.input]
         streams.lines = ["yes"]
         let console = console(StreamTraits())

@@ -5,7 +5,7 @@ import Testing
 
 struct StreamTraitsTests {
     /// `--color`, variables, whether it is a terminal, and whether there are colours then.
-    @Test func decidesAboutColour() throws {
+    @Test func `decides about colour`() throws {
         for (choice, variables, isTerminal, usesColor) in [
             (.automatic, [:], true, true),
             (.automatic, [:], false, false),
@@ -36,7 +36,7 @@ struct StreamTraitsTests {
     }
 
     /// `--hyperlinks`, `--color`, whether it is a terminal, and whether there are hyperlinks then.
-    @Test func decidesAboutHyperlinks() throws {
+    @Test func `decides about hyperlinks`() throws {
         for (choice, color, isTerminal, usesHyperlinks) in [
             (.automatic, .automatic, true, true), (.automatic, .automatic, false, false),
             (.automatic, .never, true, false), (.automatic, .always, false, false),
@@ -54,13 +54,13 @@ struct StreamTraitsTests {
         #expect(traits.usesHyperlinks == usesHyperlinks)
     }
 
-    @Test func readsColoursWhereThereAreAny() throws {
+    @Test func `reads colours where there are any`() throws {
         let environment = EnvironmentDouble(variables: ["TERM": "xterm", "MEME_COLORS": "id=35"])
         #expect(try traits(true, nil, environment).theme == Theme("id=35"))
         #expect(try traits(false, nil, environment).theme == Theme())
     }
 
-    @Test func knowsTheSize() throws {
+    @Test func `knows the size`() throws {
         for (size, variables, known) in [
             (TerminalSize(columns: 100, rows: 50), [:], TerminalSize(columns: 100, rows: 50)),
             (nil, [:], TerminalSize(columns: 80, rows: 24)),
@@ -91,7 +91,7 @@ struct StreamTraitsTests {
         #expect(try traits(true, size, EnvironmentDouble(variables: variables)).size == known)
     }
 
-    @Test func marksAsTheLocaleAllows() throws {
+    @Test func `marks as the locale allows`() throws {
         for (variables, glyphs) in [
             (["LC_ALL": "en_US.UTF-8"], Glyphs.unicode), (["LANG": "de_DE.utf8"], .unicode),
             (["LC_ALL": "C", "LANG": "en_US.UTF-8"], .ascii),
@@ -107,13 +107,13 @@ struct StreamTraitsTests {
         #expect(try traits(true, nil, EnvironmentDouble(variables: variables)).glyphs == glyphs)
     }
 
-    @Test func refusesAVariableThatIsNotUTF8() {
+    @Test func `refuses a variable that is not UTF-8`() {
         #expect(throws: ConfigurationError.notUTF8(variable: "TERM")) {
             try traits(true, nil, EnvironmentDouble(invalidName: "TERM"))
         }
     }
 
-    @Test func canWriteOverALineWhereATerminalCan() throws {
+    @Test func `can write over a line where a terminal can`() throws {
         for (isTerminal, terminal, canWriteOver) in [
             (true, "xterm", true), (true, "dumb", false), (true, "", false),
             (false, "xterm", false),
@@ -132,7 +132,7 @@ struct StreamTraitsTests {
         }
     }
 
-    @Test func knowsHowATerminalShowsPictures() throws {
+    @Test func `knows how a terminal shows pictures`() throws {
         for (variables, graphics) in [
             (["TERM": "xterm-256color"], .characters), ([:], nil),
             (["TERM": "dumb", "KITTY_WINDOW_ID": "1"], nil),

@@ -15,7 +15,7 @@ struct StyledTextWrappingTests {
         (["one\n", "two three"], 8, "one\ntwo\n  three"),
     ]
 
-    @Test func linesAreBrokenAtSpacesAlsoWithinPieces() {
+    @Test func `lines are broken at spaces also within pieces`() {
         for (spans, columns, wrapped) in Self.texts {
             let text = spans.reduce(into: StyledText()) { $0.append($1) }
             #expect(text.wrapped(columns: columns).text == wrapped)

@@ -10,7 +10,7 @@ struct TextTableTests {
         [cell("c"), cell(""), cell(""), cell("")],
     ]
 
-    @Test func alignsColumnsByTheCellsThatTextTakes() {
+    @Test func `aligns columns by the cells that text takes`() {
         #expect(
             lines(columns: 80) == [
                 "a1  just now            日本語のタイトル",
@@ -19,7 +19,7 @@ struct TextTableTests {
             ])
     }
 
-    @Test func cutsWhatDoesNotFit() {
+    @Test func `cuts what does not fit`() {
         #expect(
             lines(columns: 30) == [
                 "a1  just now            日本…", "b   3 weeks ago  title  x␛␉y", "c",
@@ -27,7 +27,7 @@ struct TextTableTests {
         #expect(lines(columns: 18) == ["a1  just now", "b   3 weeks ago  …", "c"])
     }
 
-    @Test func noLineIsWiderThanTheTerminal() {
+    @Test func `no line is wider than the terminal`() {
         for columns in [1, 2, 3, 4, 5, 14, 15, 16, 17, 22, 23, 24, 25, 40, 10_000] as [Int] {
             for line in lines(columns: columns) {
                 #expect(DisplayWidth.of(line) <= columns, "\(line)")
@@ -35,7 +35,7 @@ struct TextTableTests {
         }
     }
 
-    @Test func leavesRoomForRowsThatFollow() {
+    @Test func `leaves room for rows that follow`() {
         let traits = StreamTraits(isTerminal: true, size: TerminalSize(columns: 21, rows: 24))
         let table = TextTable(
             rows: [[Self.cell("a"), Self.cell("b")]], traits: traits, narrowest: [5])
@@ -50,7 +50,7 @@ struct TextTableTests {
         (40, "k3v9xq  edited the long title of a note"),
         (20, "k3v9xq  edited the …"),
     ])
-    func leavesOutTimesWhereLittleElseFits(_ columns: Int, _ line: String) {
+    func `leaves out times where little else fits`(_ columns: Int, _ line: String) {
         let row = [
             Self.cell("k3v9xq"), TextTable.Cell(text: "just now        ", style: .faint),
             Self.cell("edited the long title of a note"),
@@ -82,7 +82,7 @@ struct CountsTableTests {
         CountsTable.Row(name: "e\u{301}te\u{301}/x", count: "1"),
     ]
 
-    @Test func alignsByDisplayWidthAndFits() {
+    @Test func `aligns by display width and fits`() {
         for (columns, lines) in [
             (80, ["home    7", "日本   12", "e\u{301}te\u{301}/x   1"]),
             (9, ["home    7", "日本   12", "e\u{301}te\u{301}/x   1"]),
@@ -95,7 +95,7 @@ struct CountsTableTests {
         }
     }
 
-    @Test func showsControlsAndIsolatesTags() {
+    @Test func `shows controls and isolates tags`() {
         let text = text([CountsTable.Row(name: "a\u{1B}\n", count: "1")], 80)
         var expected = StyledText()
         expected.append("a␛␊", .tag, isIsolated: true)
@@ -104,7 +104,7 @@ struct CountsTableTests {
         #expect(text == expected)
     }
 
-    @Test func drawsBars() {
+    @Test func `draws bars`() {
         for (columns, lines) in [
             (
                 30,
@@ -131,7 +131,7 @@ struct CountsTableTests {
         }
     }
 
-    @Test func isEmptyWithoutRows() {
+    @Test func `is empty without rows`() {
         #expect(text([], 80) == StyledText())
     }
 

@@ -5,13 +5,13 @@ import Testing
 @testable import Application
 
 struct TerminalGraphicsTests {
-    @Test func isOnePieceForKittyWhereTheFileIsSmall() {
+    @Test func `is one piece for Kitty where the file is small`() {
         #expect(
             text(.kitty, Array("foobar".utf8))
                 == "\u{1B}_Ga=T,f=100,c=40,r=12,q=2,m=0;Zm9vYmFy\u{1B}\\\n")
     }
 
-    @Test func isInPiecesOf4096DigitsForKitty() {
+    @Test func `is in pieces of 4096 digits for Kitty`() {
         for (byteCount, moreCount) in [(3072, 0), (3073, 1), (6144, 1), (6145, 2)] as [(Int, Int)] {
             let file = [UInt8](repeating: 0, count: byteCount)
             let pieces = text(.kitty, file).dropLast().split(separator: "\u{1B}\\")
@@ -31,7 +31,7 @@ struct TerminalGraphicsTests {
         }
     }
 
-    @Test func isAFileForITerm2() {
+    @Test func `is a file for i term 2`() {
         #expect(
             text(.iTerm2, Array("foob".utf8))
                 == "\u{1B}]1337;File=inline=1;size=4;width=40;height=12;"
@@ -39,7 +39,7 @@ struct TerminalGraphicsTests {
     }
 
     @Test(arguments: [("a", "a\n"), ("a\n", "a\n"), ("", "\n")])
-    func isWhatTheProgramPrintedOnLinesOfItsOwn(_ printed: String, _ shown: String) {
+    func `is what the program printed on lines of its own`(_ printed: String, _ shown: String) {
         for graphics in [Graphics.characters, .kitty] {
             #expect(text(graphics, Array(printed.utf8), usesProgram: true) == shown)
         }

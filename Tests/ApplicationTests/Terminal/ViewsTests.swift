@@ -59,13 +59,13 @@ struct ViewsTests {
         return views
     }
 
-    @Test func noLineIsWiderThanTheTerminal() {
+    @Test func `no line is wider than the terminal`() {
         for glyphs in [Glyphs.unicode, .ascii] as [Glyphs] {
             for width in ViewsTests.widths { expectToFit(ViewsTests.texts, width, glyphs) }
         }
     }
 
-    @Test func noLineOfNaughtyStringsIs() throws {
+    @Test func `no line of naughty strings is`() throws {
         for width in [1, 2, 7, 24, 79, 80] as [Int] {
             expectToFit(try Corpora.naughtyStrings(), width, .unicode)
         }
@@ -88,7 +88,7 @@ struct ViewsTests {
     }
 
     /// The text of a meme is wrapped, and only what would not be the same in parts is wider.
-    @Test func textsAreWrappedAtEveryWidth() {
+    @Test func `texts are wrapped at every width`() {
         for width in ViewsTests.widths {
             let traits = StreamTraits(
                 isTerminal: true, size: TerminalSize(columns: width, rows: 24))
@@ -109,7 +109,7 @@ struct CalendarViewTests {
             first: LocalDate(daysSince1970: 20_409), counts: (0..<370).map(count))
     }
 
-    @Test func showsAYear() {
+    @Test func `shows a year`() {
         let days = CalendarViewTests.days { [0, 0, 1, 0, 3, 5, 7, 10][$0 % 8] }
         #expect(
             text(days, 80) == [
@@ -125,7 +125,7 @@ struct CalendarViewTests {
             ])
     }
 
-    @Test func showsTheLastWeeksWhereTheTerminalIsNarrow() {
+    @Test func `shows the last weeks where the terminal is narrow`() {
         let days = CalendarViewTests.days { $0 == 369 ? 1 : 0 }
         #expect(
             text(days, 12) == [
@@ -138,7 +138,7 @@ struct CalendarViewTests {
         #expect(text(days, 1) == ["·", "·", "·", "·", "·", "█"])
     }
 
-    @Test func coloursRepeatWhatTheCharactersTell() {
+    @Test func `colours repeat what the characters tell`() {
         let days = CalendarView.Days(
             first: LocalDate(daysSince1970: 20_409), counts: [0, 1, 2, 3, 4])
         let traits = StreamTraits(size: TerminalSize(columns: 80, rows: 24))

@@ -8,7 +8,7 @@ import Testing
 struct ApplyWorkerTests {
     private let store = MemoryStore.seeded()
 
-    @Test func makesChangesOfEveryKindAsOneOperation() throws {
+    @Test func `makes changes of every kind as one operation`() throws {
         let applied = try apply(
             #"{"add":{"title":"new","id":"zzzzzzzzzzzz"}}"#,
             #"{"edit":"7m3k","set":{"title":"Buy oat milk"},"tags":["+shop","-home"]}"#,
@@ -33,7 +33,7 @@ struct ApplyWorkerTests {
         #expect(try memes().map(\.title).sorted() == ["Buy milk", "Call Ann", "a walk"])
     }
 
-    @Test func aKeyMakesAnAddSafeToRepeat() throws {
+    @Test func `a key makes an add safe to repeat`() throws {
         let line = #"{"add":{"title":"Rent","key":"rent-05"}}"#
         let first = try apply(line, #"{"edit":{"key":"rent-05"},"set":{"pinned":true}}"#)
         let again = try apply(line)
@@ -51,7 +51,7 @@ struct ApplyWorkerTests {
         #expect(try store.operations().count == 4)
     }
 
-    @Test func aKeyFindsTheMemeThatHasItNow() throws {
+    @Test func `a key finds the meme that has it now`() throws {
         let line = #"{"add":{"title":"Rent","key":"k"}}"#
         let removed = try apply(line).changes.first?.id
         _ = try apply(#"{"remove":{"key":"k"}}"#)
@@ -65,7 +65,7 @@ struct ApplyWorkerTests {
                 == [ErrorOfLine(line: 1, error: .reference(.noSuchKey("other")))])
     }
 
-    @Test func eachChangeSeesThoseBeforeIt() throws {
+    @Test func `each change sees those before it`() throws {
         let applied = try apply(
             #"{"add":{"title":"a","id":"zzzzzzzzzzzz"}}"#,
             #"{"edit":"zzzzzzzzzzzz","set":{"text":"b"}}"#,
@@ -83,7 +83,7 @@ struct ApplyWorkerTests {
         #expect(try store.operations().map(\.changes.count) == [3, 1, 1, 1])
     }
 
-    @Test func anOldVersionComesBackOverAChangeOfTheSameInput() throws {
+    @Test func `an old version comes back over a change of the same input`() throws {
         let applied = try apply(
             #"{"edit":"7m3k","set":{"title":"x"}}"#, #"{"restore":"7m3k@1"}"#,
             #"{"restore":"7m3k@1"}"#)
@@ -91,7 +91,7 @@ struct ApplyWorkerTests {
         #expect(try store.newestMeme()?.title == "Buy milk")
     }
 
-    @Test func aDryRunKeepsNothingAndNamesNoIdentifierThatWouldBeAnother() throws {
+    @Test func `a dry run keeps nothing and names no identifier that would be another`() throws {
         let lines = [
             #"{"add":{"title":"a"}}"#, #"{"add":{"title":"b","id":"zzzzzzzzzzzz"}}"#,
             #"{"add":{"title":"c","key":"k"}}"#, #"{"remove":"7m3k"}"#,
@@ -106,7 +106,7 @@ struct ApplyWorkerTests {
         #expect(dryRun == applied)
     }
 
-    @Test func whereOneIsWrongNothingIsKeptAndTheOthersAreLookedAt() throws {
+    @Test func `where one is wrong nothing is kept and the others are looked at`() throws {
         let before = try memes()
         let applied = try apply(
             #"{"add":{"title":"a"}}"#, "x", #"{"remove":"7m3k"}"#, #"{"edit":"7m3k","set":{}}"#,
@@ -131,7 +131,7 @@ struct ApplyWorkerTests {
         #expect(try store.operations().count == 3)
     }
 
-    @Test func aMemeThatIsAddedHasNoVersionsYet() throws {
+    @Test func `a meme that is added has no versions yet`() throws {
         let applied = try apply(
             #"{"add":{"title":"a","id":"zzzzzzzzzzzz"}}"#,
             #"{"remove":"zzzzzzzzzzzz","ifVersion":1}"#)
@@ -143,7 +143,7 @@ struct ApplyWorkerTests {
             ])
     }
 
-    @Test func versionsAreThoseBeforeTheInput() throws {
+    @Test func `versions are those before the input`() throws {
         let line = #"{"edit":"7m3k","append":"x","ifVersion":1}"#
         #expect(try apply(line, line).changes.map(\.status) == [.edited, .edited])
         #expect(
@@ -153,12 +153,12 @@ struct ApplyWorkerTests {
             ])
     }
 
-    @Test func noChangesWriteNothing() throws {
+    @Test func `no changes write nothing`() throws {
         #expect(try apply([], isDryRun: false) == AppliedChanges())
         #expect(try store.operations().count == 3)
     }
 
-    @Test func whatTheStoreThrowsIsThrown() {
+    @Test func `what the store throws is thrown`() {
         let error = MemesError.store(.busy(seconds: 10), path: "s")
         #expect(throws: error) {
             try ApplyWorker(store: FailingStore(error)).apply(ChangesInput(), isDryRun: false)
@@ -195,7 +195,7 @@ struct ChangeCountsTests {
         ([.known, .edited], ChangeCounts(edited: 1)),
     ]
 
-    @Test func aMemeCountsOnceAndByWhatIsLeftOfItsChanges() {
+    @Test func `a meme counts once and by what is left of its changes`() {
         for (statuses, counts) in Self.cases {
             Self().aMemeCountsOnceAndByWhatIsLeftOfItsChanges(statuses, counts)
         }
@@ -207,7 +207,7 @@ struct ChangeCountsTests {
         #expect(applied(statuses.map { (Seeds.milk.id, $0) }).counts == counts)
     }
 
-    @Test func memesAreCountedApart() {
+    @Test func `memes are counted apart`() {
         let counts = applied([
             (Seeds.milk.id, .edited), (Seeds.call.id, .edited), (Seeds.walk.id, .removed),
             (nil, .added), (nil, .added),
@@ -240,7 +240,7 @@ struct ChangesMutationTests {
     private static let bytes = Array("{}[]\":,\\\n\r \0\u{1}019.-+eunlts@~Aé\u{FEFF}".utf8) + [0xFF]
 
     @Test(arguments: 0..<400 as Range<UInt64>)
-    func anInputIsRefusedOrMadeWhole(_ seed: UInt64) throws {
+    func `an input is refused or made whole`(_ seed: UInt64) throws {
         var generator = SeededGenerator(seed: seed)
         var input = Array(
             Self.lines.shuffled(using: &generator).prefix(Int.random(in: 1...8, using: &generator))

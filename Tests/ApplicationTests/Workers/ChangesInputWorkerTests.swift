@@ -5,7 +5,7 @@ import Testing
 @testable import Application
 
 struct ChangesInputWorkerTests {
-    @Test func readsAChangeALine() throws {
+    @Test func `reads a change a line`() throws {
         for pieceByteCount in 1...9 {
             let text = "\u{FEFF}\r\n{\"remove\":\"@\"}\r\n \t\n\nno\n{\"restore\":\"@@1\"}"
             let worker = ChangesInputWorker(files: MemoryFiles()) {
@@ -24,7 +24,7 @@ struct ChangesInputWorkerTests {
         }
     }
 
-    @Test func readsAFileAndLeavesTheInputAlone() throws {
+    @Test func `reads a file and leaves the input alone`() throws {
         let worker = ChangesInputWorker(files: MemoryFiles(["f": #"{"restore":"7m3k"}"#])) {
             Issue.record("the input was touched")
             return TestStream([])
@@ -35,13 +35,13 @@ struct ChangesInputWorkerTests {
             ])
     }
 
-    @Test func anEmptyInputHasNoChanges() throws {
+    @Test func `an empty input has no changes`() throws {
         let worker = ChangesInputWorker(files: MemoryFiles(["f": "\n \n"])) { TestStream([]) }
         #expect(try worker.changesOfInput().all() == [])
         #expect(try worker.changes(ofFile: "f").all() == [])
     }
 
-    @Test func whatCannotBeReadIsThrown() {
+    @Test func `what cannot be read is thrown`() {
         let worker = ChangesInputWorker(files: MemoryFiles()) {
             TestStream(#"{"remove":"@"}"#.utf8, failure: .interrupted)
         }

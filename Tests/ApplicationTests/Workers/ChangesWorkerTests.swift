@@ -8,7 +8,7 @@ import Testing
 struct ChangesWorkerTests {
     private let worker = ChangesWorker(store: MemoryStore.seeded(), dateWorker: .double)
 
-    @Test func readsCursorsAndDates() throws {
+    @Test func `reads cursors and dates`() throws {
         for (text, start) in [
             ("c1-1f-7-1a1fd8c6900", .position(ChangesSeeds.position)),
             ("c1-0-0", .position(ChangesPosition(time: nil, end: 0, checksum: 0))),
@@ -25,7 +25,7 @@ struct ChangesWorkerTests {
         #expect(try worker.start(text) == start)
     }
 
-    @Test func refusesEverythingElse() {
+    @Test func `refuses everything else`() {
         for text in ["", "soon", "c1-1f-7-", "C1-0-0", "<2026", "{\"cursor\":\"c1-0-0\"}"]
             as [String]
         {
@@ -37,7 +37,7 @@ struct ChangesWorkerTests {
         #expect(throws: MemesError.request(.unreadableCursor(text))) { try worker.start(text) }
     }
 
-    @Test func readsFromThereOn() throws {
+    @Test func `reads from there on`() throws {
         let start = ChangesFetch.Start.time(Seeds.time("2026-11-20T12:00:00.000Z"))
         let page = try #require(try worker.changes(from: start).nextPage())
         #expect(page.titles == [["a walk"], ["Call Ann"]])

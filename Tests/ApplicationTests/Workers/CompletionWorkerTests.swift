@@ -5,7 +5,7 @@ import Testing
 @testable import Application
 
 struct CompletionWorkerTests {
-    @Test func findsMemesByIDAndTitle() throws {
+    @Test func `finds memes by ID and title`() throws {
         for (word, expected) in [
             ("", ["a1b2 Call Ann", "b7zz a walk", "7m3k Buy milk"]), ("7", ["7m3k Buy milk"]),
             ("7m3k9Q", ["7m3k9q Buy milk"]), ("MIL", ["7m3k Buy milk"]),
@@ -20,7 +20,7 @@ struct CompletionWorkerTests {
         #expect(try words(.references, word) == expected)
     }
 
-    @Test func removedMemesAreApart() throws {
+    @Test func `removed memes are apart`() throws {
         let store = MemoryStore.seeded()
         _ = try store.perform { operation throws(MemesError) in
             for meme in [Seeds.milk, Seeds.walk] { try operation.remove(meme) }
@@ -34,7 +34,7 @@ struct CompletionWorkerTests {
         #expect(try words(.references, "milk", store) == [])
     }
 
-    @Test func findsTags() throws {
+    @Test func `finds tags`() throws {
         for (word, expected) in [
             ("", ["work", "home/phone", "home"]), ("WO", ["work"]), ("home/", ["home/phone"]),
             ("+wo", ["+work"]), ("-wo", ["-work"]), ("home,wo", ["home,work"]), ("x", []),
@@ -47,7 +47,7 @@ struct CompletionWorkerTests {
         #expect(try words(.tags, word) == expected.map { "\($0) " })
     }
 
-    @Test func findsTheTagsOfAMemeThatCanBeRemoved() throws {
+    @Test func `finds the tags of a meme that can be removed`() throws {
         for (word, reference, expected) in [
             ("-", "a walk", []), ("-", "7m3k", ["-home"]), ("-wo", "Call Ann", ["-work"]),
             ("-wo", "7m3k", []), ("-wo", "nosuch", ["-work"]), ("-wo", "", ["-work"]),
@@ -57,7 +57,7 @@ struct CompletionWorkerTests {
         }
     }
 
-    @Test func findsTheValuesOfFieldsInQueries() throws {
+    @Test func `finds the values of fields in queries`() throws {
         for (word, expected) in [
             ("tag:", ["tag:work", "tag:home/phone", "tag:home"]), ("tag:WO", ["tag:work"]),
             ("is:", ["is:pinned", "is:removed"]), ("is:p", ["is:pinned"]),
@@ -74,7 +74,7 @@ struct CompletionWorkerTests {
     }
 
     /// By handle, which is as long as what was typed, or by what was done.
-    @Test func findsOperations() throws {
+    @Test func `finds operations`() throws {
         let store = MemoryStore.seeded()
         let drafts = try ["Bread", "Cake"].map { try MemeDraft(title: $0) }
         _ = try store.perform { operation throws(MemesError) in
@@ -96,7 +96,7 @@ struct CompletionWorkerTests {
             try words(.operations, "bread", store).first?.hasSuffix(" undone: Bread, Cake") == true)
     }
 
-    @Test func findsDraftsOfTheStoreByName() throws {
+    @Test func `finds drafts of the store by name`() throws {
         let drafts = [("12", "A plan", "/s"), ("1", "Other", "/other"), ("2", "a\u{1B}", "/s")].map
         {
             KeptDraft(
@@ -111,7 +111,7 @@ struct CompletionWorkerTests {
     }
 
     /// Neither in titles, which are shown, nor in tags, which are inserted.
-    @Test func controlsAreReplacedAndTagsWithThemLeftOut() throws {
+    @Test func `controls are replaced and tags with them left out`() throws {
         let meme = Meme(
             id: Seeds.milk.id, title: "a\u{1B}[2J\tb\n\u{202E}c",
             tags: [Tag(stored: "x\u{1B}"), Tag(stored: "$(x) `y` \"z\""), Tag(stored: "a,b")],
@@ -122,7 +122,7 @@ struct CompletionWorkerTests {
     }
 
     /// By cells, never within a grapheme.
-    @Test func longTitlesAreCut() throws {
+    @Test func `long titles are cut`() throws {
         let meme = Meme(
             id: Seeds.milk.id, title: String(repeating: "漢", count: 40), created: Seeds.now)
         let cut = String(repeating: "漢", count: 29) + "…"
@@ -130,7 +130,7 @@ struct CompletionWorkerTests {
     }
 
     /// A tag that no newest meme has is looked for in all.
-    @Test func anOldTagIsFound() throws {
+    @Test func `an old tag is found`() throws {
         let old = Meme(
             id: Seeds.id("7m3k9q2x0d4v"), title: "old", tags: [Tag(stored: "rare")],
             created: Seeds.time("2020-01-01T00:00:00.000Z"))

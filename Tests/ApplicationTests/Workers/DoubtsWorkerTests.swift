@@ -5,7 +5,7 @@ import Testing
 @testable import Application
 
 struct DoubtsWorkerTests {
-    @Test func doubtsTitlesThatLookLikeSomethingElse() {
+    @Test func `doubts titles that look like something else`() {
         let titles: [(String, [Doubt])] = [
             ("Buy milk", []), ("milk", []), ("note.md", [.titleIsFiles(["note.md"])]),
             ("read note.md", []), ("C# or F#", []), ("1 + 1", []), ("+1 for that", []),
@@ -17,7 +17,7 @@ struct DoubtsWorkerTests {
         }
     }
 
-    @Test func doubtsAddressesAndPictures() {
+    @Test func `doubts addresses and pictures`() {
         let fields: [(FieldValues<String>, [Doubt])] = [
             ([:], []), ([.url: "https://example.org"], []), ([.url: "example.org/a"], []),
             ([.url: "mailto:ann"], []), ([.url: ""], []), ([.url: "ann"], [.noAddress("ann")]),
@@ -30,7 +30,7 @@ struct DoubtsWorkerTests {
         }
     }
 
-    @Test func saysWhatToType() {
+    @Test func `says what to type`() {
         let doubts: [(Doubt, String)] = [
             (.unreadInput, "standard input was not read; -m - reads it as the text"),
             (

@@ -5,7 +5,7 @@ import Testing
 @testable import Application
 
 struct DraftWorkerTests {
-    @Test func aDraftIsTheTitleAnEmptyLineAndTheTextWithHelpBelow() {
+    @Test func `a draft is the title an empty line and the text with help below`() {
         #expect(
             draft(DraftContent(title: "Buy milk", text: "# 2 l\nor 3")) == """
                 Buy milk
@@ -16,11 +16,11 @@ struct DraftWorkerTests {
                 """ + DraftHelp.plain)
     }
 
-    @Test func aDraftWithoutATextHasRoomForOne() {
+    @Test func `a draft without a text has room for one`() {
         #expect(draft(DraftContent()) == "\n" + DraftHelp.plain)
     }
 
-    @Test func aTitleOfSeveralLinesBecomesOne() {
+    @Test func `a title of several lines becomes one`() {
         #expect(draft(DraftContent(title: "a\nb\r\nc")).hasPrefix("a b  c\nMEME:"))
     }
 
@@ -52,7 +52,7 @@ struct DraftWorkerTests {
         (DraftContent(title: "", text: "x"), false, "---\ntitle: \"\"\n---\n\nx\n"),
     ]
 
-    @Test func fieldsThatTitleAndTextDoNotShowStandInABlock() {
+    @Test func `fields that title and text do not show stand in a block`() {
         for index in Self.blocks.indices {
             let (content, showsAll, expected) = DraftWorkerTests.blocks[index]
             #expect(draft(content, showsAll: showsAll) == expected + DraftHelp.block, "\(index)")
@@ -104,20 +104,20 @@ struct DraftWorkerTests {
         ("x\n\n---\ntag: T\n---\n", DraftContent(title: "x", text: "---\ntag: T\n---")),
     ]
 
-    @Test func aBlockIsReadWhereItIsOne() throws {
+    @Test func `a block is read where it is one`() throws {
         for index in Self.readBlocks.indices {
             let (draft, content) = DraftWorkerTests.readBlocks[index]
             #expect(try DraftContent(reading: Array(draft.utf8)) == content, "\(draft)")
         }
     }
 
-    @Test func theFirstLineOfABlockIsNoTitle() {
+    @Test func `the first line of a block is no title`() {
         #expect(
             throws: MemesError.draft(.invalidField(line: 2, .unopened("---  (edited)")))
         ) { try DraftContent(reading: Array("\n---  (edited)\ntitle: T\n---\n".utf8)) }
     }
 
-    @Test func saysWhatIsWrongInABlock() {
+    @Test func `says what is wrong in a block`() {
         for (lines, line, error) in [
             ("pinned: maybe", 2, .unreadable(.pinned)), ("title: \"T\" x", 2, .unreadable(.title)),
             ("url: a\nurl: b", 3, .repeated(.url)), ("tags: [a", 2, .unreadable(.tags)),
@@ -137,14 +137,14 @@ struct DraftWorkerTests {
 
     /// It would be stored with the title `---`.
     @Test(arguments: [("---\n\n", 1), ("---\ntitle: T\n", 1), ("\n\n--- \r\nurl: a\n", 3)])
-    func aBlockMustEnd(_ draft: String, _ line: Int) {
+    func `a block must end`(_ draft: String, _ line: Int) {
         #expect(throws: MemesError.draft(.invalidField(line: line, .unclosed))) {
             try DraftContent(reading: Array(draft.utf8))
         }
     }
 
     /// Another program may have made tags that nobody could give here.
-    @Test func tagsThatTheMemeHasMayStay() throws {
+    @Test func `tags that the meme has may stay`() throws {
         let tags = [
             Tag(stored: "a,b"), Tag(stored: "", exactJSON: nil),
             Tag(stored: "c\u{FFFD}", exactJSON: #""c\ud800""#),
@@ -156,7 +156,7 @@ struct DraftWorkerTests {
         #expect(read.fields?.tags.map(\.name) == tags.map(\.name))
     }
 
-    @Test func aDraftSaysWhatItIsOf() {
+    @Test func `a draft says what it is of`() {
         let subject = DraftSubject(
             store: "/a b/\n\"s", version: .init(id: Seeds.milk.id, number: 3, time: Seeds.now),
             created: Seeds.now, key: "k ")
@@ -183,14 +183,14 @@ struct DraftWorkerTests {
         ("x", "e\u{301}\u{E9}\u{FEFF}\u{2028}"), ("\u{FEFF}x", "日本語 👩🏽‍🚀"), ("", "y"), ("", "\ny"),
     ]
 
-    @Test func aDraftThatIsNotEditedIsReadAsItWas() throws {
+    @Test func `a draft that is not edited is read as it was`() throws {
         for (title, text) in Self.contents {
             try expectSame(title, text)
         }
     }
 
     /// Texts of everything that has a meaning in a draft, in any order.
-    @Test func anyTextIsReadAsItWas() throws {
+    @Test func `any text is read as it was`() throws {
         for seed in 0..<20 as Range<UInt64> {
             let pieces = ["MEME:", "\\", "\n", "\r", "\r\n", "\n\n", "a", " ", "#", "é", "\t"]
             var generator = SeededGenerator(seed: seed)
@@ -223,7 +223,7 @@ struct DraftWorkerTests {
         ("\\MEME: x", "MEME: x", ""), ("x\n \\MEME:", "x", " \\MEME:"),
     ]
 
-    @Test func readsWhatTheUserHasMadeOfADraft() throws {
+    @Test func `reads what the user has made of a draft`() throws {
         for (draft, title, text) in Self.drafts {
             let read = try DraftContent(reading: Array(draft.utf8))
             #expect(read.title?.hasSameBytes(as: title) == true)
@@ -232,7 +232,7 @@ struct DraftWorkerTests {
         }
     }
 
-    @Test func aDraftWithoutContentIsEmpty() {
+    @Test func `a draft without content is empty`() {
         for draft in [
             "", "\n", "\n\n\r\n", "MEME: a", "\nMEME: a\n\n", "MEME:\n\nMEME: b\n",
             "---\ntags: [a]\n---\n\n", "---\ntitle:\n---",
@@ -243,7 +243,7 @@ struct DraftWorkerTests {
         }
     }
 
-    @Test func saysWhereADraftIsNotUTF8() {
+    @Test func `says where a draft is not UTF-8`() {
         let draft = Array("MEME: a\nx\nab".utf8) + [0xFF]
         #expect(throws: MemesError.draft(.notUTF8(line: 3, byte: 3))) {
             try DraftContent(reading: draft)

@@ -8,7 +8,7 @@ import Testing
 struct EditWorkerTests {
     private let store = MemoryStore.seeded()
 
-    @Test func editsTheMemesThatAreNamedInOneOperation() throws {
+    @Test func `edits the memes that are named in one operation`() throws {
         let edited = try edit(.names(["7m3k", "@", "7m3k"]), MemeEdit(addedTags: [tag("work")]))
         let milk = try meme("7m3k")
         #expect(milk.tags == [tag("home"), tag("work")])
@@ -17,7 +17,7 @@ struct EditWorkerTests {
         #expect(try store.operations().map(\.changes.count) == [1, 1, 1, 1])
     }
 
-    @Test func editsTheMemesThatAQueryMeans() throws {
+    @Test func `edits the memes that a query means`() throws {
         let query = QueryRequest(text: "a")
         let edited = try edit(.query(query), MemeEdit(isPinned: true))
         #expect(edited.changed.map(\.title) == ["a walk"])
@@ -26,13 +26,13 @@ struct EditWorkerTests {
         #expect(none == ChangedMemes(memes: [], changed: []))
     }
 
-    @Test func writesNothingOfWhatIsAlreadySo() throws {
+    @Test func `writes nothing of what is already so`() throws {
         let edited = try edit(.names(["7m3k"]), MemeEdit(title: "Buy milk"))
         #expect(edited == ChangedMemes(memes: [Seeds.milk], changed: []))
         #expect(try store.operations().count == 3)
     }
 
-    @Test func aDryRunKeepsNothing() throws {
+    @Test func `a dry run keeps nothing`() throws {
         let edit = try MemeEdit(title: "x")
         let edited = try worker().edit(
             .names(["7m3k"]), by: edit, isDryRun: true, wantsShortIDs: true)
@@ -41,14 +41,14 @@ struct EditWorkerTests {
     }
 
     @Test(arguments: [["7m3k", "zzzz"], ["zzzz", "7m3k"]])
-    func editsAllOrNone(_ names: [String]) throws {
+    func `edits all or none`(_ names: [String]) throws {
         #expect(throws: MemesError.reference(.noSuchMeme(.word("zzzz")))) {
             try edit(.names(names), MemeEdit(title: "x"))
         }
         #expect(try store.operations().count == 3)
     }
 
-    @Test func aMemeMustHaveAsManyVersionsAsItIsSaidTo() throws {
+    @Test func `a meme must have as many versions as it is said to`() throws {
         _ = try edit(.names(["7m3k"]), MemeEdit(title: "x"))
         for version in [1, 3] {
             #expect(
@@ -61,7 +61,7 @@ struct EditWorkerTests {
         #expect(try meme("7m3k").title == "y")
     }
 
-    @Test func asksForShortIDsForPeople() throws {
+    @Test func `asks for short i ds for people`() throws {
         let other = Meme(id: MemeID(bits: Seeds.milk.id.bits ^ 1), title: "near")
         let worker = worker(MemoryStore.seeded([other, Seeds.milk]))
         let edited = try worker.edit(
@@ -69,7 +69,7 @@ struct EditWorkerTests {
         #expect(edited.shortIDs.text(for: Seeds.milk.id) == Seeds.milk.id.text())
     }
 
-    @Test func editsAMemeThatIsAsItWasSeen() throws {
+    @Test func `edits a meme that is as it was seen`() throws {
         let edit = try MemeEdit(title: "x")
         let edited = try worker().edit(Seeds.milk, by: edit, wantsShortIDs: false)
         #expect(edited.changed.map(\.title) == ["x"])

@@ -8,7 +8,7 @@ struct EditorWorkerTests {
     private static let subject = DraftSubject(store: "/s", key: "k")
     private static let lines = "MEME: store \"/s\"\nMEME: key \"k\"\n"
 
-    @Test func theUserEditsADraft() throws {
+    @Test func `the user edits a draft`() throws {
         let editor = TestEditor(writing: "New\n\ntext\n")
         let edited = try edit(editor)
         #expect(editor.drafts == ["Old\n\ntext\n\(DraftHelp.plain)\(Self.lines)"])
@@ -21,7 +21,7 @@ struct EditorWorkerTests {
         #expect(editor.discarded == [])
     }
 
-    @Test func aDraftIsDiscardedOnceItIsStored() throws {
+    @Test func `a draft is discarded once it is stored`() throws {
         let editor = TestEditor()
         let edited = try edit(editor)
         let stored = try worker(editor).store(edited) { (content) throws(MemesError) in
@@ -34,7 +34,7 @@ struct EditorWorkerTests {
     }
 
     /// It says what it is of, even if the editor has dropped that.
-    @Test func aDraftThatCannotBeStoredIsKept() throws {
+    @Test func `a draft that cannot be stored is kept`() throws {
         for written in ["New", "New\n", nil] as [String?] {
             try Self().aDraftThatCannotBeStoredIsKept(written)
         }
@@ -53,13 +53,13 @@ struct EditorWorkerTests {
                 == (written == nil ? editor.drafts[0] : "New\n\(Self.lines)"))
     }
 
-    @Test func anEmptyDraftIsDiscarded() {
+    @Test func `an empty draft is discarded`() {
         let editor = TestEditor(writing: "\nMEME: x\n")
         #expect(throws: MemesError.draft(.empty)) { try edit(editor) }
         #expect(editor.discarded == [TestEditor.path])
     }
 
-    @Test func aDraftThatCannotBeReadIsKept() {
+    @Test func `a draft that cannot be read is kept`() {
         let editor = TestEditor { _ in .success([0x78, 0xFF]) }
         let error = MemesError.draft(.notUTF8(line: 1, byte: 2))
         #expect(throws: MemesError.draft(.kept(path: TestEditor.path, after: error))) {
@@ -69,7 +69,7 @@ struct EditorWorkerTests {
         #expect(editor.kept.first?.file.bytes == [0x78, 0xFF, 0x0A] + Array(Self.lines.utf8))
     }
 
-    @Test func passesOnWhatTheEditorThrows() {
+    @Test func `passes on what the editor throws`() {
         let error = MemesError.editor(.interrupted)
         #expect(throws: error) { try edit(TestEditor(failing: error)) }
     }

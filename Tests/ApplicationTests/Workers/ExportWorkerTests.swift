@@ -9,19 +9,19 @@ struct ExportFileWorkerTests {
     private let lines = RecordFormatter(format: RecordFormat(kind: .jsonLines))
         .text(of: [Seeds.milk, Seeds.walk, Seeds.call])
 
-    @Test func writesAFileOfAllPages() throws {
+    @Test func `writes a file of all pages`() throws {
         let files = MemoryFiles()
         #expect(try write("x", files) == ExportedMemes(count: 3, path: "x"))
         #expect(files.text("x") == lines)
     }
 
-    @Test func keepsAFileThatIsThere() {
+    @Test func `keeps a file that is there`() {
         let files = MemoryFiles(["x": "old"])
         #expect(throws: MemesError.file(.exists(path: "x"))) { try write("x", files) }
         #expect(files.text("x") == "old")
     }
 
-    @Test func replacesAFileWhereThatIsAskedFor() throws {
+    @Test func `replaces a file where that is asked for`() throws {
         for old in ["", "old", #"{"store":"#, #"{"id":"7m3k9q2x0d4v"}"#] as [String] {
             try Self().replacesAFileWhereThatIsAskedFor(old)
         }
@@ -33,7 +33,7 @@ struct ExportFileWorkerTests {
         #expect(files.text("x") == lines)
     }
 
-    @Test func neverReplacesAStore() {
+    @Test func `never replaces a store`() {
         let store = #"{"store":"meme","version":1}"# + "\n"
         let files = MemoryFiles(["x": store])
         #expect(throws: MemesError.file(.isStore(path: "x"))) {
@@ -42,7 +42,7 @@ struct ExportFileWorkerTests {
         #expect(files.text("x") == store)
     }
 
-    @Test func writesNoMemesOnlyWhereAllAreWanted() throws {
+    @Test func `writes no memes only where all are wanted`() throws {
         let files = MemoryFiles(["x": "old"])
         let none = MemoryStore.seeded([])
         #expect(
@@ -53,7 +53,7 @@ struct ExportFileWorkerTests {
         #expect(files.text("x") == "")
     }
 
-    @Test func leavesWhatWasThereWhenWritingFails() {
+    @Test func `leaves what was there when writing fails`() {
         let failure = MemesError.system(
             .writeFile, path: "x", SystemFailure(code: 28, .inputOutput, "No space left on device"))
         let files = MemoryFiles(["x": "old"], writeFailure: failure)
@@ -61,7 +61,7 @@ struct ExportFileWorkerTests {
         #expect(files.text("x") == "old")
     }
 
-    @Test func leavesNothingWhenTheStoreFails() {
+    @Test func `leaves nothing when the store fails`() {
         let error = MemesError.store(.busy(seconds: 1), path: "s")
         let files = MemoryFiles()
         #expect(throws: error) { try write("x", files, of: FailingStore(error)) }
@@ -86,7 +86,9 @@ struct ExportFolderWorkerTests {
         "a-walk-b7zzzzzzzzzz.md", "buy-milk-7m3k9q2x0d4v.md", "call-ann-a1b2c3d4e5f6.md",
     ]
 
-    @Test(arguments: ["notes", "notes/"]) func writesAFileForEachMeme(_ folder: String) throws {
+    @Test(arguments: ["notes", "notes/"]) func `writes a file for each meme`(_ folder: String)
+        throws
+    {
         let files = MemoryFiles()
         #expect(try write(folder, files) == ExportedMemes(count: 3, path: folder))
         #expect(files.createdDirectories == [folder])
@@ -99,14 +101,14 @@ struct ExportFolderWorkerTests {
             files.contents["notes/call-ann-a1b2c3d4e5f6.md"] == MarkdownWriter.file(of: Seeds.call))
     }
 
-    @Test func oneFileThatIsThereKeepsAllFromBeingWritten() {
+    @Test func `one file that is there keeps all from being written`() {
         let path = "notes/call-ann-a1b2c3d4e5f6.md"
         let files = MemoryFiles([path: "old"])
         #expect(throws: MemesError.file(.exists(path: path))) { try write("notes", files) }
         #expect(files.contents == [path: Array("old".utf8)])
     }
 
-    @Test func replacesFilesWhereThatIsAskedForAndTouchesNoOther() throws {
+    @Test func `replaces files where that is asked for and touches no other`() throws {
         let files = MemoryFiles([
             "notes/call-ann-a1b2c3d4e5f6.md": "old", "notes/other.md": "other",
         ])
@@ -118,7 +120,7 @@ struct ExportFolderWorkerTests {
         #expect(files.text("notes/call-ann-a1b2c3d4e5f6.md")?.hasPrefix("---\nid: ") == true)
     }
 
-    @Test func noTitleLeadsOutOfTheFolder() throws {
+    @Test func `no title leads out of the folder`() throws {
         let files = MemoryFiles()
         let memes = NastyMemes.texts.enumerated().map { number, text in
             Meme(id: MemeID(bits: UInt64(number)), title: text + "../../" + text)
@@ -133,7 +135,7 @@ struct ExportFolderWorkerTests {
         }
     }
 
-    @Test func nothingIsMadeForNoMemesOfAQuery() throws {
+    @Test func `nothing is made for no memes of a query`() throws {
         let files = MemoryFiles()
         _ = try write("notes", files, of: .seeded([]), makesEmpty: false)
         #expect(files.createdDirectories == [])
@@ -141,7 +143,7 @@ struct ExportFolderWorkerTests {
         #expect(files.createdDirectories == ["notes"])
     }
 
-    @Test func symbolicLinksAreNotFollowed() throws {
+    @Test func `symbolic links are not followed`() throws {
         let directory = try TemporaryDirectory()
         let outside = try directory.write("outside", "old".utf8)
         let link = directory.file("call-ann-a1b2c3d4e5f6.md")
@@ -165,7 +167,7 @@ struct ExportFolderWorkerTests {
         #expect(try directory.names() == ["call-ann-a1b2c3d4e5f6.md", "outside"])
     }
 
-    @Test func tellsTheTagsThatObsidianDoesNotAllow() throws {
+    @Test func `tells the tags that Obsidian does not allow`() throws {
         var meme = Seeds.call
         meme.tags = [try Tag("two words")]
         let exported = try write("v", MemoryFiles(), of: .seeded([meme]), as: .obsidian)

@@ -7,7 +7,7 @@ import Testing
 struct InputWorkerTests {
     private let worker = InputWorker()
 
-    @Test func dropsOneLineEnd() throws {
+    @Test func `drops one line end`() throws {
         for (input, text) in [
             ("", ""), ("a", "a"), ("a\n", "a"), ("a\n\n", "a\n"), ("a\r\n", "a"), ("a\r", "a\r"),
             ("\n", ""),
@@ -21,13 +21,13 @@ struct InputWorkerTests {
         arguments: [
             ([0xFF], 1, 1), ([0x61, 0x0A, 0x0A, 0x62, 0xC3], 3, 2), ([0xC3, 0xA9, 0x80], 1, 3),
         ] as [([UInt8], Int, Int)])
-    func saysWhereInputIsNotUTF8(_ input: [UInt8], _ line: Int, _ byte: Int) {
+    func `says where input is not UTF-8`(_ input: [UInt8], _ line: Int, _ byte: Int) {
         #expect(throws: MemesError.input(.invalidUTF8(line: line, byte: byte))) {
             try worker.text(of: input)
         }
     }
 
-    @Test func theFirstLineIsTheTitle() throws {
+    @Test func `the first line is the title`() throws {
         for (input, title, text) in [
             ("a", "a", ""), ("a\n", "a", ""), ("a\nb", "a", "b"), ("a\nb\n", "a", "b"),
             ("a\n\nb\n\n", "a", "b\n"), ("a\r\nb\r\nc\r\n", "a", "b\r\nc"), ("\nb", "b", ""),
@@ -41,7 +41,7 @@ struct InputWorkerTests {
         }
     }
 
-    @Test func inputOfNothingHasNoTitle() {
+    @Test func `input of nothing has no title`() {
         for input in ["", "\n", "\r\n", "\n\n\r\n"] as [String] {
             #expect(throws: MemesError.input(.empty)) {
                 try worker.titleAndText(of: Array(input.utf8))
@@ -49,7 +49,7 @@ struct InputWorkerTests {
         }
     }
 
-    @Test func aTextThatIsNotUTF8HasNoTitle() {
+    @Test func `a text that is not UTF-8 has no title`() {
         #expect(throws: MemesError.input(.invalidUTF8(line: 2, byte: 1))) {
             try worker.titleAndText(of: [0x61, 0x0A, 0xFF])
         }
@@ -59,7 +59,7 @@ struct InputWorkerTests {
 struct FieldChangesWorkerTests {
     private let worker = FieldChangesWorker(inputWorker: InputWorker())
 
-    @Test func makesAnEditOfWhatWasTyped() throws {
+    @Test func `makes an edit of what was typed`() throws {
         let changes = FieldChanges(
             title: "x", text: .followed(by: .arguments("y")), tags: ["a"],
             removedTags: ["b", "of, another program"], optionalTexts: [.url: "u", .image: "i"],
@@ -81,14 +81,14 @@ struct FieldChangesWorkerTests {
             (.replaced(by: .arguments(" \n\t")), .replace("")),
             (.replaced(by: .input), .replace("a\nb")), (.followed(by: .input), .append("a\nb")),
         ] as [(FieldChanges.TextChange, MemeEdit.TextChange)])
-    func takesTheTextFromWhereItIsSaidToBe(
+    func `takes the text from where it is said to be`(
         _ change: FieldChanges.TextChange, _ text: MemeEdit.TextChange
     ) throws {
         let edit = try worker.edit(FieldChanges(text: change), input: Array("a\nb\n".utf8))
         #expect(try edit == MemeEdit(text: text))
     }
 
-    @Test func refusesWhatCannotBe() {
+    @Test func `refuses what cannot be`() {
         for (changes, input, error) in [
             (FieldChanges(title: ""), [], .field(.emptyTitle)),
             (FieldChanges(title: "a\nb"), [], .field(.titleNotOneLine("a\nb"))),
@@ -103,7 +103,7 @@ struct FieldChangesWorkerTests {
         }
     }
 
-    @Test func knowsWhetherTheInputHasAPart() {
+    @Test func `knows whether the input has a part`() {
         #expect(FieldChanges(text: .replaced(by: .input)).readsInput)
         #expect(FieldChanges(text: .followed(by: .input)).readsInput)
         #expect(!FieldChanges(text: .replaced(by: .arguments("-"))).readsInput)

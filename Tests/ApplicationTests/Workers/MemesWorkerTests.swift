@@ -6,7 +6,7 @@ import Testing
 @testable import Application
 
 struct MemesWorkerTests {
-    @Test func addsOneMeme() throws {
+    @Test func `adds one meme`() throws {
         let store = MemoryStore.seeded([])
         let worker = MemesWorker(store: store)
         let added = try worker.addMeme(try MemeDraft(title: "x"), wantsShortIDs: false)
@@ -14,7 +14,7 @@ struct MemesWorkerTests {
         #expect(added == AddedMeme(meme: kept, shortID: kept.id.text(prefix: 4)))
     }
 
-    @Test func readsTheMemesThatAreNamedAsTheyWere() throws {
+    @Test func `reads the memes that are named as they were`() throws {
         let worker = MemesWorker(store: try HistorySeeds.store())
         func found(_ time: Timestamp?) throws -> FoundMemes {
             try worker.memes(named: ["@", "7m3k"], asOf: time)
@@ -28,7 +28,7 @@ struct MemesWorkerTests {
                 == FoundMemes(.failure(.reference(.memeWasRemoved(.word("7m3k"))))))
     }
 
-    @Test func readsNamesBeforeItAsksTheStore() {
+    @Test func `reads names before it asks the store`() {
         let worker = MemesWorker(store: FailingStore(.field(.emptyTitle)))
         #expect(throws: MemesError.reference(.unreadable("@!"))) {
             try worker.memes(named: ["@", "@!"])

@@ -8,7 +8,7 @@ struct PictureWorkerTests {
     private static let cat: [UInt8] = "GIF89a".utf8 + [32, 0, 16, 0]
 
     /// The image of a meme of the store `/notes/memes.jsonl`, and the file that it leads to.
-    @Test func looksBelowTheFolderOfTheStore() throws {
+    @Test func `looks below the folder of the store`() throws {
         for (image, path) in [
             ("cat.gif", "/notes/cat.gif"), ("./a/cat.gif", "/notes/./a/cat.gif"),
             ("-rf", "/notes/-rf"), ("~/cat.gif", "/notes/~/cat.gif"), ("..gif", "/notes/..gif"),
@@ -29,7 +29,7 @@ struct PictureWorkerTests {
         #expect(pictures.reads == ["\(path) 1048576"])
     }
 
-    @Test func looksNowhereElse() {
+    @Test func `looks nowhere else`() {
         for image in ["../cat.gif", "..", "a/../cat.gif", "a/.."] as [String] {
             Self().looksNowhereElse(image)
         }
@@ -42,13 +42,13 @@ struct PictureWorkerTests {
     }
 
     @Test(arguments: ["https://example.org/cat.gif", "file:///cat.gif", "data:image/gif;base64,R0"])
-    func looksAtNoAddress(_ image: String) {
+    func `looks at no address`(_ image: String) {
         let pictures = PicturesDouble(hasProgram: true)
         #expect(found(image, pictures) == FoundPictures())
         #expect(pictures.reads == [])
     }
 
-    @Test func followsNoLinkOutOfTheFolderOfTheStore() {
+    @Test func `follows no link out of the folder of the store`() {
         let pictures = PicturesDouble(
             ["/other/a": .failure(.tooLarge), "/notes/c": .failure(.tooLarge)],
             links: ["/notes/a": "/other/a", "/notes/b": "/notes/c"])
@@ -56,7 +56,7 @@ struct PictureWorkerTests {
         #expect(found("b", pictures).files == ["b": .failure(.tooLarge)])
     }
 
-    @Test func saysWhyThereIsNoPicture() {
+    @Test func `says why there is no picture`() {
         let pictures = PicturesDouble([
             "/notes/a": .success(Array("text".utf8)), "/notes/b": .failure(.tooLarge),
         ])

@@ -50,7 +50,7 @@ struct QueryWorkerTests {
         (QueryRequest(isRegularExpression: true), .everything),
     ]
 
-    @Test func makesAQueryOfWhatIsTyped() throws {
+    @Test func `makes a query of what is typed`() throws {
         for (request, query) in Self.queries {
             try Self().makesAQueryOfWhatIsTyped(request, query)
         }
@@ -60,7 +60,7 @@ struct QueryWorkerTests {
         #expect(try worker.query(request) == query)
     }
 
-    @Test func dayNamesInAQueryAreReadAsTheyAreNow() throws {
+    @Test func `day names in a query are read as they are now`() throws {
         let today = Seeds.time("2026-11-21T00:00:00.000Z")
         let tomorrow = Seeds.time("2026-11-22T00:00:00.000Z")
         #expect(
@@ -90,7 +90,7 @@ struct QueryWorkerTests {
         ),
     ]
 
-    @Test func throwsTheFirstErrorOfWhatIsTyped() {
+    @Test func `throws the first error of what is typed`() {
         for (request, error) in Self.errors {
             Self().throwsTheFirstErrorOfWhatIsTyped(request, error)
         }
@@ -100,7 +100,7 @@ struct QueryWorkerTests {
         #expect(throws: error) { try worker.query(request) }
     }
 
-    @Test func noStoreIsLookedAtOnADateThatCannotBeRead() {
+    @Test func `no store is looked at on a date that cannot be read`() {
         #expect(throws: MemesError.request(.unreadableDate("soon"))) {
             try worker.filter(MemesFetch(), by: QueryRequest(text: "milk"), asOf: "soon")
         }
@@ -108,7 +108,7 @@ struct QueryWorkerTests {
 }
 
 struct QueryWorkerFetchTests {
-    @Test func narrowsAFetchToAQueryAndADate() throws {
+    @Test func `narrows a fetch to a query and a date`() throws {
         let fetch = MemesFetch(order: .title, limit: 3)
         var filtered = fetch
         filtered.query = .matchingAll([
@@ -122,7 +122,7 @@ struct QueryWorkerFetchTests {
                 asOf: "yesterday") == filtered)
     }
 
-    @Test func asksNoClockWhereNothingIsAsked() throws {
+    @Test func `asks no clock where nothing is asked`() throws {
         #expect(
             try worker(NoCalendar(), NoClock()).filter(
                 MemesFetch(limit: 3), by: QueryRequest(), asOf: nil) == MemesFetch(limit: 3))
@@ -151,7 +151,7 @@ struct QueryGuessWorkerTests {
     /// The memes have the tags home, work and home/phone.
     private let worker = QueryGuessWorker(store: MemoryStore.seeded())
 
-    @Test func guessesWhatWasMeant() {
+    @Test func `guesses what was meant`() {
         for (text, tags, guess) in [
             ("milk", [], .nothing), ("", [], .nothing), ("a = b", [], .nothing),
             ("tag=work", [], .query("tag:work")), ("x tags=work", [], .query("tag:work")),
@@ -171,19 +171,19 @@ struct QueryGuessWorkerTests {
         #expect(worker.guess(QueryRequest(text: text, tags: tags)) == guess)
     }
 
-    @Test func knowsWhenThereWereNoMemes() throws {
+    @Test func `knows when there were no memes`() throws {
         let query = QueryRequest(text: "@work")
         let before = try #require(Timestamp(rfc3339: "1999-01-01T00:00:00Z"))
         #expect(worker.guess(query, asOf: before) == .emptyThen)
         #expect(worker.guess(query, asOf: .latest) == .query("tag:work"))
     }
 
-    @Test func guessesNothingOfAStoreThatCannotBeRead() {
+    @Test func `guesses nothing of a store that cannot be read`() {
         let worker = QueryGuessWorker(store: FailingStore(.input(.empty)))
         #expect(worker.guess(QueryRequest(tags: ["x"])) == .nothing)
     }
 
-    @Test func saysSo() {
+    @Test func `says so`() {
         for (guess, words) in [
             (.nothing, "no memes match"),
             (.query("tag:w\u{1B}"), "no memes match; did you mean tag:w\\u001b?"),

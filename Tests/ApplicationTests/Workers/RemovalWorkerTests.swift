@@ -8,7 +8,7 @@ import Testing
 struct RemovalWorkerTests {
     private let store = MemoryStore.seeded()
 
-    @Test func findsWhatWouldBeRemoved() throws {
+    @Test func `finds what would be removed`() throws {
         let found = try worker.memes(.names(["7m3k", "@", "7m3k"]))
         #expect(found == FoundMemes(.success([Seeds.milk, Seeds.call])))
         #expect(try worker.memes(.query(QueryRequest(text: "zzz"))) == FoundMemes(.success([])))
@@ -17,7 +17,7 @@ struct RemovalWorkerTests {
     @Test(arguments: [
         MemesSelection.names(["7m3k", "b7zz", "7m3k"]), .query(QueryRequest(text: "-ann")),
     ])
-    func removesAllInOneOperation(_ selection: MemesSelection) throws {
+    func `removes all in one operation`(_ selection: MemesSelection) throws {
         let removed = try worker.remove(selection, isDryRun: false, wantsShortIDs: true)
         #expect(Set(removed.memes.map(\.id)) == [Seeds.milk.id, Seeds.walk.id])
         #expect(removed.changed == removed.memes)
@@ -26,26 +26,26 @@ struct RemovalWorkerTests {
         #expect(try store.operations().map(\.changes.count) == [2, 1, 1, 1])
     }
 
-    @Test func aDryRunRemovesNothing() throws {
+    @Test func `a dry run removes nothing`() throws {
         let removed = try worker.remove(.names(["@"]), isDryRun: true, wantsShortIDs: false)
         #expect(removed == ChangedMemes(memes: [Seeds.call], changed: [Seeds.call]))
         #expect(try store.operations().count == 3)
     }
 
-    @Test func removesAllOrNone() throws {
+    @Test func `removes all or none`() throws {
         #expect(throws: MemesError.reference(.noSuchMeme(.recent(9)))) {
             try worker.remove(.names(["@", "@~9"]), isDryRun: false, wantsShortIDs: false)
         }
         #expect(try store.operations().count == 3)
     }
 
-    @Test func removesWhatWasSeen() throws {
+    @Test func `removes what was seen`() throws {
         let removed = try worker.remove(seen: [Seeds.milk, Seeds.walk], wantsShortIDs: false)
         #expect(removed.memes == [Seeds.milk, Seeds.walk])
         #expect(try store.pages() == [MemesPage(memes: [Seeds.call])])
     }
 
-    @Test func leavesAllWhereOneIsNotAsItWasSeen() throws {
+    @Test func `leaves all where one is not as it was seen`() throws {
         _ = try store.perform { (operation) throws(MemesError) in
             try operation.change(Seeds.milk)
         }

@@ -8,7 +8,7 @@ import Testing
 struct RetaggingWorkerTests {
     private let store = MemoryStore.seeded()
 
-    @Test func changesTagsAsOneOperation() throws {
+    @Test func `changes tags as one operation`() throws {
         let before = try store.operations().count
         let retagged = try worker.tagMemes(
             .names(["@", "7m3k"]), adding: ["new", "WORK"], removing: ["home"], isDryRun: false)
@@ -23,7 +23,7 @@ struct RetaggingWorkerTests {
         #expect(try kept("a1b2") == retagged.memes.first)
     }
 
-    @Test func changesOnlyWhatIsNotSoAlready() throws {
+    @Test func `changes only what is not so already`() throws {
         let retagged = try worker.tagMemes(
             .query(QueryRequest(text: "tag:home")), adding: ["HOME"], removing: [],
             isDryRun: false)
@@ -32,7 +32,7 @@ struct RetaggingWorkerTests {
         #expect(try kept("7m3k") == Seeds.milk)
     }
 
-    @Test func writesNothingWhereNothingChanges() throws {
+    @Test func `writes nothing where nothing changes`() throws {
         let before = try store.operations()
         let retagged = try worker.tagMemes(
             .names(["7m3k"]), adding: ["Home"], removing: ["x"], isDryRun: false)
@@ -40,7 +40,7 @@ struct RetaggingWorkerTests {
         #expect(try store.operations() == before)
     }
 
-    @Test func aDryRunKeepsNothing() throws {
+    @Test func `a dry run keeps nothing`() throws {
         let before = try store.operations()
         let tagged = try worker.tagMemes(
             .names(["7m3k"]), adding: ["x"], removing: [], isDryRun: true)
@@ -55,7 +55,7 @@ struct RetaggingWorkerTests {
             ([","], [], MemesError.field(.invalidTag(",", .comma))),
             (["y", " x"], [], .field(.invalidTag(" x", .outerWhitespace))),
         ] as [([String], [String], MemesError)])
-    func readsTagsBeforeItAsksTheStore(
+    func `reads tags before it asks the store`(
         _ added: [String], _ removed: [String], _ error: MemesError
     ) {
         let worker = RetaggingWorker(
@@ -71,7 +71,7 @@ struct RetaggingWorkerTests {
         }
     }
 
-    @Test func refusesAllWhereOneNameIsWrong() throws {
+    @Test func `refuses all where one name is wrong`() throws {
         let before = try store.operations()
         #expect(throws: MemesError.reference(.noSuchMeme(.recent(9)))) {
             try worker.tagMemes(
@@ -80,7 +80,7 @@ struct RetaggingWorkerTests {
         #expect(try store.operations() == before)
     }
 
-    @Test func renamesATagAndThoseBelowIt() throws {
+    @Test func `renames a tag and those below it`() throws {
         let renamed = try worker.renameTag("HOME", to: "work", isDryRun: false)
         #expect(renamed.memes.map(\.id) == [Seeds.call.id, Seeds.milk.id])
         #expect(
@@ -89,7 +89,7 @@ struct RetaggingWorkerTests {
         #expect(try store.operations().first?.changes.count == 2)
     }
 
-    @Test func memesStayInTheOrderOfTheirChanges() throws {
+    @Test func `memes stay in the order of their changes`() throws {
         let before = try store.pages().flatMap(\.decodedMemes).map(\.id)
         _ = try worker.tagMemes(
             .query(QueryRequest(text: "a")), adding: ["x"], removing: [], isDryRun: false)
@@ -101,13 +101,13 @@ struct RetaggingWorkerTests {
         #expect(try store.pages().flatMap(\.decodedMemes).map(\.id) == before)
     }
 
-    @Test func leavesAMemeThatIsSpelledSoAlready() throws {
+    @Test func `leaves a meme that is spelled so already`() throws {
         let renamed = try worker.renameTag("work", to: "work", isDryRun: false)
         #expect(renamed.memes == [Seeds.call])
         #expect(renamed.changed == [])
     }
 
-    @Test func suggestsTheNearestOfTheTagsThatThereAre() {
+    @Test func `suggests the nearest of the tags that there are`() {
         for (name, nearest) in [
             ("hme", "home"), ("WORKS", "work"), ("home/phon", "home/phone"), ("telephone", nil),
             ("", nil), (String(repeating: "x", count: 200), nil),

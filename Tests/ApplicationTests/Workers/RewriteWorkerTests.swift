@@ -8,7 +8,7 @@ import Testing
 struct RewriteWorkerTests {
     private let store = MemoryStore.seeded()
 
-    @Test func keepsWhatTheUserHasWritten() throws {
+    @Test func `keeps what the user has written`() throws {
         let editor = TestEditor(writing: "New\n\nAt two.\n")
         let edited = try rewrite("a1b2", editor)
         #expect(
@@ -37,7 +37,7 @@ struct RewriteWorkerTests {
     }
 
     @Test(arguments: [nil, "Call Ann\n\nAt noon.\nBring cake.\nMEME: less\n"])
-    func storesNothingWhereAllIsAsItWas(_ written: String?) throws {
+    func `stores nothing where all is as it was`(_ written: String?) throws {
         let editor = TestEditor(writing: written)
         let edited = try rewrite("a1b2", editor)
         #expect(edited == ChangedMemes(memes: [Seeds.call], changed: []))
@@ -46,7 +46,7 @@ struct RewriteWorkerTests {
     }
 
     @Test(arguments: ["two\nlines", ""])
-    func aTitleOfAnotherProgramMayStay(_ title: String) throws {
+    func `a title of another program may stay`(_ title: String) throws {
         let meme = Meme(id: Seeds.milk.id, title: title, text: "a")
         let store = MemoryStore.seeded([meme])
         let editor = TestEditor { draft in
@@ -59,7 +59,7 @@ struct RewriteWorkerTests {
     }
 
     /// They stand in the draft as U+FFFD, which must not be stored in their place.
-    @Test func keepsLoneSurrogatesUnlessTheUserTakesThemOut() throws {
+    @Test func `keeps lone surrogates unless the user takes them out`() throws {
         let meme = Meme(
             id: Seeds.milk.id, title: "t\u{FFFD}", text: "a\u{FFFD}",
             exactJSON: [.title: #""t\ud800""#, .text: #""a\ud800""#])
@@ -82,18 +82,18 @@ struct RewriteWorkerTests {
         #expect(try rewrite("u\n\nb\n")?.exactJSON == [:])
     }
 
-    @Test func aTextOfWhiteSpaceIsTakenAway() throws {
+    @Test func `a text of white space is taken away`() throws {
         _ = try rewrite("a1b2", TestEditor(writing: "Call Ann\n\n \t\n"))
         #expect(try store.newestMeme()?.text == "")
     }
 
-    @Test func anEmptyDraftStoresNothing() throws {
+    @Test func `an empty draft stores nothing`() throws {
         #expect(throws: MemesError.draft(.empty)) { try rewrite("@", TestEditor(writing: "\n")) }
         #expect(try store.operations().count == 3)
     }
 
     @Test(arguments: [false, true])
-    func keepsTheDraftOfAMemeThatHasChangedMeanwhile(_ isRemoved: Bool) throws {
+    func `keeps the draft of a meme that has changed meanwhile`(_ isRemoved: Bool) throws {
         let store = store
         let editor = TestEditor { _ in
             _ = try? store.perform { (operation) throws(MemesError) in
@@ -116,14 +116,14 @@ struct RewriteWorkerTests {
         arguments: [
             (" \n\ntext\n", .field(.emptyTitle)), ("a\rb\n", .field(.titleNotOneLine("a\rb"))),
         ] as [(String, MemesError)])
-    func keepsADraftThatCannotBeStored(_ written: String, _ error: MemesError) throws {
+    func `keeps a draft that cannot be stored`(_ written: String, _ error: MemesError) throws {
         #expect(throws: MemesError.draft(.kept(path: TestEditor.path, after: error))) {
             try rewrite("@", TestEditor(writing: written))
         }
         #expect(try store.operations().count == 3)
     }
 
-    @Test func opensNoEditorForWhatCannotBeEdited() throws {
+    @Test func `opens no editor for what cannot be edited`() throws {
         let editor = TestEditor()
         #expect(throws: MemesError.reference(.noSuchMeme(.recent(9)))) {
             try rewrite("@~9", editor)
@@ -156,7 +156,7 @@ struct RewriteWorkerTests {
     ]
 
     /// A line that is taken out unsets its field; without a block no field changes.
-    @Test(arguments: 0..<3) func theBlockChangesFields(_ index: Int) throws {
+    @Test(arguments: 0..<3) func `the block changes fields`(_ index: Int) throws {
         let (draft, edit) = RewriteWorkerTests.blocks[index]
         _ = try rewrite("a1b2", TestEditor(writing: draft))
         var expected = Seeds.call
@@ -169,7 +169,7 @@ struct RewriteWorkerTests {
     private static let linesOfWalk =
         lines + "MEME: meme b7zzzzzzzzzz version 1 of 2026-11-20T12:00:00.000Z\n"
 
-    @Test func goesOnWithTheDraftOfAMeme() throws {
+    @Test func `goes on with the draft of a meme`() throws {
         let draft = "begun\n\(Self.linesOfWalk)"
         let editor = TestEditor(kept: [KeptDraft("3", draft)]) { .success(Array("\($0)more".utf8)) }
         let stored = try goOn(nil, editor)
@@ -180,7 +180,7 @@ struct RewriteWorkerTests {
         #expect(editor.kept == [])
     }
 
-    @Test func goesOnWithTheDraftOfANewMeme() throws {
+    @Test func `goes on with the draft of a new meme`() throws {
         let lines = Self.lines + "MEME: created 2026-01-01T00:00:00.000Z\nMEME: key \"k\"\n"
         let draft = "---\ntags: [a]\npinned: yes\n---\nbegun\n\(lines)"
         let editor = TestEditor(kept: [KeptDraft("3", draft)])
@@ -198,7 +198,7 @@ struct RewriteWorkerTests {
     }
 
     /// What the user has not changed stays as the other command has left it.
-    @Test func showsHowTheMemeIsNowWhereItHasChanged() throws {
+    @Test func `shows how the meme is now where it has changed`() throws {
         try changeWalk()
         let editor = TestEditor(kept: [KeptDraft("3", "a walk\n\nmine\n\(Self.linesOfWalk)")])
         let stored = try goOn("3", editor)
@@ -226,7 +226,7 @@ struct RewriteWorkerTests {
     }
 
     /// A compaction has dropped versions: a number can be that of another one.
-    @Test func aVersionOfTheSameNumberAndAnotherTimeIsAnotherOne() throws {
+    @Test func `a version of the same number and another time is another one`() throws {
         let lines = "MEME: meme b7zzzzzzzzzz version 1 of 2026-11-20T11:00:00.000Z\n"
         let editor = TestEditor(kept: [KeptDraft("3", "mine\n\(lines)")])
         _ = try goOn("3", editor)
@@ -234,7 +234,7 @@ struct RewriteWorkerTests {
         #expect(try store.newestMeme()?.title == "mine")
     }
 
-    @Test func refusesADraftThatNobodyCanCompare() throws {
+    @Test func `refuses a draft that nobody can compare`() throws {
         try changeWalk()
         let draft = KeptDraft("3", "mine\n\(Self.linesOfWalk)")
         let editor = TestEditor(kept: [draft])
@@ -245,7 +245,7 @@ struct RewriteWorkerTests {
         #expect(editor.kept == [draft])
     }
 
-    @Test func keepsTheDraftOfAMemeThatWasRemoved() throws {
+    @Test func `keeps the draft of a meme that was removed`() throws {
         _ = try store.perform { (operation) throws(MemesError) in try operation.remove(Seeds.walk) }
         let draft = KeptDraft("3", "mine\n\(Self.linesOfWalk)")
         let editor = TestEditor(kept: [draft])
@@ -262,7 +262,7 @@ struct RewriteWorkerTests {
             (nil, .noSuchDraft(nil)), ("2", .noSuchDraft("2")),
             ("1", .ofOtherStore(name: "1", store: "/o")),
         ] as [(String?, DraftError)])
-    func goesOnWithDraftsOfThisStore(_ name: String?, _ error: DraftError) {
+    func `goes on with drafts of this store`(_ name: String?, _ error: DraftError) {
         let editor = TestEditor(kept: [KeptDraft("1", "a\nMEME: store \"/o\"\n")])
         #expect(throws: MemesError.draft(error)) { try goOn(name, editor) }
         #expect(editor.drafts == [])

@@ -17,7 +17,7 @@ struct SelectionWorkerTests {
         (.query(QueryRequest(text: "zzz")), []),
     ]
 
-    @Test func findsEachMemeOnce() throws {
+    @Test func `finds each meme once`() throws {
         for (selection, memes) in Self.selections {
             try Self().findsEachMemeOnce(selection, memes)
         }
@@ -35,7 +35,7 @@ struct SelectionWorkerTests {
         (.query(QueryRequest(since: "soon")), .request(.unreadableDate("soon"))),
     ]
 
-    @Test func readsWhatIsTypedBeforeItAsksTheStore() throws {
+    @Test func `reads what is typed before it asks the store`() throws {
         for (selection, error) in Self.errors {
             try Self().readsWhatIsTypedBeforeItAsksTheStore(selection, error)
         }
@@ -49,27 +49,29 @@ struct SelectionWorkerTests {
     }
 
     @Test(arguments: [MemesSelection.names(["@"]), .query(QueryRequest())])
-    func throwsWhatTheStoreThrows(_ selection: MemesSelection) {
+    func `throws what the store throws`(_ selection: MemesSelection) {
         #expect(throws: MemesError.field(.emptyTitle)) {
             try before(selection, in: FailingStore(.field(.emptyTitle)))
         }
     }
 
-    @Test func thatThereIsNoSuchMemeIsAPartOfTheAnswerOrThrown() throws {
+    @Test func `that there is no such meme is a part of the answer or thrown`() throws {
         let selection = MemesSelection.names(["@", "@~3", "@~4"])
         let error = MemesError.reference(.noSuchMeme(.recent(3)))
         #expect(try before(selection, in: MemoryStore.seeded()) == FoundMemes(.failure(error)))
         #expect(throws: error) { try within(selection, in: MemoryStore.seeded()) }
     }
 
-    @Test func removedMemesAreNotMeant() throws {
+    @Test func `removed memes are not meant`() throws {
         let store = try HistorySeeds.store()
         let selection = MemesSelection.query(QueryRequest(text: "is:removed"))
         #expect(try before(selection, in: store) == FoundMemes(.success([])))
         #expect(try within(selection, in: store) == [])
     }
 
-    @Test func withinAnOperationNamesMeanWhatItHasMadeAndQueriesWhatWasBefore() throws {
+    @Test func `within an operation names mean what it has made and queries what was before`()
+        throws
+    {
         let names = MemesSelection.names(["7m3k", "b7zz"])
         let query = MemesSelection.query(QueryRequest(text: "milk"))
         let answer = try MemoryStore.seeded().perform { (operation) throws(MemesError) in
@@ -82,7 +84,7 @@ struct SelectionWorkerTests {
         #expect(answer.1 == [Seeds.milk])
     }
 
-    @Test func theMemesAndWarningsOfAllPagesAreOneAnswer() throws {
+    @Test func `the memes and warnings of all pages are one answer`() throws {
         let torn = StoreWarning.tornTailIgnored(path: "s", byteCount: 3)
         let later = StoreWarning.laterFormat(path: "s", version: "2")
         let store = PagedStore([
@@ -98,7 +100,7 @@ struct SelectionWorkerTests {
             store.fetches == [MemesFetch(query: .text(TextPattern("milk"), in: .anywhere))])
     }
 
-    @Test func whatTheStoreSaysOfNamesIsKept() throws {
+    @Test func `what the store says of names is kept`() throws {
         let torn = StoreWarning.tornTailIgnored(path: "s", byteCount: 3)
         let store = PagedStore([MemesPage(memes: [Seeds.milk, Seeds.milk], warnings: [torn])])
         #expect(

@@ -9,7 +9,7 @@ struct StatisticsWorkerTests {
     /// Sunday, 22 November 2026, at one o'clock in Berlin.
     private static let now = Seeds.time("2026-11-22T00:00:00.000Z")
 
-    @Test func countsByLocalTime() throws {
+    @Test func `counts by local time`() throws {
         let statistics = try statistics([
             "2026-11-21T22:59:59.999Z", "2026-11-21T23:00:00.000Z", "2026-11-22T00:00:00Z",
             "2026-08-01T00:00:00+02:00", "2026-07-31T21:59:59.999Z",
@@ -28,7 +28,7 @@ struct StatisticsWorkerTests {
         #expect(statistics.hourCounts[23] == 2)
     }
 
-    @Test func countsWhatWasThereBeforeAndIsNotDated() throws {
+    @Test func `counts what was there before and is not dated`() throws {
         let statistics = try statistics([
             "2024-01-01T00:00:00.000Z", "2025-11-30T00:00:00.000Z", "2025-12-24T00:00:00.000Z",
             "2026-11-01T00:00:00.000Z", "2027-05-01T00:00:00.000Z", "once", nil,
@@ -45,7 +45,7 @@ struct StatisticsWorkerTests {
         #expect(months.last == "2026-11 1 4")
     }
 
-    @Test func countsTheTagsThatMostMemesHave() throws {
+    @Test func `counts the tags that most memes have`() throws {
         let memes = (1...12).map { number in
             Meme(
                 id: MemeID(bits: UInt64(number)), title: "x",

@@ -14,7 +14,7 @@ struct TagsWorkerTests {
         meme("e00000000000", [], "2026-11-20T13:00:00.000Z"),
     ]
 
-    @Test func countsTheMemesOfEachTagAndSpellsItAsTheFirstOne() throws {
+    @Test func `counts the memes of each tag and spells it as the first one`() throws {
         let tags = try count(TagsFetch())
         #expect(
             tags.tags == [
@@ -26,27 +26,27 @@ struct TagsWorkerTests {
         #expect(tags.count == 5)
     }
 
-    @Test func ordersByCountAndThenByName() throws {
+    @Test func `orders by count and then by name`() throws {
         let tags = try count(TagsFetch(order: .count, limit: 3))
         #expect(tags.tags.map(\.name) == ["WORK", "é", "work/x"])
         #expect(tags.count == 5)
     }
 
-    @Test func countsOnlyTheMemesOfAQuery() throws {
+    @Test func `counts only the memes of a query`() throws {
         let tags = try count(TagsFetch(query: .tag(named: "work/x")))
         #expect(
             tags.tags == [TagCount(name: "work/x", count: 1), TagCount(name: "Ä", count: 1)])
         #expect(try count(TagsFetch(query: .untagged)) == CountedTags(tags: [], count: 0))
     }
 
-    @Test func looksAtTheStoreAsItWas() throws {
+    @Test func `looks at the store as it was`() throws {
         let store = MemoryStore.seeded()
         let before = Seeds.time("2026-11-20T11:30:00.000Z")
         let tags = try TagsWorker(store: store).countTags(TagsFetch(asOf: before))
         #expect(tags.tags == [TagCount(name: "home", count: 1)])
     }
 
-    @Test func readsPageByPage() throws {
+    @Test func `reads page by page`() throws {
         let home = Meme(id: Seeds.id("z00000000000"), title: "x", tags: [Tag(stored: "HOME")])
         let store = PagedStore([
             MemesPage(memes: [Seeds.milk], isLast: false),
@@ -94,7 +94,7 @@ struct TagCounterTests {
     ]
 
     /// In whatever order they are met.
-    @Test func spellsATagAsTheFirstMemeDoes() {
+    @Test func `spells a tag as the first meme does`() {
         for (name, memes, literal) in Self.firsts {
             Self().spellsATagAsTheFirstMemeDoes(name, memes, literal)
         }
@@ -110,7 +110,7 @@ struct TagCounterTests {
         }
     }
 
-    @Test func countsAMemeOnceHoweverOftenItHasATag() {
+    @Test func `counts a meme once however often it has a tag`() {
         var counter = TagCounter()
         counter.count([
             StoredMeme(
@@ -122,7 +122,7 @@ struct TagCounterTests {
             counter.counts == [TagCount(name: "a", count: 1), TagCount(name: "b", count: 1)])
     }
 
-    @Test func knowsASpellingInEveryUnicodeForm() {
+    @Test func `knows a spelling in every Unicode form`() {
         var counter = TagCounter()
         counter.count([
             Self.meme("b", "e\u{301}", Self.noon), Self.meme("a", "é", Self.eleven),

@@ -6,7 +6,7 @@ import Testing
 @testable import Application
 
 struct VersionsWorkerTests {
-    @Test func tellsWhatBecameOfAMeme() throws {
+    @Test func `tells what became of a meme`() throws {
         let worker = VersionsWorker(store: try HistorySeeds.store(), dateWorker: .double)
         #expect(
             try worker.history(of: "7m3k", limit: nil)
@@ -25,7 +25,7 @@ struct VersionsWorkerTests {
         #expect(try worker.history(of: "7m3k", limit: 0).steps.get() == [])
     }
 
-    @Test func anErrorOfTheNameIsAPartOfTheAnswerOrThrown() throws {
+    @Test func `an error of the name is a part of the answer or thrown`() throws {
         let worker = VersionsWorker(store: try HistorySeeds.store(), dateWorker: .double)
         let nobody = MemeReference.word("zzzz")
         #expect(
@@ -46,7 +46,7 @@ struct VersionsWorkerTests {
         ("a1b2", nil, 0, 1), ("@", "@~1", 1, 1), ("7m3k@1", "a1b2", 1, 1),
     ]
 
-    @Test func findsWhatIsToBeCompared() throws {
+    @Test func `finds what is to be compared`() throws {
         for (name, other, old, new) in Self.pairs {
             try Self().findsWhatIsToBeCompared(name, other, old, new)
         }
@@ -63,7 +63,7 @@ struct VersionsWorkerTests {
         #expect(pair.new.meme != nil)
     }
 
-    @Test func refusesVersionsThatThereAreNotAndRemovals() throws {
+    @Test func `refuses versions that there are not and removals`() throws {
         let worker = VersionsWorker(store: try HistorySeeds.store(), dateWorker: .double)
         func failure(_ name: String, _ other: String?) throws -> MemesError? {
             let difference = try worker.difference(name, other).difference
@@ -78,7 +78,7 @@ struct VersionsWorkerTests {
     }
 
     /// As after a compaction, which keeps the removal alone.
-    @Test func saysThatNothingIsKnownAnyMore() throws {
+    @Test func `says that nothing is known any more`() throws {
         let removal = MemeVersion(number: 1, time: Seeds.now, meme: nil)
         let gone = MemesError.history(.dropped(until: Seeds.now))
         #expect(throws: gone) { try HistoryStep.steps(of: [removal]) }
@@ -96,7 +96,7 @@ struct HistoryStepTests {
         }
     }
 
-    @Test func tellsARestoredMemeFromANewOne() throws {
+    @Test func `tells a restored meme from a new one`() throws {
         let versions = Self.versions(
             Seeds.milk, nil, HistorySeeds.oatMilk, nil, HistorySeeds.oatMilk)
         let steps = try HistoryStep.steps(of: versions)
@@ -108,7 +108,7 @@ struct HistoryStepTests {
                 + Array(repeating: "Buy oat milk", count: 3))
     }
 
-    @Test func tellsWhatWasTakenBack() throws {
+    @Test func `tells what was taken back`() throws {
         let versions = [
             MemeVersion(number: 1, time: Seeds.now, meme: Seeds.milk),
             MemeVersion(number: 2, time: Seeds.now, kind: .undo(of: Seeds.now), meme: nil),
@@ -117,11 +117,11 @@ struct HistoryStepTests {
         #expect(try HistoryStep.steps(of: versions).map(\.what) == [.added, .undone, .redone])
     }
 
-    @Test func theFirstVersionThatIsLeftNeedNotBeTheFirstThatWas() throws {
+    @Test func `the first version that is left need not be the first that was`() throws {
         #expect(try HistoryStep.steps(of: Self.versions(Seeds.call)).map(\.what) == [.edited])
     }
 
-    @Test func nothingIsKnownOfAMemeWithoutContents() {
+    @Test func `nothing is known of a meme without contents`() {
         let versions = Self.versions(nil, nil)
         #expect(throws: MemesError.history(.dropped(until: HistorySeeds.time(1)))) {
             try HistoryStep.steps(of: versions)
@@ -132,7 +132,7 @@ struct HistoryStepTests {
     }
 
     /// As after a compaction, which keeps a removal and what came after it.
-    @Test func aRemovalThatIsTheFirstVersionLeftHasNoTitle() throws {
+    @Test func `a removal that is the first version left has no title`() throws {
         let versions = Self.versions(nil, Seeds.milk)
         #expect(
             try HistoryStep.steps(of: versions) == [
@@ -144,7 +144,7 @@ struct HistoryStepTests {
 }
 
 struct DifferenceTests {
-    @Test func comparesTitleFieldsAndText() throws {
+    @Test func `compares title fields and text`() throws {
         #expect(
             try diff("7m3k@1", "7m3k@2", in: HistorySeeds.store()) == """
                 --- 7m3k9q2x0d4v@1\t2026-11-20T10:00:00.123Z
@@ -159,7 +159,7 @@ struct DifferenceTests {
                 """)
     }
 
-    @Test func everyFieldHasALine() throws {
+    @Test func `every field has a line`() throws {
         #expect(
             try diff("a1b2", nil, in: .seeded()) == """
                 --- /dev/null
@@ -178,7 +178,7 @@ struct DifferenceTests {
                 """)
     }
 
-    @Test func thatATextHasNoNewlineAtItsEndIsShownWhereTheyDiffer() throws {
+    @Test func `that a text has no newline at its end is shown where they differ`() throws {
         for (old, new, end) in [
             ("a", "a\n", "-a\n\\ No newline at end of file\n+a\n"),
             ("a\n", "b", "-a\n+b\n\\ No newline at end of file\n"),
@@ -196,16 +196,16 @@ struct DifferenceTests {
         #expect(diff?.contains("No newline") == end.contains("No newline"))
     }
 
-    @Test func aValueCannotBreakItsLine() throws {
+    @Test func `a value cannot break its line`() throws {
         let store = MemoryStore.seeded([Meme(id: Seeds.milk.id, title: "a\n+b")])
         #expect(try diff("7m3k", nil, in: store)?.hasSuffix("\n+title: a\\n+b\n") == true)
     }
 
-    @Test func aVersionIsTheSameAsItself() throws {
+    @Test func `a version is the same as itself`() throws {
         #expect(try diff("@", "@", in: .seeded()) == nil)
     }
 
-    @Test func aDamagedStoreSaysSoOnce() throws {
+    @Test func `a damaged store says so once`() throws {
         let warning = StoreWarning.damagedLines(path: "s", [])
         let store = StoreWithWarnings(try HistorySeeds.store(), [warning])
         let worker = VersionsWorker(store: store, dateWorker: .double)
@@ -214,7 +214,7 @@ struct DifferenceTests {
     }
 
     /// What is spelled is what other programs read.
-    @Test func patchReadsIt() throws {
+    @Test func `patch reads it`() throws {
         for seed in 0..<40 as Range<UInt64> {
             try Self().patchReadsIt(seed)
         }

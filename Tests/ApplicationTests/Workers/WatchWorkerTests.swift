@@ -11,7 +11,7 @@ struct WatchWorkerTests {
     private let store = MemoryStore.seeded([Seeds.milk])
     private static let settling = WatchWorker.settlingTime
 
-    @Test func tellsEachOperationOnceAndInOrder() throws {
+    @Test func `tells each operation once and in order`() throws {
         let worker = worker([
             (.changed, { try add("a") }), (.unchanged, {}),
             (
@@ -25,7 +25,7 @@ struct WatchWorkerTests {
         #expect(try titles(worker) == [["a"], ["b"], ["c"]])
     }
 
-    @Test func tellsFirstWhatCameSince() throws {
+    @Test func `tells first what came since`() throws {
         let worker = worker([])
         let first = try worker.begin(since: "2026-11-20")
         #expect(
@@ -34,7 +34,7 @@ struct WatchWorkerTests {
     }
 
     /// What comes while it reads is looked for afterwards, and the user can stop it in between.
-    @Test func isNotDeafWhileItReads() throws {
+    @Test func `is not deaf while it reads`() throws {
         let pages = [ChangesSeeds.added, ChangesSeeds.added].map {
             ChangesPage(parts: [$0], position: nil)
         }
@@ -53,13 +53,13 @@ struct WatchWorkerTests {
             ])
     }
 
-    @Test func endsWhenNobodyReads() throws {
+    @Test func `ends when nobody reads`() throws {
         let worker = worker([(.outputClosed, {})])
         _ = try worker.begin(since: nil)
         #expect(worker.next() == .ended(.outputClosed, worker.position))
     }
 
-    @Test func endsWhereTheStoreCannotBeReadForLong() throws {
+    @Test func `ends where the store cannot be read for long`() throws {
         let broken = BreakingStore(.store(.notARegularFile(.directory), path: "s"))
         let watcher = StoreWatcherDouble([.changed, .changed, .unchanged])
         let worker = worker(watcher, broken)
@@ -69,7 +69,7 @@ struct WatchWorkerTests {
     }
 
     /// A file that is written anew has the beginning only, for a while.
-    @Test func waitsUntilARewrittenStoreKeepsStill() throws {
+    @Test func `waits until a rewritten store keeps still`() throws {
         let stores = [MemoryStore.seeded([]), MemoryStore.seeded([Seeds.milk])]
         let rewritten = RewritingStore(
             [store, stores[0], stores[1], store].map { $0 as any MemesStore })
@@ -87,7 +87,7 @@ struct WatchWorkerTests {
         #expect(watcher.patiences == [nil, Self.settling, Self.settling, .zero])
     }
 
-    @Test func noticesAreToldOnceAndTornTailsAtTheBeginning() throws {
+    @Test func `notices are told once and torn tails at the beginning`() throws {
         let torn = StoreWarning.tornTailIgnored(path: "s", byteCount: 7)
         let later = StoreWarning.laterFormat(path: "s", version: "2")
         func page(_ warnings: [StoreWarning]) -> ChangesPage {

@@ -245,7 +245,7 @@ struct DateReaderTests {
         2026-03-22 02:30 = 2026-03-22T02:00:00.000Z .. 2026-03-22T02:01:00.000Z
         """
 
-    @Test func namesMoments() {
+    @Test func `names moments`() {
         var (zone, now) = ("", "")
         for line in DateReaderTests.table.split(separator: "\n") {
             if line.hasPrefix("# ") {
@@ -261,7 +261,7 @@ struct DateReaderTests {
         }
     }
 
-    @Test func refusesWhatCannotBeReadOrInTwoWays() {
+    @Test func `refuses what cannot be read or in two ways`() {
         for text in [
             "", " ", "soon", "2026-", "-d", "-7", "-7m", "+7d", "--7d", "-7 d", "-100000000d",
             "-99999999999999999999d", "-7dd", "2026-13", "2026-00", "2026-02-29", "2026-03-09-01",
@@ -320,13 +320,13 @@ struct DateReaderTests {
         (">-7d", "2026-11-14T10:00:00.001Z", nil), ("<-7d", nil, "2026-11-14T10:00:00.000Z"),
     ]
 
-    @Test func readsARange() {
+    @Test func `reads a range`() {
         for (text, start, end) in Self.ranges {
             #expect(DateReaderTests.reader.range(text) == range(start, end))
         }
     }
 
-    @Test func refusesWhatIsNoRange() {
+    @Test func `refuses what is no range`() {
         for text in [
             "", "..", "...", "2026...2027", "2026..2027..2028", ">", "<", ">=", "=2026", "=>2026",
             ">>2026", "2026..soon", "soon..2026", ">2026..2027", " .. ",
@@ -336,7 +336,7 @@ struct DateReaderTests {
     }
 
     /// Words of dates in any order: they are read or not, and a date ends after it begins.
-    @Test func neverTraps() {
+    @Test func `never traps`() {
         let words = [
             "2026", "-", "03", "09", "W", "12", "today", "monday", "last", "next", "week", "year",
             "mar", "9", "99999999", "y", "mo", "d", "ago", "in", "a", "at", "14:05", ":", "T", "Z",
@@ -365,7 +365,7 @@ struct DateReaderTests {
 }
 
 struct LocalCalendarTests {
-    @Test func tellsTheLocalTime() {
+    @Test func `tells the local time`() {
         for (zone, moment, text) in [
             ("Europe/Berlin", "2026-03-09T13:05:59.999Z", "2026-03-09 14:05"),
             ("Europe/Berlin", "2026-03-29T01:00:00.000Z", "2026-03-29 03:00"),

@@ -45,7 +45,7 @@ struct QueryErrorTests {
         ("id:0123456789abc", "   ^^^^^^^^^^^^^", .invalidID("0123456789abc")),
     ]
 
-    @Test func showsWhereTheErrorIs() {
+    @Test func `shows where the error is`() {
         for (query, mark, reason) in Self.errors {
             let start = mark.prefix { $0 == " " }.count
             let place = start..<start + mark.filter { $0 == "^" }.count
@@ -55,7 +55,7 @@ struct QueryErrorTests {
         }
     }
 
-    @Test func refusesTooManyLevelsWithoutFailing() throws {
+    @Test func `refuses too many levels without failing`() throws {
         for (opening, _) in [
             ("(", 1), ("-", 1), ("NOT ", 3), ("-(", 1), ("(a OR ", 1), ("NOT(", 3),
         ] as [(String, Int)] {
@@ -71,7 +71,7 @@ struct QueryErrorTests {
     }
 
     /// Whatever is typed is read or refused with a place that is in it, and at once.
-    @Test func anyTextIsReadOrRefused() {
+    @Test func `any text is read or refused`() {
         var generator = SeededGenerator(seed: 7)
         let pieces = [
             "(", ")", "\"", "\\", "*", "-", ":", " ", "OR", "AND", "NOT", "untagged", "title:",

@@ -6,7 +6,7 @@ import Testing
 
 /// The matcher against one that is slow and obvious, and built on Foundation's normalization.
 struct QueryMatcherReferenceTests {
-    @Test func meansWhatAnObviousMatcherMeans() throws {
+    @Test func `means what an obvious matcher means`() throws {
         var random = RandomQueries(seed: 11)
         var meantCount = 0
         let count = TestExtent.count(3000)
@@ -25,7 +25,7 @@ struct QueryMatcherReferenceTests {
         #expect((count * 2 / 3...count * 3).contains(meantCount))
     }
 
-    @Test func findsWhatAnObviousSearchFinds() throws {
+    @Test func `finds what an obvious search finds`() throws {
         var random = RandomQueries(seed: 12)
         var foundCount = 0
         let count = TestExtent.count(8000)

@@ -50,7 +50,7 @@ struct QueryMatcherTests {
         ("\u{FB49}", "ש\u{5BC}", true),
     ]
 
-    @Test func aPatternIsInAText() throws {
+    @Test func `a pattern is in a text`() throws {
         for (pattern, text, isFound) in Self.texts {
             let query = Query.text(TextPattern(pattern), in: .anywhere)
             #expect(try matches(query, Meme(id: Seeds.milk.id, title: text)) == isFound)
@@ -62,7 +62,7 @@ struct QueryMatcherTests {
         }
     }
 
-    @Test func accentsAreLeftOutInTitlesAndTextsOnly() throws {
+    @Test func `accents are left out in titles and texts only`() throws {
         for (text, isMeant) in [
             ("cafe", true), ("title:cafe", true), ("text:eclair", true), ("jose", false),
             ("josé", true), ("url:jose", false), ("url:josé", true), ("uber", false),
@@ -79,7 +79,7 @@ struct QueryMatcherTests {
         }
     }
 
-    @Test func aPatternThatBeginsAWordStandsAtItsBeginning() throws {
+    @Test func `a pattern that begins a word stands at its beginning`() throws {
         for (pattern, text, isFound) in [
             ("mil", "buy milk", true), ("ilk", "buy milk", false), ("buy m", "Buy Milk", true),
             ("mil", "(milk", true), ("mil", "_milk", true), ("mil", "1milk", false),
@@ -96,7 +96,7 @@ struct QueryMatcherTests {
         }
     }
 
-    @Test func aTagIsFoundWithThoseBelow() throws {
+    @Test func `a tag is found with those below`() throws {
         for (pattern, tag, isFound) in [
             ("work", "work", true), ("work", "Work", true), ("work", "work/x", true),
             ("work", "works", false), ("work", "my/work", false), ("work/x", "work", false),
@@ -115,7 +115,7 @@ struct QueryMatcherTests {
     }
 
     /// Of the meme with every field.
-    @Test func aQueryAsksForTheFields() throws {
+    @Test func `a query asks for the fields`() throws {
         for (text, isMeant) in [
             ("", true), ("ann", true), ("cake", true), ("phone", true), ("example.org", true),
             ("ann.png", true), ("level", false), ("title:cake", false), ("text:cake", true),
@@ -134,7 +134,7 @@ struct QueryMatcherTests {
         }
     }
 
-    @Test func fieldsMayBeAbsent() throws {
+    @Test func `fields may be absent`() throws {
         for (text, isMeant) in [
             ("has:text", false), ("has:url", false), ("has:image", false), ("has:tags", false),
             ("untagged", true), ("is:pinned", false), ("created:2026", false),
@@ -148,13 +148,13 @@ struct QueryMatcherTests {
     }
 
     /// `modified` is the last change, as in lists.
-    @Test func aMemeThatWasNeverChangedChangedWhenItWasAdded() throws {
+    @Test func `a meme that was never changed changed when it was added`() throws {
         let query = try QueryParserTests.parser.parse("modified:2026-11-20")
         #expect(try matches(query, Seeds.milk))
         #expect(try !matches(query, Seeds.call))
     }
 
-    @Test func aRegularExpressionIsFoundWhateverTheCase() throws {
+    @Test func `a regular expression is found whatever the case`() throws {
         for (pattern, isFound) in [
             ("call", true), ("^call ann$", true), ("c.k", true), (#"at\s+noon"#, true),
             ("^noon", false),
@@ -168,7 +168,7 @@ struct QueryMatcherTests {
         ("a(b", 3..<3, "expected ')'"),
         ("é[z-a]", 3..<4, "character 'z' must compare less than or equal to 'a'"),
     ])
-    func aRegularExpressionThatCannotBeReadIsAnError(
+    func `a regular expression that cannot be read is an error`(
         _ pattern: String, _ place: Range<Int>, _ reason: String
     ) {
         #expect(throws: QueryError(.invalidRegularExpression(reason), in: pattern, at: place)) {
@@ -176,7 +176,7 @@ struct QueryMatcherTests {
         }
     }
 
-    @Test func expressionsMayNotLieTooDeepWithinEachOther() throws {
+    @Test func `expressions may not lie too deep within each other`() throws {
         for piece in ["(", "[", "(?:", "[^", "(?i:"] {
             let pattern = String(repeating: piece, count: 100_000)
             #expect(throws: QueryError.self) { try QueryMatcher(.regularExpression(pattern)) }
@@ -190,7 +190,7 @@ struct QueryMatcherTests {
 }
 
 struct QueryHighlightTests {
-    @Test func showsWhatWasFoundInATitle() throws {
+    @Test func `shows what was found in a title`() throws {
         for (query, text, marked) in [
             ("milk", "Buy MILK, milk", "Buy [MILK], [milk]"), ("a", "aaa", "[a][a][a]"),
             ("aa", "aaaaa", "[aa][aa]a"), ("ab bc", "xabcx", "x[abc]x"), ("ss", "Maße", "Ma[ß]e"),
@@ -211,7 +211,7 @@ struct QueryHighlightTests {
         }
     }
 
-    @Test func showsWhatARegularExpressionFinds() throws {
+    @Test func `shows what a regular expression finds`() throws {
         let matcher = try QueryMatcher(.regularExpression("b+|x*"))
         #expect(mark(matcher.ranges(in: "aBbcb"), in: "aBbcb") == "a[Bb]c[b]")
     }

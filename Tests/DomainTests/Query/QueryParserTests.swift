@@ -117,7 +117,7 @@ struct QueryParserTests {
         ("created:mar 9 2026", "2026-03-09T00:00:00.000Z", "2026-03-10T00:00:00.000Z", []),
     ]
 
-    @Test func readsDatesOfSeveralWords() throws {
+    @Test func `reads dates of several words`() throws {
         for (text, start, end, words) in Self.dates {
             let range = TimeRange(from: start.map(Seeds.time), until: end.map(Seeds.time))
             let queries = [.time(.created, range)] + words.map { QueryParserTests.word($0) }
@@ -125,19 +125,19 @@ struct QueryParserTests {
         }
     }
 
-    @Test func readsAQuery() throws {
+    @Test func `reads a query`() throws {
         for (text, query) in Self.words + Self.operators + Self.fields {
             #expect(try QueryParserTests.parser.parse(text) == query)
         }
     }
 
     @Test(arguments: ["id:7M3", "id:7m3k9q2x0d4v", "id:o23456789abc"])
-    func readsTheBeginningOfAnIdentifier(_ text: String) throws {
+    func `reads the beginning of an identifier`(_ text: String) throws {
         let prefix = try #require(MemeIDPrefix(text.dropFirst(3)))
         #expect(try QueryParserTests.parser.parse(text) == .id(prefix))
     }
 
-    @Test func levelsMayLieWithinEachOtherToALimit() throws {
+    @Test func `levels may lie within each other to a limit`() throws {
         let depth = QueryParser.maximumDepth
         let parentheses =
             String(repeating: "(", count: depth) + "a" + String(repeating: ")", count: depth)
@@ -154,7 +154,7 @@ struct QueryParserTests {
         QueryParser(dates: DateReader(calendar: UTCCalendar(), now: Seeds.now))
     }
 
-    @Test func findsWholeWordsOnlyIfAsked() throws {
+    @Test func `finds whole words only if asked`() throws {
         let parser = QueryParser(
             dates: DateReader(calendar: UTCCalendar(), now: Seeds.now), findsWords: true)
         #expect(
@@ -179,7 +179,7 @@ struct QueryParserTests {
 struct QueryTests {
     private let word = Query.text(TextPattern("a"), in: .anywhere)
 
-    @Test func queriesAreJoinedWithoutNeedlessLevels() {
+    @Test func `queries are joined without needless levels`() {
         #expect(Query.matchingAll([]) == .everything)
         #expect(Query.everything.and(word) == word)
         #expect(word.and(.everything) == word)
@@ -187,7 +187,7 @@ struct QueryTests {
         #expect(word.and(.any([.pinned, .untagged])) == .all([word, .any([.pinned, .untagged])]))
     }
 
-    @Test func saysWhetherRemovedMemesAreSpokenOf() {
+    @Test func `says whether removed memes are spoken of`() {
         for (query, mentionsRemoved) in [
             (Query.removed, true), (.not(.removed), true),
             (.all([.pinned, .any([.removed])]), true),

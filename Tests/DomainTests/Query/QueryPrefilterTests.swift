@@ -25,7 +25,7 @@ struct QueryPrefilterTests {
         ("İzmir", ["zmir"]), ("a/b", ["a/b"]), ("http://x.org", ["http://x.org"]),
     ]
 
-    @Test func aLineMustHaveALiteral() throws {
+    @Test func `a line must have a literal`() throws {
         for (text, literals) in Self.filters {
             let filter = QueryPrefilter(try QueryParserTests.parser.parse(text))
             #expect(
@@ -33,7 +33,7 @@ struct QueryPrefilterTests {
         }
     }
 
-    @Test func someLettersHaveOtherEncodings() throws {
+    @Test func `some letters have other encodings`() throws {
         for (text, canBe) in [
             ("milk", true), ("robe", false), ("heliotrope", false), ("final", true), ("lift", true),
             ("if", true), ("fan", true), ("in", true), ("stop", true), ("taste", true),
@@ -47,13 +47,13 @@ struct QueryPrefilterTests {
         }
     }
 
-    @Test func aQueryThatMeansNothingLetsNoLinePass() {
+    @Test func `a query that means nothing lets no line pass`() {
         #expect(QueryPrefilter(.any([]))?.alternatives == [])
         #expect(QueryPrefilter(.all([.pinned, .any([])]))?.alternatives == [])
     }
 
     /// Whatever matches passes, however its line is written.
-    @Test func noLineThatMatchesIsHeldBack() throws {
+    @Test func `no line that matches is held back`() throws {
         var random = RandomQueries(seed: 13)
         var (meantCount, heldCount) = (0, 0)
         for _ in 0..<TestExtent.count(2000) {

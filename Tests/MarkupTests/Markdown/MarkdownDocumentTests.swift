@@ -138,7 +138,7 @@ struct MarkdownDocumentTests {
     }
 
     /// What has no place in HTML.
-    @Test func emptyLinesIndentationAndDefinitionsAreKept() {
+    @Test func `empty lines indentation and definitions are kept`() {
         let document = MarkdownDocument("\n  a\n   b\n\n\n- c\n\n  d\n[e]: f\n\n")
         let list = MarkdownList(
             mark: "-",
@@ -167,12 +167,12 @@ struct MarkdownDocumentTests {
     }
 
     /// An address that would be repeated at every link is not given to a label if it is very long.
-    @Test func veryLongDefinitionsHaveNoLinks() {
+    @Test func `very long definitions have no links`() {
         let document = MarkdownDocument("[a]\n\n[a]: \(String(repeating: "x", count: 2049))")
         #expect(document.inlines(of: "[a]") == [.text("[a]")])
     }
 
-    @Test func marksNestedDeeperThanTheLimitAreText() {
+    @Test func `marks nested deeper than the limit are text`() {
         let count = 1000
         for mark in ["> ", ">", "- ", "1. "] {
             var blocks = MarkdownDocument(String(repeating: mark, count: count) + "a").blocks
@@ -216,7 +216,7 @@ struct MarkdownSpecificationTests {
     /// `&DifferentialD;`, `&ClockwiseContourIntegral;`, `&ngE;`), which stay text.
     private static let differing = [25]
 
-    @Test func readsAllExamples() throws {
+    @Test func `reads all examples`() throws {
         let examples = try MarkdownSpecificationTests.examples()
         #expect(examples.count > 600)
         var differing: [Int] = []
@@ -240,7 +240,7 @@ struct MarkdownRobustnessTests {
     private static let count = 10_000
 
     /// Texts at which a reader that looks back or ahead again and again would not come to an end.
-    @Test func repeatedTextsAreReadInLinearTime() {
+    @Test func `repeated texts are read in linear time`() {
         for text in [
             "[", "]", "![", "[a](", "[a](b", "[a](<b", "[a](b \"", "[a](b (", "[a](b) ", "[a][a] ",
             "> ", ">", "- ",
@@ -257,7 +257,7 @@ struct MarkdownRobustnessTests {
         }
     }
 
-    @Test func nestedTextsAreReadInLinearTime() {
+    @Test func `nested texts are read in linear time`() {
         for (start, middle, end) in [
             ("[", "a", "]"), ("*", "a", "*"), ("**a ", "b", " c**"), ("[", "a", "](b)"),
             ("![", "a", "](b)"),
@@ -271,7 +271,7 @@ struct MarkdownRobustnessTests {
         }
     }
 
-    @Test func growingTextsAreReadInLinearTime() {
+    @Test func `growing texts are read in linear time`() {
         read((1...1000).map { "e" + String(repeating: "`", count: $0) }.joined())
         read((0..<400).map { String(repeating: "  ", count: $0) + "- a\n" }.joined())
         let columns = 1000
@@ -282,7 +282,7 @@ struct MarkdownRobustnessTests {
     }
 
     /// Whatever stands in a text, nothing traps, and spans are nested.
-    @Test func mutantsAreRead() throws {
+    @Test func `mutants are read`() throws {
         var generator = SeededGenerator(seed: 11)
         let own = """
             # a *b*\n\n> - [x] `c` **d\n>   e**\n\n1. ![f](<g> "h")\n\n   ~~~ i\n   j\n   ~~~\n\n| k | l |\n|:-|-:|

@@ -23,13 +23,13 @@ struct MarkdownProseTests {
         ("a < b #c > d", ["c"]), ("<b> #c <i #d", ["c", "d"]), ("<a x=1 #c", ["c"]),
     ]
 
-    @Test func findsTags() {
+    @Test func `finds tags`() {
         for (text, names) in Self.tags {
             #expect(MarkdownTags.names(in: text, MarkdownTags.Syntax()) == names)
         }
     }
 
-    @Test func someProgramsAllowMoreInTags() {
+    @Test func `some programs allow more in tags`() {
         let dots = MarkdownTags.Syntax(hasDots: true)
         #expect(MarkdownTags.names(in: "#a.b. #c..d", dots) == ["a/b", "c/d"])
         let brackets = MarkdownTags.Syntax(hasBrackets: true)
@@ -39,7 +39,7 @@ struct MarkdownProseTests {
     }
 
     /// Comments as programs see them, and those that see none.
-    @Test func tagsInCommentsAreNone() {
+    @Test func `tags in comments are none`() {
         for (text, names, all) in [
             ("#a <!-- #b --> #c", ["a", "c"], ["a", "b", "c"]),
             ("<!--\n\n#a\n\n--> #b", ["b"], ["a", "b"]), ("<!-- #a", ["a"], ["a"]),
@@ -64,7 +64,7 @@ struct MarkdownProseTests {
         ("[a]( ", []), ("[[a", []), ("[[[b]]", ["b"]), ("[a](<b", []), ("%[a](%zz)", ["%zz"]),
     ]
 
-    @Test func findsAddresses() {
+    @Test func `finds addresses`() {
         for (text, addresses) in Self.addresses {
             let all = MarkdownAddress.all(in: text)
             #expect(all.map(\.address) == addresses)
@@ -74,14 +74,14 @@ struct MarkdownProseTests {
         }
     }
 
-    @Test func addressesAreReplacedInPlace() {
+    @Test func `addresses are replaced in place`() {
         let text = "![é](a.png) `![](a.png)` [[a.png|x]] [b](b.png)"
         #expect(
             MarkdownAddress.replacing(in: text) { $0.address == "a.png" ? "new\($0.rest)" : nil }
                 == "![é](new) `![](a.png)` [[new|x]] [b](b.png)")
     }
 
-    @Test func nothingTraps() {
+    @Test func `nothing traps`() {
         var generator = SeededGenerator(seed: 3)
         let pieces = [
             "#", "[", "]", "(", ")", "![[", "]]", "`", "```", "~~~", "\n", "\n\n", "    ", "\t",
@@ -98,7 +98,7 @@ struct MarkdownProseTests {
         }
     }
 
-    @Test func longTextsTakeLinearTime() {
+    @Test func `long texts take linear time`() {
         for piece in [
             "`", "``a`", "[", "[[", "](", "]:", "<img ", "#", "> ", "- ", "<a href=", "<!--", "%%",
             "#%%", "<a=", "<a=>", "<style",

@@ -26,7 +26,7 @@ struct MarkdownTitleTests {
         ("sum\n$$\nx\n=\ny\n$$\n\nReal\n===", "Real"), ("$$ a\n=\nb $$", nil),
     ]
 
-    @Test func findsTheFirstHeading() {
+    @Test func `finds the first heading`() {
         for (text, heading) in Self.headings {
             #expect(MarkdownDocument.title(of: text) == heading)
         }

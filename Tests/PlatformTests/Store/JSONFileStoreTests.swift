@@ -12,7 +12,7 @@ struct JSONFileStoreTests: JSONFileStoreSuite {
         directory = try TemporaryDirectory()
     }
 
-    @Test func anAddedMemeIsALineAfterTheHeader() throws {
+    @Test func `an added meme is a line after the header`() throws {
         let id = try add("Buy milk", tags: ["home"])
         let second = try add("Call Ann")
         #expect(
@@ -24,14 +24,14 @@ struct JSONFileStoreTests: JSONFileStoreSuite {
                 """)
     }
 
-    @Test func oneOperationOfSeveralMemesIsMarkedSo() throws {
+    @Test func `one operation of several memes is marked so`() throws {
         let drafts = try ["a", "b", "c"].map { try MemeDraft(title: $0) }
         _ = try store().add(drafts)
         let lines = try text().split(separator: "\n").dropFirst()
         #expect(lines.map { $0.hasSuffix(#","more":true}"#) } == [true, true, false])
     }
 
-    @Test func nothingThatWasWrittenIsEverChanged() throws {
+    @Test func `nothing that was written is ever changed`() throws {
         try write(
             #"{ "version":1,"store" : "meme" }"# + "\r\n" + #"{"id":"7m3k9q2x0d4v", "title":"x"}"#)
         let before = try text()
@@ -40,20 +40,20 @@ struct JSONFileStoreTests: JSONFileStoreSuite {
         #expect(try titles() == ["y", "x"])
     }
 
-    @Test func aStoreThatIsNotThereReadsAsEmptyAndIsNotMade() throws {
+    @Test func `a store that is not there reads as empty and is not made`() throws {
         let path = directory.file("a/b/memes.jsonl")
         #expect(try titles(path) == [])
         #expect(try directory.names() == [])
     }
 
-    @Test func theModeOfAStoreThatIsThereIsKept() throws {
+    @Test func `the mode of a store that is there is kept`() throws {
         let path = try write("")
         try FileManager.default.setAttributes([.posixPermissions: 0o640], ofItemAtPath: path)
         try add("x")
         #expect(try mode(path) == 0o640)
     }
 
-    @Test func hardLinksStayOneFile() throws {
+    @Test func `hard links stay one file`() throws {
         try add("x")
         try FileManager.default.linkItem(
             atPath: directory.file("memes.jsonl"), toPath: directory.file("other.jsonl"))
@@ -61,7 +61,7 @@ struct JSONFileStoreTests: JSONFileStoreSuite {
         #expect(try titles(directory.file("other.jsonl")) == ["y", "x"])
     }
 
-    @Test func aPathOfOddCharactersLeadsWhereItSays() throws {
+    @Test func `a path of odd characters leads where it says`() throws {
         let path = directory.file("new/\u{301}x/\u{301}memes.jsonl")
         try add("x", path: path)
         #expect(try titles(path) == ["x"])
@@ -69,7 +69,7 @@ struct JSONFileStoreTests: JSONFileStoreSuite {
     }
 
     /// One clock that was ahead does not falsify the dates of what comes after it.
-    @Test func aClockThatGoesBackTellsWhatItIsAndTheOrderOfTheLogStays() throws {
+    @Test func `a clock that goes back tells what it is and the order of the log stays`() throws {
         try write(LogText.header + LogText.milk.replacing("2026", with: "2099"))
         try add("x")
         try add("y")
@@ -86,7 +86,7 @@ struct JSONFileStoreTests: JSONFileStoreSuite {
         #expect(recent.map(\.title) == ["y", "x", "Buy milk"])
     }
 
-    @Test func aRemovalTellsTheClockToo() throws {
+    @Test func `a removal tells the clock too`() throws {
         try write(LogText.header + LogText.milk.replacing("2026", with: "2099"))
         _ = try store().perform { (operation) throws(MemesError) in
             for meme in try operation.memes() { try operation.remove(meme) }
@@ -106,7 +106,7 @@ struct JSONFileStoreLockTests: JSONFileStoreSuite {
         directory = try TemporaryDirectory()
     }
 
-    @Test func aWriterWaitsForAnotherButNotForEver() throws {
+    @Test func `a writer waits for another but not for ever`() throws {
         let path = try write(LogText.header)
         let other = open(path, O_RDWR)
         defer { close(other) }
@@ -123,7 +123,7 @@ struct JSONFileStoreLockTests: JSONFileStoreSuite {
         #expect(try impatient.add([draft]).answer.count == 1)
     }
 
-    @Test func writersAtTheSameTimeLoseNothing() throws {
+    @Test func `writers at the same time lose nothing`() throws {
         let path = directory.file("memes.jsonl")
         let writers = (0..<8).map { writer in
             Background {
@@ -150,14 +150,14 @@ struct JSONFileStoreDamageTests: JSONFileStoreSuite {
         directory = try TemporaryDirectory()
     }
 
-    @Test func aTornFirstWriteLeavesAnEmptyStore() throws {
+    @Test func `a torn first write leaves an empty store`() throws {
         try write(String(LogText.header.prefix(10)))
         #expect(try titles() == [])
         try add("x")
         #expect(try text().hasPrefix(LogText.header + "{"))
     }
 
-    @Test func aTailWhoseWriterIsAtWorkIsNotSpokenOf() throws {
+    @Test func `a tail whose writer is at work is not spoken of`() throws {
         try write(LogText.header + LogText.milk + #"{"id":"#)
         let writer = open(directory.file("memes.jsonl"), O_RDWR)
         defer { close(writer) }
@@ -167,7 +167,7 @@ struct JSONFileStoreDamageTests: JSONFileStoreSuite {
         #expect(try warnings().count == 1)
     }
 
-    @Test func aReaderKeepsNoLockWhileItsPagesAreRead() throws {
+    @Test func `a reader keeps no lock while its pages are read`() throws {
         try write(LogText.header + LogText.milk + LogText.walk + #"{"id":"#)
         let cursor = try store().fetchMemes(MemesFetch(pageSize: 1))
         _ = try cursor.nextPage()
@@ -178,7 +178,7 @@ struct JSONFileStoreDamageTests: JSONFileStoreSuite {
         #expect(try cursor.nextPage()?.memes.count == 1)
     }
 
-    @Test func aTornTailIsQuarantinedBesideTheStoreThatALinkLeadsTo() throws {
+    @Test func `a torn tail is quarantined beside the store that a link leads to`() throws {
         try FileManager.default.createDirectory(
             atPath: directory.file("real"), withIntermediateDirectories: false)
         try directory.write("real/memes.jsonl", (LogText.header + "torn").utf8)

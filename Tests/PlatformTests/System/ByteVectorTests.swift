@@ -4,7 +4,7 @@ import Testing
 @testable import Platform
 
 struct ByteVectorTests {
-    @Test func worksOnSixteenBytesAtOnce() {
+    @Test func `works on sixteen bytes at once`() {
         for seed in 0..<20 {
             var random = SeededGenerator(seed: UInt64(seed))
             let left = randomBytes(&random)
@@ -35,7 +35,7 @@ struct ByteVectorTests {
         }
     }
 
-    @Test func knowsEachByte() {
+    @Test func `knows each byte`() {
         for byte in UInt8.min...UInt8.max {
             let bytes = [UInt8](repeating: byte, count: 16)
             let vector = ByteVector(repeating: byte)
@@ -47,7 +47,7 @@ struct ByteVectorTests {
         }
     }
 
-    @Test func knowsWhatIsSpecialInAJSONString() {
+    @Test func `knows what is special in AJSON string`() {
         for byte in UInt8.min...UInt8.max {
             for place in 0..<16 {
                 var bytes = [UInt8](repeating: UInt8(ascii: "a"), count: 16)
@@ -63,7 +63,7 @@ struct ByteVectorTests {
         }
     }
 
-    @Test func aBlockTellsTheirPositions() {
+    @Test func `a block tells their positions`() {
         for place in 0..<64 {
             var bytes = [UInt8](repeating: UInt8(ascii: "a"), count: ByteBlock.count)
             bytes[place] = UInt8(ascii: "b")
@@ -75,7 +75,7 @@ struct ByteVectorTests {
         }
     }
 
-    @Test func theLastByteIsFoundWhereverItStands() throws {
+    @Test func `the last byte is found wherever it stands`() throws {
         for place in 0..<140 {
             let guarded = try GuardedBytes(capacity: 256)
             for count in place + 1..<place + 70 {

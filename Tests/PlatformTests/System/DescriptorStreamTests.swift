@@ -15,7 +15,7 @@ struct DescriptorStreamTests {
         _ = try directory.write("file", bytes)
     }
 
-    @Test func readingAheadGivesTheSameBytes() throws {
+    @Test func `reading ahead gives the same bytes`() throws {
         for pieceByteCount in [1000, 4096, 100_000, 100_001] as [Int] {
             try Self().readingAheadGivesTheSameBytes(pieceByteCount)
         }
@@ -40,7 +40,7 @@ struct DescriptorStreamTests {
         #expect(try stream.read(into: memory[1]) == 0)
     }
 
-    @Test func anAbandonedReadIsWaitedFor() throws {
+    @Test func `an abandoned read is waited for`() throws {
         let memory = UnsafeMutableRawBufferPointer.allocate(byteCount: 100_000, alignment: 8)
         var stream: (any ByteStream)? = try SystemFiles().open(directory.file("file"))
         stream?.readAhead(into: memory)
@@ -49,7 +49,7 @@ struct DescriptorStreamTests {
         memory.deallocate()
     }
 
-    @Test func whatIsWaitedForIsReadAfterwards() throws {
+    @Test func `what is waited for is read afterwards`() throws {
         var ends: [Int32] = [0, 0]
         try #require(pipe(&ends) == 0)
         let writing = Background { [end = ends[1]] in
@@ -73,7 +73,7 @@ struct DescriptorStreamTests {
         _ = writing
     }
 
-    @Test func moreMemoryThanThereIsIsAnError() throws {
+    @Test func `more memory than there is is an error`() throws {
         let stream = try SystemFiles().open(directory.file("file"))
         try stream.checkMemory(for: 1 << 20)
         #expect(

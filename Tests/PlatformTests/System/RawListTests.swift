@@ -5,7 +5,7 @@ import Testing
 @testable import Platform
 
 struct RawListTests {
-    @Test func anEmptyListHasNoElements() throws {
+    @Test func `an empty list has no elements`() throws {
         let list = RawList<UInt64>()
         try append([], to: list)
         try list.extend(to: 0)
@@ -13,7 +13,7 @@ struct RawListTests {
         #expect(list.elements.isEmpty)
     }
 
-    @Test func holdsWhatAnArrayHolds() throws {
+    @Test func `holds what an array holds`() throws {
         for seed in 0..<20 as Range<UInt64> {
             var numbers = SeededGenerator(seed: seed)
             let list = RawList<UInt32>()
@@ -38,7 +38,7 @@ struct RawListTests {
         }
     }
 
-    @Test func staysAsItIsWhereMemoryDoesNotSuffice() throws {
+    @Test func `stays as it is where memory does not suffice`() throws {
         let list = RawList<UInt64>()
         try append([1, 2], to: list)
         #expect(throws: SystemFailure.noMemory) { try list.extend(to: 1 << 56) }

@@ -7,7 +7,7 @@ import Testing
 struct ExportFormatterTests {
     private let formatter = ExportFormatter(calendar: UTCCalendar())
 
-    @Test func aPageHasAHeaderArticlesAndAFooter() throws {
+    @Test func `a page has a header articles and a footer`() throws {
         let meme = Meme(
             id: Seeds.milk.id, title: "<Milk> & \"more\"", text: "*now*",
             tags: [try Tag("a<b"), try Tag("work")],
@@ -34,7 +34,7 @@ struct ExportFormatterTests {
         }
     }
 
-    @Test func aTaskIsALine() throws {
+    @Test func `a task is a line`() throws {
         for (tags, fields, url, line) in [
             (["home"], nil, nil, "2026-03-09 Call Ann @home\n"),
             (["project/a/b", "two words"], nil, nil, "2026-03-09 Call Ann +a/b @two_words\n"),
@@ -64,7 +64,9 @@ struct ExportFormatterTests {
         ("Call Ann", false, "Call Ann\n"), ("2026-03-01 Call Ann", false, "2026-03-09 Call Ann\n"),
         ("Call Ann", true, "x Call Ann @done\n"),
     ])
-    func aTaskWithoutADayHasNoneAgain(_ name: String, _ isDone: Bool, _ line: String) throws {
+    func `a task without a day has none again`(_ name: String, _ isDone: Bool, _ line: String)
+        throws
+    {
         let meme = Meme(
             id: Seeds.milk.id, title: "Call Ann", tags: isDone ? [try Tag("done")] : [],
             created: Timestamp(rfc3339: "2026-03-09T14:05:00.000Z"),
@@ -73,14 +75,14 @@ struct ExportFormatterTests {
     }
 
     /// A word of the title that is a tag is not said twice.
-    @Test func aTagWithinTheTitleStandsOnce() throws {
+    @Test func `a tag within the title stands once`() throws {
         let meme = Meme(
             id: Seeds.milk.id, title: "Ask @ann about +house",
             tags: [try Tag("ann"), try Tag("project/house")])
         #expect(text(MemesPage(memes: [meme]), .todoTxt) == "Ask @ann about +house\n")
     }
 
-    @Test func recordsAreThoseOfLists() {
+    @Test func `records are those of lists`() {
         #expect(
             text(MemesPage(memes: [Seeds.walk]), .json)
                 == RecordFormatter(format: .json).text(of: [Seeds.walk]))

@@ -65,7 +65,7 @@ struct HTMLWriterTests {
     }
 
     /// Whatever is written, elements are properly nested, and no other ones come from the text.
-    @Test func elementsAreNested() {
+    @Test func `elements are nested`() {
         var generator = SeededGenerator(seed: 17)
         let pieces = [
             "*", "**", "~~", "_", "[", "](https://a)", "](x)", "![", "`", "<b>", "</p>", "\n",

@@ -5,7 +5,7 @@ import Testing
 @testable import Application
 
 struct ObsidianVaultTests {
-    @Test func filesAreNamedByTitles() {
+    @Test func `files are named by titles`() {
         for (titles, names) in [
             (
                 ["Buy milk", "buy MILK", "Buy milk"],
@@ -41,7 +41,7 @@ struct ObsidianVaultTests {
 
     /// Of a file of many notes, and of Joplin's, only the title means something.
     @Test(arguments: ["notes.csv", "0123456789abcdef0123456789abcdef.md"])
-    func otherFilesNameNoNote(_ path: String) {
+    func `other files name no note`(_ path: String) {
         let note = meme(1, "Title", path: path)
         let link = meme(2, "Links", text: "[[\(FileName.stem(of: path))]] [[title]]")
         let vault = vault([note, link])
@@ -50,7 +50,7 @@ struct ObsidianVaultTests {
     }
 
     /// A note of a vault keeps the name that its links call it by.
-    @Test func filesOfAVaultKeepTheirNames() {
+    @Test func `files of a vault keep their names`() {
         let note = meme(1, "Title", path: "folder/Old name.md")
         let link = meme(
             2, "Links",
@@ -74,7 +74,7 @@ struct ObsidianVaultTests {
     }
 
     /// Obsidian parts links at these signs, and other programs do not.
-    @Test func linksLeadToTitlesWithSigns() {
+    @Test func `links lead to titles with signs`() {
         for (text, expected) in [
             (
                 "[[C# tips]] [[c# tips#Part|x]] ![[C# tips|y]]",
@@ -95,7 +95,7 @@ struct ObsidianVaultTests {
         }
     }
 
-    @Test func noTwoFilesHaveOneNameWhereCaseIsIgnored() {
+    @Test func `no two files have one name where case is ignored`() {
         var numbers = SeededGenerator(seed: 5)
         let pieces = [
             "a", "A", "ß", "ss", "é", "e\u{301}", "#", ":", ".", " ", "con", "1", " 2", "/", "İ",
@@ -110,7 +110,7 @@ struct ObsidianVaultTests {
         #expect(Set(memes.map { CaseFolding.fold(vault.fileName(of: $0)) }).count == memes.count)
     }
 
-    @Test func titlesBecomeAliasesWhereFilesAreCalledOtherwise() throws {
+    @Test func `titles become aliases where files are called otherwise`() throws {
         let plain = meme(1, "Plain")
         let odd = meme(2, "a: \"b\"")
         var aliased = meme(3, "c?")
@@ -127,7 +127,7 @@ struct ObsidianVaultTests {
             ])
     }
 
-    @Test func tagsAreThoseThatObsidianAllows() throws {
+    @Test func `tags are those that Obsidian allows`() throws {
         var note = meme(1, "x")
         note.tags = [try Tag("two words"), try Tag("a/b_c-d"), try Tag("é.è"), try Tag("#x")]
         #expect(

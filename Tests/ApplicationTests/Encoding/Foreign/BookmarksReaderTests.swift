@@ -7,7 +7,7 @@ import Testing
 
 /// Bookmarks as Firefox, Chrome and programs like them export them.
 struct BookmarksReaderTests {
-    @Test func readsBookmarksInFolders() {
+    @Test func `reads bookmarks in folders`() {
         let html = """
             <!DOCTYPE NETSCAPE-Bookmark-file-1>
             <TITLE>Bookmarks</TITLE>
@@ -55,14 +55,14 @@ struct BookmarksReaderTests {
     }
 
     @Test(arguments: ["plain text", "<html><p>no list</p></html>"])
-    func refusesWhatHasNoBookmarks(_ text: String) {
+    func `refuses what has no bookmarks`(_ text: String) {
         #expect(
             contents(text).errors == [
                 ForeignError(line: 1, error: .record(.missing(field: "<DL>")))
             ])
     }
 
-    @Test func foldersBelow100OthersAreInNoTag() {
+    @Test func `folders below 100 others are in no tag`() {
         let folders = (1...102).map { "<DT><H3>\($0)</H3><DL>" }.joined()
         let contents = contents("<DL>\(folders)<DT><A HREF=\"u\">T</A>")
         #expect(contents.memes.map { $0.tags.first?.suffix(6) } == ["/98/99"])
@@ -70,7 +70,7 @@ struct BookmarksReaderTests {
     }
 
     /// As Scuttle writes them, which has no DD.
-    @Test func aDescriptionMayBeAnAttribute() {
+    @Test func `a description may be an attribute`() {
         let html =
             #"<DL><DT><A HREF="u" DESCRIPTION="What" TAGS="x">T</A><DT><A HREF="v" DESCRIPTION="a">V</A><DD>b</DL>"#
         let memes = contents(html).memes
@@ -81,7 +81,7 @@ struct BookmarksReaderTests {
             ])
     }
 
-    @Test func readsWhatPocketExports() {
+    @Test func `reads what pocket exports`() {
         let html = """
             <!DOCTYPE html>
             <html>
@@ -113,7 +113,7 @@ struct BookmarksReaderTests {
         #expect(format == .success(.bookmarks))
     }
 
-    @Test func anEmptyListHasNoBookmarks() {
+    @Test func `an empty list has no bookmarks`() {
         #expect(contents("<!DOCTYPE NETSCAPE-Bookmark-file-1><DL></DL>") == ForeignContents())
     }
 

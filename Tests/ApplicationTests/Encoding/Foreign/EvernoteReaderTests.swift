@@ -14,7 +14,7 @@ struct EvernoteReaderTests {
 
         """
 
-    @Test func readsANote() {
+    @Test func `reads a note`() {
         let note = """
               <note>
                 <title>Trip &amp; plans</title>
@@ -59,7 +59,7 @@ struct EvernoteReaderTests {
     }
 
     /// Tasks stand where their group does, in the order of their weights, and else at the end.
-    @Test func tasksAreThingsToDo() throws {
+    @Test func `tasks are things to do`() throws {
         let tasks = [
             ("2", "G", "B", "completed"), ("1", "G", "A", "open"), ("3", "H", "C", "open"),
         ]
@@ -95,7 +95,7 @@ struct EvernoteReaderTests {
     }
 
     /// Evernote for iOS puts each value on lines of its own.
-    @Test func whiteSpaceAroundValuesIsNone() throws {
+    @Test func `white space around values is none`() throws {
         let file = """
             <en-export><note><title>
             \tTrip
@@ -122,7 +122,7 @@ struct EvernoteReaderTests {
     }
 
     /// Only Evernote knows the addresses of its notes, so a title of the same file is linked instead.
-    @Test func aLinkToANoteOfTheFileIsOneByTitle() {
+    @Test func `a link to a note of the file is one by title`() {
         for (content, text) in [
             (
                 #"see <a href="evernote:///view/1/s1/g/g/">Two</a>, <a href="evernote:///view/1/s1/h/h/">One</a>."#,
@@ -149,7 +149,7 @@ struct EvernoteReaderTests {
         }
     }
 
-    @Test func refusesOtherXML() {
+    @Test func `refuses other XML`() {
         #expect(
             contents("<?xml version=\"1.0\"?>\n<note><title>T</title></note>").errors == [
                 ForeignError(line: 2, error: .record(.missing(field: "<en-export>")))
@@ -157,7 +157,7 @@ struct EvernoteReaderTests {
     }
 
     /// Files of one name get others, and none leads out of the folder of attachments.
-    @Test func filesHaveSafeNamesOfTheirOwn() {
+    @Test func `files have safe names of their own`() {
         let names = ["a.png", "A.png", "a.png", "a-2.png", "../../a\u{7}.png", "scan", ".bashrc"]
         let resources = names.map {
             """
@@ -175,7 +175,7 @@ struct EvernoteReaderTests {
         #expect(texts(of: files, in: xml) == Array(repeating: "x", count: 7))
     }
 
-    @Test func aDateThatIsNoneIsKept() {
+    @Test func `a date that is none is kept`() {
         let contents = contents(
             "<en-export>\n<note><title>T</title><created>soon</created></note></en-export>")
         #expect(contents.remarks == [FieldRemark(name: "created", line: 2, reason: .noDate)])
@@ -185,7 +185,7 @@ struct EvernoteReaderTests {
         #expect(contents.notes == [.foreign(meme)])
     }
 
-    @Test func aFileThatIsCutOffGivesTheNotesBeforeAndAnError() {
+    @Test func `a file that is cut off gives the notes before and an error`() {
         let one = "<note><title>a</title></note>"
         let xml = "<en-export>\(one)\(one)</en-export>"
         for count in 1..<xml.utf8.count {
@@ -212,7 +212,7 @@ struct EvernoteReaderTests {
         ("<note>\n&b;</note></en-export>", 5, .markup(MarkupError(.unknownEntity, at: 0))),
     ]
 
-    @Test func tellsWhatIsWrong() {
+    @Test func `tells what is wrong`() {
         for (xml, line, error) in Self.errors {
             #expect(
                 contents(EvernoteReaderTests.head + xml).errors
@@ -221,7 +221,7 @@ struct EvernoteReaderTests {
     }
 
     /// Ten levels of ten entities each would be gigabytes.
-    @Test func refusesEntitiesOfItsOwn() {
+    @Test func `refuses entities of its own`() {
         let bomb = "<!DOCTYPE x [<!ENTITY a \"&b;&b;\">]><en-export><note>&a;</note></en-export>"
         #expect(
             contents(bomb)

@@ -58,7 +58,7 @@ struct ForeignDateTests {
         ("05/05/2024", "2024-05-04T22:00:00.000Z"), ("31-01-2024", "2024-01-30T23:00:00.000Z"),
     ]
 
-    @Test func aDateIsRead() {
+    @Test func `a date is read`() {
         for (text, time) in Self.dates {
             let found = ForeignDate.timestamp(text, calendar: ZonedCalendar("Europe/Berlin"))
             #expect(found?.text == time)
@@ -66,12 +66,12 @@ struct ForeignDateTests {
     }
 
     @Test(arguments: ["01/02/2024", "02-01-2024", "1/2/2024, 10:15 AM"])
-    func twoDatesAreNone(_ text: String) {
+    func `two dates are none`(_ text: String) {
         #expect(ForeignDate(text, calendar: UTCCalendar()) == .ambiguous)
         #expect(ForeignDate.timestamp(text, calendar: UTCCalendar()) == nil)
     }
 
-    @Test func whatIsNoDateIsNone() {
+    @Test func `what is no date is none`() {
         for text in [
             "", " ", "2024 10:15", "Monday 2024", "12", "today", "Monday", "now", "10:15", "soon",
             "2024-13-01",
@@ -90,7 +90,7 @@ struct ForeignDateTests {
         }
     }
 
-    @Test func noWordsAreATrap() {
+    @Test func `no words are a trap`() {
         var numbers = SeededGenerator(seed: 5)
         let words = [
             "2024", "01", "5", "jan", "fri", "10:15", ":", "T", "Z", "+01", "-", "/", ".", " ",

@@ -48,7 +48,7 @@ struct ForeignMutationTests {
         (.text, "title\r\nline\n\u{1F600}\n"),
     ]
 
-    @Test func nothingTraps() {
+    @Test func `nothing traps`() {
         for (format, text) in Self.files {
             var generator = SeededGenerator(seed: 7)
             let file = ForeignFile(

@@ -12,7 +12,7 @@ struct ForeignNamesTests {
         ("a\rb", "a", "b"), ("\na", "", "a"), ("", "", ""), ("a\n\rb", "a", "\rb"),
     ]
 
-    @Test func aTextHasAFirstLine() {
+    @Test func `a text has a first line`() {
         for (text, title, rest) in Self.lines {
             #expect(FirstLine.split(text) == (title, rest))
         }
@@ -25,7 +25,7 @@ struct ForeignNamesTests {
         ("", nil), (" ", nil), (",", nil), ("//", nil), ("a\u{301}", "a\u{301}"),
     ]
 
-    @Test func aNameBecomesATag() {
+    @Test func `a name becomes a tag`() {
         for (name, tag) in Self.tags {
             #expect(TagName.tag(name)?.name == tag)
         }
@@ -41,7 +41,7 @@ struct ForeignNamesTests {
         ("<b>\n<a@example.com>\n<>", nil),
     ]
 
-    @Test func aBookmarkHasAnAddress() {
+    @Test func `a bookmark has an address`() {
         for (text, address) in Self.bookmarks {
             #expect(BookmarkAddress.first(in: text) == address)
         }
@@ -52,7 +52,7 @@ struct ForeignNamesTests {
         ("a.b/c", "c", ""), ("c.", "c", ""), ("folder/", "folder", ""), ("/", "", ""), ("", "", ""),
     ]
 
-    @Test func aPathHasAStemAndAnEnding() {
+    @Test func `a path has a stem and an ending`() {
         for (path, stem, ending) in Self.paths {
             #expect(FileName.stem(of: path) == stem)
             #expect(FileName.lowercasedExtension(of: path) == ending)
@@ -68,7 +68,7 @@ struct NotionNamesTests {
         ("Trip g\(id.dropFirst())", "Trip g\(id.dropFirst())"), ("", ""),
     ]
 
-    @Test func aNameLosesTheDigitsOfNotion() {
+    @Test func `a name loses the digits of Notion`() {
         for (name, wanted) in Self.names {
             #expect(FileName.withoutNotionID(name[...]) == wanted)
         }

@@ -83,14 +83,14 @@ struct HTMLMarkdownTests {
         ("</p></ul>a<li>b", "a\n- b"), ("<div>a&nbsp;&nbsp;b</div>", "a  b"), ("", ""),
     ]
 
-    @Test func htmlBecomesMarkdown() {
+    @Test func `html becomes Markdown`() {
         for (html, markdown) in Self.texts {
             #expect(HTMLMarkdown.text(of: html) { _ in "M" } == markdown)
         }
     }
 
     /// Cells that would be millions.
-    @Test func cellsOfManyColumnsAndRowsAreBounded() {
+    @Test func `cells of many columns and rows are bounded`() {
         let rows = String(
             repeating: "<tr><td rowspan='65534' colspan='99999999999'>x</td></tr>", count: 2000)
         let long = "<tr>" + String(repeating: "<td>x</td>", count: 2000) + "</tr>"
@@ -105,7 +105,7 @@ struct HTMLMarkdownTests {
     }
 
     /// Elements without an end, and ends of elements that are not open.
-    @Test func takesLinearTimeAndNoStack() {
+    @Test func `takes linear time and no stack`() {
         for piece in [
             "<div>", "<ul><li>", "<b>", "<table><tr><td>", "</b>", "<blockquote>", "<a <",
             "<span style='font-weight:bold'>", "<code>", "<table><tr><td colspan=99 rowspan=99>",

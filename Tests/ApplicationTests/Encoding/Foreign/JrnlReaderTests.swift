@@ -7,7 +7,7 @@ import Testing
 
 /// Journals as `jrnl --export json` writes them.
 struct JrnlReaderTests {
-    @Test func readsTheEntries() {
+    @Test func `reads the entries`() {
         let json = #"""
             {
               "tags": {
@@ -65,7 +65,7 @@ struct JrnlReaderTests {
         ("\n[", 2, .json(JSONError(.unexpectedEnd, at: 1))),
     ]
 
-    @Test func tellsWhatIsWrong() {
+    @Test func `tells what is wrong`() {
         for (json, line, error) in Self.errors {
             #expect(
                 contents(json)

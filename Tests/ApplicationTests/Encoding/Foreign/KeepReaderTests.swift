@@ -7,7 +7,7 @@ import Testing
 
 /// Notes as Google Takeout gives them.
 struct KeepReaderTests {
-    @Test func readsANoteOfText() {
+    @Test func `reads a note of text`() {
         let json = """
             {"color":"YELLOW","isTrashed":false,"isPinned":true,"isArchived":true,
             "annotations":[{"description":"","source":"WEBLINK","title":"Site","url":"https://example.com"}],
@@ -35,7 +35,7 @@ struct KeepReaderTests {
                 ]))
     }
 
-    @Test func makesTheItemsOfAListMarkdown() {
+    @Test func `makes the items of a list Markdown`() {
         let json = """
             {"listContent":[{"textHtml":"<p>milk</p>","text":"milk","isChecked":false},
             {"text":"two\\nlines","isChecked":true}],"title":"","isTrashed":false}
@@ -56,7 +56,7 @@ struct KeepReaderTests {
         (#"{"color":"RED"}"#, "", ""),
     ]
 
-    @Test func findsATitle() throws {
+    @Test func `finds a title`() throws {
         for (json, title, text) in Self.titles {
             let meme = try #require(contents(json).memes.first)
             #expect(meme.title == title)
@@ -64,7 +64,7 @@ struct KeepReaderTests {
         }
     }
 
-    @Test func leavesOutTheTrash() {
+    @Test func `leaves out the trash`() {
         #expect(
             contents("\n{\"title\":\"Old\",\"isTrashed\":true}")
                 == ForeignContents(leftOut: [LeftOutNote(line: 2, title: "Old", reason: .trashed)]))
@@ -80,7 +80,7 @@ struct KeepReaderTests {
         (#"{"title":"#, .json(JSONError(.unexpectedEnd, at: 9))),
     ]
 
-    @Test func tellsWhatIsWrong() {
+    @Test func `tells what is wrong`() {
         for (json, error) in Self.errors {
             #expect(
                 contents(json)
@@ -88,7 +88,7 @@ struct KeepReaderTests {
         }
     }
 
-    @Test func readsWholeNumbersAlsoInStrings() {
+    @Test func `reads whole numbers also in strings`() {
         let json =
             #"{"title":"a","userEditedTimestampUsec":"1704103200000000","createdTimestampUsec":0}"#
         let meme = contents(json).memes.first

@@ -6,7 +6,7 @@ import Testing
 @testable import Import
 
 struct SimplenoteReaderTests {
-    @Test func readsNotes() {
+    @Test func `reads notes`() {
         let json = #"""
             {
               "activeNotes": [
@@ -42,7 +42,7 @@ struct SimplenoteReaderTests {
                     leftOut: [LeftOutNote(line: 16, title: "gone", reason: .trashed)]))
     }
 
-    @Test func readsEntriesOfDayOne() {
+    @Test func `reads entries of day one`() {
         let json = #"""
             {"metadata":{"version":"1.0"},"entries":[
             {"uuid":"U1","creationDate":"2020-01-01T10:00:00Z","modifiedDate":"2020-01-02T10:00:00Z",

@@ -27,7 +27,7 @@ struct StandardNotesReaderTests {
         ]}
         """
 
-    @Test func readsNotesWithTheirTags() {
+    @Test func `reads notes with their tags`() {
         #expect(
             contents(StandardNotesReaderTests.backup)
                 == ForeignContents(
@@ -57,7 +57,7 @@ struct StandardNotesReaderTests {
                     ]))
     }
 
-    @Test func refusesWhatIsNoItem() {
+    @Test func `refuses what is no item`() {
         for (json, error) in [
             (#"{"items":[{"content_type":"Note"}]}"#, LineError.missing(field: "uuid")),
             (#"{"items":[{"uuid":1}]}"#, .wrongType(field: "uuid")),
@@ -69,7 +69,7 @@ struct StandardNotesReaderTests {
     }
 
     /// Tags that are within each other end somewhere.
-    @Test func aTagWithinItselfIsBounded() {
+    @Test func `a tag within itself is bounded`() {
         let json =
             #"{"items":[{"uuid":"n","content_type":"Note","content":{"title":"T"}},{"uuid":"t","content_type":"Tag","content":{"title":"a","references":[{"uuid":"n","content_type":"Note"},{"uuid":"t","content_type":"Tag"}]}}]}"#
         #expect(contents(json).memes.map { $0.tags.map(\.utf8.count) } == [[199]])

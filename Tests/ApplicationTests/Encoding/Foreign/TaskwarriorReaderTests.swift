@@ -7,7 +7,7 @@ import Testing
 
 /// Tasks as `task export` writes them.
 struct TaskwarriorReaderTests {
-    @Test func readsTasks() {
+    @Test func `reads tasks`() {
         let json = #"""
             [
             {"id":1,"annotations":[{"entry":"20260310T080000Z","description":"Remember the list"},{"entry":"20260311T080000Z","description":"Paid"}],"description":"Buy paint","due":"20260401T000000Z","entry":"20260309T100000Z","modified":"20260311T080000Z","priority":"H","project":"Home.Kitchen","status":"pending","tags":["shop","next"],"uuid":"296d835e-8f85-4224-8f36-c612cad1b9f8","urgency":9.1},
@@ -39,7 +39,7 @@ struct TaskwarriorReaderTests {
     }
 
     /// What has no place in a meme is kept as it is.
-    @Test func otherFieldsAreKept() throws {
+    @Test func `other fields are kept`() throws {
         for fields in [
             #""status":"waiting","wait":"20260401T000000Z""#,
             #""status":"recurring","recur":"weekly","mask":"-+","rtype":"periodic""#,
@@ -52,7 +52,7 @@ struct TaskwarriorReaderTests {
         }
     }
 
-    @Test func readsATaskALineAndGoesOnAfterAWrongOne() {
+    @Test func `reads a task a line and goes on after a wrong one`() {
         let json = """
             {"description":"a","status":"waiting"}
             {"status":"pending"}
@@ -75,7 +75,7 @@ struct TaskwarriorReaderTests {
                     ]))
     }
 
-    @Test func placesAFaultOfJSONInItsLine() {
+    @Test func `places a fault of JSON in its line`() {
         #expect(
             contents("{\"description\":\"a\"}\n  {x")
                 == ForeignContents(

@@ -45,20 +45,20 @@ struct TodoTxtReaderTests {
         ),
     ]
 
-    @Test func readsATask() {
+    @Test func `reads a task`() {
         for (line, meme) in Self.lines {
             #expect(contents(line) == ForeignContents(memes: [meme]))
         }
     }
 
-    @Test func readsATaskALine() {
+    @Test func `reads a task a line`() {
         let contents = contents("one\r\n\n \ntwo")
         #expect(contents.memes.map(\.title) == ["one", "two"])
         #expect(contents.memes.map(\.line) == [1, 4])
     }
 
     /// A task that gets done, or another priority, is the same one.
-    @Test func aTaskKeepsItsIdentity() {
+    @Test func `a task keeps its identity`() {
         let lines = "(A) 2024-01-02 Call\n(B) 2024-01-02 Call\nx 2024-01-05 2024-01-02 Call"
         #expect(Set(contents(lines).memes.map(\.identity)) == ["2024-01-02 Call"])
     }

@@ -6,7 +6,7 @@ import Testing
 
 struct FrontMatterValueTests {
     /// What stands behind `title:`, and the title.
-    @Test func aTitleIsRead() {
+    @Test func `a title is read`() {
         for (value, title) in [
             "plain": "plain", "two words": "two words", "a#b": "a#b", "a # comment": "a",
             "a: b": "a: b",
@@ -25,7 +25,7 @@ struct FrontMatterValueTests {
         }
     }
 
-    @Test func whatIsNoTitleIsKept() {
+    @Test func `what is no title is kept`() {
         for (value, json) in [
             "[a]": #"["a"]"#, "{a: b}": #"{"a":"b"}"#, "!tag a": #""!tag a""#,
             "\n  a: b": #"{"a":"b"}"#,
@@ -40,7 +40,7 @@ struct FrontMatterValueTests {
         }
     }
 
-    @Test func whatIsNoYAMLStaysInTheText() {
+    @Test func `what is no YAML stays in the text`() {
         for value in [
             "\"a", "'a", "\"a\" b", "\"\\q\"", "\"\\x4\"", "\"\\UFFFFFFFF\"", "*a", "\n  a\n  b: c",
             "\"a\"\n  b", "- a", "|x", "{a: b",
@@ -56,13 +56,13 @@ struct FrontMatterValueTests {
         }
     }
 
-    @Test func nothingIsNoTitle() {
+    @Test func `nothing is no title`() {
         for value in ["", "null", "~", "# comment", "\n"] as [String] {
             #expect(read("title: \(value)") == MarkdownMeme())
         }
     }
 
-    @Test func tagsAreRead() {
+    @Test func `tags are read`() {
         for (value, names) in [
             ("a", ["a"]), ("a b", ["a", "b"]), ("a, b c", ["a", "b c"]), ("\"a b\"", ["a", "b"]),
             ("\"#a #b\"", ["a", "b"]), ("[a, b]", ["a", "b"]),
@@ -77,7 +77,7 @@ struct FrontMatterValueTests {
         }
     }
 
-    @Test func whatIsNoListOfTagsIsKept() {
+    @Test func `what is no list of tags is kept`() {
         for (value, json) in [
             "{a: b}": #"{"a":"b"}"#, "[[a]]": #"[["a"]]"#, "\n- a: b": #"[{"a":"b"}]"#,
             "\n- [a]": #"[["a"]]"#, "[a: b]": #"[{"a":"b"}]"#,
@@ -90,7 +90,7 @@ struct FrontMatterValueTests {
         }
     }
 
-    @Test func timesAreRead() {
+    @Test func `times are read`() {
         for (value, literal) in [
             "2026-03-09": "2026-03-08T23:00:00.000Z",
             "2026-03-09 10:00": "2026-03-09T09:00:00.000Z",
@@ -109,7 +109,7 @@ struct FrontMatterValueTests {
         }
     }
 
-    @Test func whatIsNoTimeIsKept() {
+    @Test func `what is no time is kept`() {
         #expect(
             read("created: soon\ndate: 01/02/2026\nupdated: [2026]\nModified:\nLastmod: 2026-13-01")
                 == MarkdownMeme(
@@ -127,7 +127,7 @@ struct FrontMatterValueTests {
                     ]))
     }
 
-    @Test func pinsAreRead() {
+    @Test func `pins are read`() {
         for (value, isPinned) in [
             "true": true, "yes": true, "On": true, "\"true\"": true, "false": false, "no": false,
         ] as [String: Bool] {
@@ -135,7 +135,7 @@ struct FrontMatterValueTests {
         }
     }
 
-    @Test(arguments: ["1", "maybe", "[true]"]) func whatIsNoPinIsKept(_ value: String) {
+    @Test(arguments: ["1", "maybe", "[true]"]) func `what is no pin is kept`(_ value: String) {
         let meme = read("pinned: \(value)")
         #expect(!meme.isPinned)
         #expect(meme.remarks == [FieldRemark(name: "pinned", line: 2, reason: .wrongType)])
@@ -156,7 +156,7 @@ struct FrontMatterValueTests {
 /// Front matter as another reader of YAML sees it.
 struct FrontMatterYAMLTests {
     @Test(.enabled(if: Requirement.met(.yaml), "needs python3 with yaml"))
-    func anotherReaderReadsTheSame() throws {
+    func `another reader reads the same`() throws {
         let shell = try Shell()
         var expected = JSONWriter()
         var front = ""

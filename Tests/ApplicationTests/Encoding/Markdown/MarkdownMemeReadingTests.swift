@@ -6,7 +6,7 @@ import Testing
 
 /// Files as other programs write them.
 struct MarkdownMemeReadingTests {
-    @Test func readsWhatObsidianWrites() {
+    @Test func `reads what Obsidian writes`() {
         #expect(
             read(
                 """
@@ -33,7 +33,7 @@ struct MarkdownMemeReadingTests {
                     otherFields: [member("aliases", #"["Milk"]"#), member("cssclasses", "[]")]))
     }
 
-    @Test func readsWhatJekyllAndHugoWrite() {
+    @Test func `reads what Jekyll and Hugo write`() {
         #expect(
             read(
                 """
@@ -61,7 +61,7 @@ struct MarkdownMemeReadingTests {
                     ]))
     }
 
-    @Test func readsWhatZkWrites() {
+    @Test func `reads what zk writes`() {
         #expect(
             read(
                 """
@@ -85,7 +85,7 @@ struct MarkdownMemeReadingTests {
                     ]))
     }
 
-    @Test func aFileWithoutFrontMatterIsText() {
+    @Test func `a file without front matter is text`() {
         for (file, text) in [
             "Text": "Text", "Text\n": "Text", "Text\n\n": "Text\n", "Text\r\n": "Text", "": "",
             "\n": "",
@@ -100,7 +100,7 @@ struct MarkdownMemeReadingTests {
         }
     }
 
-    @Test func frontMatterWithoutAnEndIsTold() {
+    @Test func `front matter without an end is told`() {
         for file in [
             "---\ntitle: x\n", "---\ntitle: x\n\nbody\n",
             "---\n# c\ntitle: x\ntags:\n- a\n\nb\n----",
@@ -115,7 +115,7 @@ struct MarkdownMemeReadingTests {
         }
     }
 
-    @Test func textFollowsTheFrontMatter() {
+    @Test func `text follows the front matter`() {
         for (file, text) in [
             "---\ntitle: x\n---": "", "---\ntitle: x\n---\n": "", "---\ntitle: x\n---\n\n": "",
             "---\ntitle: x\n---\na": "a", "---\ntitle: x\n...\na\n": "a",
@@ -127,11 +127,11 @@ struct MarkdownMemeReadingTests {
         }
     }
 
-    @Test func anEmptyFrontMatterIsOne() {
+    @Test func `an empty front matter is one`() {
         #expect(read("---\n---\na\n") == MarkdownMeme(text: "a"))
     }
 
-    @Test func theLastOfEqualNamesAndTheOneClosestToOursCount() {
+    @Test func `the last of equal names and the one closest to ours count`() {
         #expect(
             read("---\ntitle: a\ntitle: b\ndate: 2026\ncreated: 2026-03-09\nTitle: c\n---\n")
                 == MarkdownMeme(
@@ -144,14 +144,14 @@ struct MarkdownMemeReadingTests {
 
     /// Obsidian's own templates categorise notes by links, which are no tags.
     @Test(arguments: [#"["[[Clippings]]"]"#, #"["a","[[Clippings]]"]"#, #""[[Clippings]]""#])
-    func linksOfCategoriesAreNoTags(_ value: String) {
+    func `links of categories are no tags`(_ value: String) {
         #expect(
             read("---\ncategories: \(value)\n---\n")
                 == MarkdownMeme(otherFields: [member("categories", value)]))
     }
 
     /// Names of other programs, in any case and with any signs between words.
-    @Test func aNameMeansAField() {
+    @Test func `a name means a field`() {
         for (name, field) in [
             ("created_at", "created"), ("Created-At", "created"), ("date created", "created"),
             ("Date", "created"), ("publishDate", "created"), ("CREATED", "created"),
@@ -187,7 +187,7 @@ struct MarkdownMemeReadingTests {
         "{\n \"title\": \"T\",\n \"tags\": [\"a\", \"b\"], \"date\": \"2026-03-09\",\n"
             + "\"n\": {\"x\": [1, 2]}}\ntext\n",
     ])
-    func theThreeFormatsMeanTheSame(_ file: String) {
+    func `the three formats mean the same`(_ file: String) {
         #expect(
             read(file)
                 == MarkdownMeme(
@@ -198,13 +198,13 @@ struct MarkdownMemeReadingTests {
                     ]))
     }
 
-    @Test func nullAndEmptyItemsAreLeftOut() {
+    @Test func `null and empty items are left out`() {
         #expect(
             read("---\naliases:\n  -\n  - ''\n  - a\nx: [[~], '', ~]\n---\n").otherFields
                 == [member("aliases", #"["a"]"#), member("x", "[[null]]")])
     }
 
-    @Test func keepsWhatAUserAddsToAnExportedFile() {
+    @Test func `keeps what a user adds to an exported file`() {
         #expect(
             read(
                 """
@@ -234,7 +234,7 @@ struct MarkdownMemeReadingTests {
                     ]))
     }
 
-    @Test func nothingOfBytesIsATrap() {
+    @Test func `nothing of bytes is a trap`() {
         var numbers = SeededGenerator(seed: 3)
         let pieces = [
             "---", "\n", "\n", "title:", "tags:", " ", "- ", "[", "]", "{", "\"", "'", "\\", "|",

@@ -5,7 +5,7 @@ import Testing
 @testable import Application
 
 struct MarkdownWriterTests {
-    @Test func writesFieldsThenTheText() {
+    @Test func `writes fields then the text`() {
         #expect(
             file(Seeds.call) == """
                 ---
@@ -25,7 +25,7 @@ struct MarkdownWriterTests {
                 """)
     }
 
-    @Test func writesNothingBehindTheFieldsWhereThereIsNoText() {
+    @Test func `writes nothing behind the fields where there is no text`() {
         #expect(
             file(Seeds.walk) == """
                 ---
@@ -37,7 +37,7 @@ struct MarkdownWriterTests {
                 """)
     }
 
-    @Test func putsQuotesWhereYAMLWouldReadSomethingElse() {
+    @Test func `puts quotes where YAML would read something else`() {
         let meme = Meme(
             id: Seeds.id("202603091000"), title: "Ann: 5 # 6",
             tags: [Tag(stored: "to do"), Tag(stored: "a:b"), Tag(stored: "true")],
@@ -61,7 +61,7 @@ struct MarkdownWriterTests {
                 """)
     }
 
-    @Test func writesATextThatNoFileCanHoldIntoAField() {
+    @Test func `writes a text that no file can hold into a field`() {
         let meme = Meme(
             id: Seeds.milk.id, title: "t", text: "\u{FFFD}", exactJSON: [.text: #""\ud800""#])
         #expect(
@@ -81,7 +81,7 @@ struct MarkdownWriterTests {
 }
 
 struct MarkdownFileNameTests {
-    @Test func aTitleBecomesAName() {
+    @Test func `a title becomes a name`() {
         for (title, words) in [
             "Buy milk": "buy-milk-", "": "", " ": "", "...": "", ".hidden": "hidden-", "-rf": "rf-",
             "../../etc/passwd": "etc-passwd-", "/etc/passwd": "etc-passwd-", "C:\\temp": "c-temp-",
@@ -96,7 +96,7 @@ struct MarkdownFileNameTests {
         }
     }
 
-    @Test func longTitlesAreCutBetweenCharacters() {
+    @Test func `long titles are cut between characters`() {
         for (title, byteCount) in [
             (String(repeating: "a", count: 80), 80), (String(repeating: "a", count: 81), 80),
             (String(repeating: "日", count: 50), 78), (String(repeating: "a b", count: 1000), 79),
@@ -110,7 +110,7 @@ struct MarkdownFileNameTests {
         }
     }
 
-    @Test func differentMemesHaveDifferentNamesWithoutAnyThingThatLeadsAway() throws {
+    @Test func `different memes have different names without any thing that leads away`() throws {
         var numbers = SeededGenerator(seed: 11)
         var names: Set<String> = []
         let titles = NastyMemes.texts + (try Corpora.naughtyStrings())
@@ -137,7 +137,7 @@ struct MarkdownFileNameTests {
 }
 
 struct MarkdownRoundTripTests {
-    @Test func everyTextComesBackInEveryField() {
+    @Test func `every text comes back in every field`() {
         for text in NastyMemes.texts {
             let meme = Meme(
                 id: Seeds.milk.id, title: text, text: text,
@@ -149,7 +149,7 @@ struct MarkdownRoundTripTests {
         }
     }
 
-    @Test func anyMemeComesBackAsItWas() {
+    @Test func `any meme comes back as it was`() {
         var numbers = SeededGenerator(seed: 7)
         for _ in 0..<3000 {
             let meme = NastyMemes.meme(&numbers)
@@ -158,7 +158,7 @@ struct MarkdownRoundTripTests {
     }
 
     @Test(.enabled(if: Requirement.met(.corpora), "needs the test corpora"))
-    func everyNaughtyStringComesBack() throws {
+    func `every naughty string comes back`() throws {
         for text in try Corpora.naughtyStrings() {
             let meme = Meme(
                 id: Seeds.milk.id, title: text, text: text, tags: [Tag(stored: text)],
@@ -167,7 +167,7 @@ struct MarkdownRoundTripTests {
         }
     }
 
-    @Test func loneSurrogatesComeBack() throws {
+    @Test func `lone surrogates come back`() throws {
         for (field, literal) in [
             MemeField.title: #""a\ud800""#, .text: #""\udc00\ud800""#,
             .url: #""\uDEAD""#, .image: #""\udead""#, .key: #""\ud800""#,
@@ -184,7 +184,7 @@ struct MarkdownRoundTripTests {
         }
     }
 
-    @Test func noFieldIsLeftUnused() {
+    @Test func `no field is left unused`() {
         var numbers = SeededGenerator(seed: 8)
         for _ in 0..<500 {
             let file = MarkdownWriter.file(of: NastyMemes.meme(&numbers))

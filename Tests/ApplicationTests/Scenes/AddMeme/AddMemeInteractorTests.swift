@@ -11,7 +11,7 @@ struct AddMemeInteractorTests {
     private let presenter = AddMemePresentationLogicSpy()
     private let store = MemoryStore.seeded([])
 
-    @Test func addsWhatWasAskedForAndPresentsItAsItWasKept() throws {
+    @Test func `adds what was asked for and presents it as it was kept`() throws {
         interactor().addMeme(
             request: Request(
                 source: .arguments(title: "Buy milk", text: "2 l"), tags: ["home", "HOME", "work"],
@@ -27,7 +27,7 @@ struct AddMemeInteractorTests {
         #expect(presenter.responses == [response(kept)])
     }
 
-    @Test func holdsTheMemeForTheNextScene() throws {
+    @Test func `holds the meme for the next scene`() throws {
         let interactor = interactor()
         #expect(interactor.meme == nil)
         interactor.addMeme(request: Request(source: .arguments(title: "x", text: "")))
@@ -36,7 +36,7 @@ struct AddMemeInteractorTests {
         #expect(interactor.meme == nil)
     }
 
-    @Test func takesTheFirstLineOfTheInputForTheTitle() throws {
+    @Test func `takes the first line of the input for the title`() throws {
         for (input, title, text) in [
             ("Title\nbody\n", "Title", "body"), ("Title", "Title", ""), ("Title\n", "Title", ""),
             ("Title\r\na\r\nb\r\n", "Title", "a\r\nb"),
@@ -57,7 +57,7 @@ struct AddMemeInteractorTests {
         #expect(kept.text.hasSameBytes(as: text))
     }
 
-    @Test func aTextOfWhiteSpaceIsNone() throws {
+    @Test func `a text of white space is none`() throws {
         for source in [
             AddMeme.Source.arguments(title: "x", text: " \t\n\u{A0}"),
             .arguments(title: "x\n \n\t", text: ""),
@@ -73,7 +73,7 @@ struct AddMemeInteractorTests {
         #expect(editor.discarded == [TestEditor.path])
     }
 
-    @Test func aKeyIsAddedOnceWhateverElseIsSaid() throws {
+    @Test func `a key is added once whatever else is said`() throws {
         interactor().addMeme(request: Request(source: .arguments(title: "x", text: ""), key: "k"))
         interactor().addMeme(
             request: Request(source: .input, key: "k", input: .success(Array("y\n".utf8))))
@@ -84,13 +84,13 @@ struct AddMemeInteractorTests {
         #expect(try presenter.responses.map { try $0.added.get().meme } == [kept, kept])
     }
 
-    @Test func takesTheInputForTheTextWhereTheTitleIsGiven() throws {
+    @Test func `takes the input for the text where the title is given`() throws {
         let input = StandardInput.success(Array("one\ntwo\n".utf8))
         interactor().addMeme(request: Request(source: .textFromInput(title: "x"), input: input))
         #expect(try store.newestMeme()?.text == "one\ntwo")
     }
 
-    @Test func presentsWhatIsWrongAndAddsNothing() throws {
+    @Test func `presents what is wrong and adds nothing`() throws {
         for (request, error) in [
             (Request(source: .unspecified), MemesError.input(.nothingToAdd)),
             (Request(source: .arguments(title: "", text: "x")), .field(.emptyTitle)),
@@ -127,7 +127,7 @@ struct AddMemeInteractorTests {
         #expect(try store.pages() == [MemesPage(memes: [])])
     }
 
-    @Test func addsWhatTheUserWritesInAnEditor() throws {
+    @Test func `adds what the user writes in an editor`() throws {
         let editor = TestEditor(writing: "Title\n\n# Heading\n")
         interactor(editor: editor).addMeme(
             request: Request(
@@ -149,7 +149,7 @@ struct AddMemeInteractorTests {
             ("---\ntitle: T\ntags: [a, b]\npinned: true\n---\nx\n", ["a", "b"], nil, true),
             ("---\nurl: v\n---\nT\n\nx\n", [], "v", false), ("T\n\nx\n", ["home"], "u", false),
         ] as [(String, [String], String?, Bool)])
-    func theBlockDecidesWhereThereIsOne(
+    func `the block decides where there is one`(
         _ draft: String, _ tags: [String], _ url: String?, _ isPinned: Bool
     ) throws {
         interactor(editor: TestEditor(writing: draft)).addMeme(
@@ -165,7 +165,7 @@ struct AddMemeInteractorTests {
     }
 
     /// A dry run stores nothing, and a key that is known changes nothing.
-    @Test func keepsADraftOfWhichNothingIsStored() {
+    @Test func `keeps a draft of which nothing is stored`() {
         let source = AddMeme.Source.editor(title: "a", text: "", showsAll: false)
         let editor = TestEditor(writing: "written\n")
         interactor(editor: editor).addMeme(request: Request(source: source, isDryRun: true))
@@ -178,7 +178,7 @@ struct AddMemeInteractorTests {
         #expect(presenter.responses.allSatisfy { (try? $0.added.get()) != nil })
     }
 
-    @Test func addsADraftThatWasGivenAndLeftAsItIs() throws {
+    @Test func `adds a draft that was given and left as it is`() throws {
         interactor(editor: TestEditor()).addMeme(
             request: Request(source: .editor(title: "a", text: "", showsAll: false)))
         #expect(try store.newestMeme()?.title == "a")
@@ -193,7 +193,7 @@ struct AddMemeInteractorTests {
                 .draft(.kept(path: TestEditor.path, after: .field(.emptyTitle)))
             ),
         ] as [(Result<String, MemesError>, MemesError)])
-    func addsNothingWithoutAGoodDraft(
+    func `adds nothing without a good draft`(
         _ edited: Result<String, MemesError>, _ error: MemesError
     ) throws {
         interactor(editor: TestEditor { _ in edited.map { Array($0.utf8) } }).addMeme(
@@ -202,7 +202,7 @@ struct AddMemeInteractorTests {
         #expect(try store.pages() == [MemesPage(memes: [])])
     }
 
-    @Test func keepsTheDraftWhereTheStoreFails() {
+    @Test func `keeps the draft where the store fails`() {
         let editor = TestEditor()
         let error = MemesError.store(.busy(seconds: 10), path: "s")
         interactor(FailingStore(error), editor: editor).addMeme(
@@ -213,7 +213,7 @@ struct AddMemeInteractorTests {
         #expect(editor.discarded == [])
     }
 
-    @Test func opensNoEditorForWhatCannotBeAdded() {
+    @Test func `opens no editor for what cannot be added`() {
         let editor = TestEditor()
         let source = AddMeme.Source.editor(title: "x", text: "", showsAll: false)
         interactor(editor: editor).addMeme(request: Request(source: source, tags: ["a,b"]))
@@ -222,14 +222,14 @@ struct AddMemeInteractorTests {
         #expect(editor.drafts == [])
     }
 
-    @Test func presentsWhatTheStoreThrows() {
+    @Test func `presents what the store throws`() {
         let error = MemesError.store(.busy(seconds: 10), path: "s")
         interactor(FailingStore(error)).addMeme(
             request: Request(source: .arguments(title: "x", text: "")))
         #expect(presenter.responses == [.init(added: .failure(error))])
     }
 
-    @Test func asksForShortIDsForPeople() throws {
+    @Test func `asks for short i ds for people`() throws {
         let other = Meme(id: MemeID(bits: SeededMemeIDs(seed: 1).next().bits ^ 1), title: "near")
         let store = MemoryStore.seeded([other])
         interactor(store).addMeme(
@@ -238,7 +238,7 @@ struct AddMemeInteractorTests {
         #expect(presenter.responses == [response(kept, shortID: kept.id.text())])
     }
 
-    @Test func presentsWhatMayHaveBeenMeantOtherwiseIfThatIsWanted() {
+    @Test func `presents what may have been meant otherwise if that is wanted`() {
         var request = Request(
             source: .arguments(title: "note.md", text: ""),
             optionalTexts: [.url: "not a url", .image: "/no/such.png"], hasUnreadInput: true)

@@ -7,7 +7,7 @@ import Testing
 struct AddMemePresenterTests {
     private let viewController = OutputSpy()
 
-    @Test func tellsPeopleInALine() {
+    @Test func `tells people in a line`() {
         var line = StyledText("Added ")
         line.append("7m3", .id)
         line.append(" Buy milk", isIsolated: true)
@@ -24,7 +24,7 @@ struct AddMemePresenterTests {
                 + "\n"
         ),
     ])
-    func givesProgramsARecord(_ kind: RecordFormat.Kind, _ record: String) {
+    func `gives programs a record`(_ kind: RecordFormat.Kind, _ record: String) {
         present(
             .success(AddedMeme(meme: Seeds.milk, shortID: "7m3")),
             as: .records(RecordFormat(kind: kind)))
@@ -32,7 +32,7 @@ struct AddMemePresenterTests {
     }
 
     /// The identifier would be another one, so that none is given.
-    @Test func tellsWhatWouldBeAdded() {
+    @Test func `tells what would be added`() {
         let added = AddedMeme(meme: Seeds.milk, shortID: "7m3", isDryRun: true)
         var line = StyledText("Would add")
         line.append(" Buy milk", isIsolated: true)
@@ -43,7 +43,7 @@ struct AddMemePresenterTests {
     }
 
     /// A known meme has its own identifier in a dry run, too.
-    @Test func tellsThatAMemeIsThereAlready() {
+    @Test func `tells that a meme is there already`() {
         var added = AddedMeme(meme: Seeds.milk, shortID: "7m3", isKnown: true)
         var line = StyledText("Already exists: ")
         line.append("7m3", .id)
@@ -58,7 +58,7 @@ struct AddMemePresenterTests {
         #expect(viewController.viewModels == models + models)
     }
 
-    @Test func tellsWhatTheStoreHasToSayAfterwards() {
+    @Test func `tells what the store has to say afterwards`() {
         let warning = StoreWarning.tornTailQuarantined(path: "s", byteCount: 1, to: "t")
         let added = AddedMeme(meme: Seeds.milk, shortID: "7m3", warnings: [warning])
         present(.success(added), as: .records(RecordFormat(kind: .ids)))
@@ -70,7 +70,7 @@ struct AddMemePresenterTests {
             ])
     }
 
-    @Test func findsTheWordsForAnError() {
+    @Test func `finds the words for an error`() {
         present(.failure(.field(.emptyTitle)), as: .human)
         #expect(
             viewController.viewModels == [

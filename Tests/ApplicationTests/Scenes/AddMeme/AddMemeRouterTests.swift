@@ -5,7 +5,7 @@ import Testing
 @testable import Application
 
 struct AddMemeRouterTests {
-    @Test func bringsUpTheListAndPassesTheNewMeme() throws {
+    @Test func `brings up the list and passes the new meme`() throws {
         let dataStore = AddMemeDataStoreDouble()
         let navigation = NavigationSpy()
         let router = AddMemeRouter(dataStore: dataStore, services: .doubles(navigation: navigation))

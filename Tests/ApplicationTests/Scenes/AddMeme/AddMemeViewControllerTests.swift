@@ -11,7 +11,7 @@ struct AddMemeViewControllerTests {
     private let router = AddMemeRouterSpy()
 
     /// The source, whether it is read, and what is asked for.
-    @Test func readsTheInputOnlyWhereItIsWanted() {
+    @Test func `reads the input only where it is wanted`() {
         for (source, reads, requested) in [
             (AddMeme.Source.arguments(title: "x", text: "y"), false, AddMeme.Source?.none),
             (.input, true, nil), (.unspecified, true, .input),
@@ -46,7 +46,7 @@ struct AddMemeViewControllerTests {
         ((true, false, true), .input, .noTerminal), ((false, false, false), .input, .forbidden),
     ]
 
-    @Test func anEditorTakesATerminalOnBothEnds() {
+    @Test func `an editor takes a terminal on both ends`() {
         for index in Self.ends.indices {
             Self().anEditorTakesATerminalOnBothEnds(index)
         }
@@ -63,7 +63,7 @@ struct AddMemeViewControllerTests {
         #expect(interactor.requests.map(\.editorAccess) == [access, access])
     }
 
-    @Test func goesOnToTheListWhereItIsAskedToAndAllIsWell() {
+    @Test func `goes on to the list where it is asked to and all is well`() {
         let request = Request(source: .unspecified, list: .init())
         let viewController = viewController(request, RecordingConsole())
         viewController.display(viewModel: .diagnostic(Diagnostic("full", .inputOutput)))

@@ -3,7 +3,7 @@ import Testing
 @testable import Application
 
 struct AddMemesCommandTests {
-    @Test func readsABatch() throws {
+    @Test func `reads a batch`() throws {
         for (arguments, command) in [
             (["add", "--batch"], AddMemes.Request(source: .unspecified)),
             (["add", "--batch", "-"], AddMemes.Request(source: .input)),
@@ -29,7 +29,7 @@ struct AddMemesCommandTests {
         }
     }
 
-    @Test func refusesWhatDoesNotGoTogether() {
+    @Test func `refuses what does not go together`() {
         for (arguments, error) in [
             (["add", "--batch", "a", "b"], .unexpectedOperand("b", command: "add")),
             (["add", "--batch", "-m", "x"], .conflict(.batch, .text)),
@@ -52,7 +52,7 @@ struct AddMemesCommandTests {
         }
     }
 
-    @Test func aMemeMayHaveAKey() throws {
+    @Test func `a meme may have a key`() throws {
         #expect(
             try parse(["add", "x", "--key", "k"]).command
                 == .add(AddMeme.Request(source: .arguments(title: "x", text: ""), key: "k")))

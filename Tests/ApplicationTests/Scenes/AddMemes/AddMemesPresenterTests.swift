@@ -7,7 +7,7 @@ import Testing
 struct AddMemesPresenterTests {
     private let viewController = OutputSpy()
 
-    @Test func tellsPeopleInALine() {
+    @Test func `tells people in a line`() {
         present(.ended(outcome(BatchTally(added: 1))), as: .human)
         #expect(
             viewController.viewModels
@@ -15,7 +15,7 @@ struct AddMemesPresenterTests {
     }
 
     /// The array says what came of each record; in a dry run a new meme has no identifier.
-    @Test func givesProgramsRecords() {
+    @Test func `gives programs records`() {
         var outcome = outcome(BatchTally(added: 1), [Seeds.milk.id, Seeds.call.id])
         present(.ended(outcome), as: .ids)
         present(.ended(outcome), as: .json)
@@ -45,7 +45,7 @@ struct AddMemesPresenterTests {
             ])
     }
 
-    @Test func manyRecordsComeInPages() {
+    @Test func `many records come in pages`() {
         for count in [1, 4095, 4096, 4097, 8193] as [Int] {
             Self().manyRecordsComeInPages(count)
         }
@@ -63,7 +63,7 @@ struct AddMemesPresenterTests {
         for (line, id) in zip(lines, ids) { #expect(line.contains(id.text())) }
     }
 
-    @Test func aDryRunTellsProgramsNothingAndPeopleWhatWouldBeDone() {
+    @Test func `a dry run tells programs nothing and people what would be done`() {
         var outcome = outcome(BatchTally(added: 1))
         outcome.isDryRun = true
         present(.ended(outcome), as: .records(RecordFormat(kind: .ids)))
@@ -73,7 +73,7 @@ struct AddMemesPresenterTests {
             ])
     }
 
-    @Test func tellsWhatWasLeftOutAndWhatTheStoreHasToSayAfterwards() {
+    @Test func `tells what was left out and what the store has to say afterwards`() {
         var outcome = outcome(BatchTally(added: 1, wrong: 1))
         let warning = StoreWarning.tornTailQuarantined(path: "s", byteCount: 1, to: "t")
         outcome.added = outcome.added.map {
@@ -90,7 +90,7 @@ struct AddMemesPresenterTests {
             ])
     }
 
-    @Test func tellsPeopleOfAllThatIsWrongOnlyWhatIs() {
+    @Test func `tells people of all that is wrong only what is`() {
         present(.ended(outcome(BatchTally(wrong: 1))), as: .human)
         #expect(
             viewController.viewModels == [
@@ -98,13 +98,13 @@ struct AddMemesPresenterTests {
             ])
     }
 
-    @Test func findsTheWordsForWhatIsWrong() {
+    @Test func `finds the words for what is wrong`() {
         let record = WrongRecord(input: "a", line: 2, problem: .invalid(.unclosedQuote))
         present(.wrongRecord(record), as: .human)
         #expect(viewController.viewModels == [.diagnostic(Diagnostic(record))])
     }
 
-    @Test func findsTheWordsForAnError() {
+    @Test func `finds the words for an error`() {
         let tally = BatchTally(added: 2, wrong: 1)
         present(
             .ended(BatchOutcome(added: .failure(.input(.recordsRefused(count: 1))), tally: tally)),

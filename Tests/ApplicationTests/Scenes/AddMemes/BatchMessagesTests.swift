@@ -4,7 +4,7 @@ import Testing
 @testable import Application
 
 struct BatchMessagesTests {
-    @Test func saysWhatBecameOfABatch() {
+    @Test func `says what became of a batch`() {
         for (added, known, isDryRun, line) in [
             (1, 0, false, "Added 1 meme; 'meme undo' takes it back\n"),
             (1000, 0, false, "Added 1000 memes; 'meme undo' takes it back\n"),
@@ -23,7 +23,7 @@ struct BatchMessagesTests {
         }
     }
 
-    @Test func saysThatRecordsAreWrong() {
+    @Test func `says that records are wrong`() {
         #expect(
             BatchMessages.diagnosticsOfRefused(outcome(added: 857, wrong: 143)) == [
                 Diagnostic("and 123 more", .done),
@@ -35,7 +35,7 @@ struct BatchMessagesTests {
             ])
     }
 
-    @Test func saysThatRecordsWereLeftOut() {
+    @Test func `says that records were left out`() {
         for (added, wrong, isDryRun, message) in [
             (857, 20, false, "20 records were skipped; 857 were added"),
             (1, 1, false, "1 record was skipped; 1 was added"),

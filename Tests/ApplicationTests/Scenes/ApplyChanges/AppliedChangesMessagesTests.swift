@@ -24,13 +24,13 @@ struct AppliedChangesMessagesTests {
         ),
     ]
 
-    @Test func tellsWhatBecameOfMemes() {
+    @Test func `tells what became of memes`() {
         for (counts, isDryRun, line) in Self.lines {
             #expect(AppliedChangesMessages.line(counts, isDryRun: isDryRun) == StyledText(line))
         }
     }
 
-    @Test func saysThatNothingChanged() {
+    @Test func `says that nothing changed`() {
         #expect(
             Diagnostic.nothingChanged(ChangeCounts(same: 2)).message
                 == "nothing to change")
@@ -39,7 +39,7 @@ struct AppliedChangesMessagesTests {
                 == "nothing to change: the input has no changes")
     }
 
-    @Test func namesEachLineThatIsWrong() {
+    @Test func `names each line that is wrong`() {
         let applied = AppliedChanges(
             changes: [AppliedChange(line: 1, id: Seeds.milk.id, status: .edited)],
             errors: [
@@ -55,7 +55,7 @@ struct AppliedChangesMessagesTests {
             ])
     }
 
-    @Test func namesNoMoreThanTwenty() {
+    @Test func `names no more than twenty`() {
         #expect(messages(Array(repeating: .field(.emptyTitle), count: 20)).count == 21)
         #expect(
             messages(Array(repeating: .field(.emptyTitle), count: 22)).suffix(3) == [
@@ -84,7 +84,7 @@ struct AppliedChangesMessagesTests {
         ([.reference(.noSuchMeme(milk)), .change(.noKind)], .badData),
     ]
 
-    @Test func faultsOfOneKindMayHaveAStatusOfTheirOwn() {
+    @Test func `faults of one kind may have a status of their own`() {
         for (errors, exitCode) in Self.exitCodes {
             #expect(Set(diagnostics(errors).map(\.exitCode)) == [exitCode])
         }
@@ -113,13 +113,13 @@ struct AppliedChangesMessagesTests {
         (.invalidVersion, #""ifVersion" must be a number from 1"#),
     ]
 
-    @Test func saysWhyAnObjectIsNoChange() {
+    @Test func `says why an object is no change`() {
         for (error, words) in Self.errors {
             #expect(Diagnostic(.change(error)) == Diagnostic(words, .badData))
         }
     }
 
-    @Test func saysWhichMemeIsNotThere() {
+    @Test func `says which meme is not there`() {
         #expect(
             Diagnostic(.reference(.noSuchKey("k")))
                 == Diagnostic("no meme has the key 'k'", .noInput))

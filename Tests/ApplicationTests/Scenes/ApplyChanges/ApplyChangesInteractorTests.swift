@@ -15,7 +15,7 @@ struct ApplyChangesInteractorTests {
     private let store = MemoryStore.seeded()
 
     @Test(arguments: [InputSource.file("f"), .input])
-    func makesTheChanges(_ source: InputSource) throws {
+    func `makes the changes`(_ source: InputSource) throws {
         let interactor = interactor()
         interactor.applyChanges(request: Request(source: source))
         #expect(
@@ -24,7 +24,7 @@ struct ApplyChangesInteractorTests {
         #expect(try store.operations().count == 4)
     }
 
-    @Test func aDryRunKeepsNothing() throws {
+    @Test func `a dry run keeps nothing`() throws {
         interactor().applyChanges(request: Request(source: .file("f"), isDryRun: true))
         #expect(
             presenter.responses == [
@@ -34,7 +34,7 @@ struct ApplyChangesInteractorTests {
         #expect(try store.operations().count == 3)
     }
 
-    @Test func holdsNothingOfWhatWasNotKept() throws {
+    @Test func `holds nothing of what was not kept`() throws {
         let interactor = interactor()
         interactor.applyChanges(request: Request(source: .file("g")))
         let applied = AppliedChanges(
@@ -44,7 +44,7 @@ struct ApplyChangesInteractorTests {
         #expect(try store.operations().count == 3)
     }
 
-    @Test func presentsWhatIsWrong() {
+    @Test func `presents what is wrong`() {
         let error = MemesError.store(.busy(seconds: 10), path: "s")
         interactor().applyChanges(request: Request(source: .unspecified))
         interactor(FailingStore(error)).applyChanges(request: Request(source: .input))
@@ -55,7 +55,7 @@ struct ApplyChangesInteractorTests {
     }
 
     /// A slow pipe must not keep others from the store.
-    @Test func readsAllBeforeTheStoreIsTouched() {
+    @Test func `reads all before the store is touched`() {
         let store = FailingStore(.interrupted)
         let worker = ChangesInputWorker(files: MemoryFiles()) {
             TestStream(#"{"remove":"@"}"#.utf8, failure: .input(.empty))

@@ -13,7 +13,7 @@ struct ApplyChangesPresenterTests {
 
     private let viewController = OutputSpy()
 
-    @Test func tellsPeopleInALineAndGivesProgramsARecordALine() {
+    @Test func `tells people in a line and gives programs a record a line`() {
         let applied = AppliedChanges(
             changes: [Self.edit, AppliedChange(line: 3, id: nil, status: .added)],
             warnings: [Self.warning])
@@ -33,7 +33,7 @@ struct ApplyChangesPresenterTests {
             ])
     }
 
-    @Test func saysToPeopleThatNothingChanged() {
+    @Test func `says to people that nothing changed`() {
         var same = Self.edit
         same.status = .unchanged
         present(.success(AppliedChanges(changes: [same])), as: .human)
@@ -53,7 +53,7 @@ struct ApplyChangesPresenterTests {
             ])
     }
 
-    @Test func saysWhatIsWrongAndNothingOfTheRest() {
+    @Test func `says what is wrong and nothing of the rest`() {
         let applied = AppliedChanges(
             changes: [Self.edit], errors: [ErrorOfLine(line: 3, error: .field(.emptyTitle))])
         present(.success(applied), as: Self.jsonLines)

@@ -3,7 +3,7 @@ import Testing
 @testable import Application
 
 struct ApplyCommandTests {
-    @Test func readsWhereTheChangesAre() throws {
+    @Test func `reads where the changes are`() throws {
         for (arguments, command) in [
             (["apply"], ApplyChanges.Request(source: .unspecified)),
             (["apply", "-"], ApplyChanges.Request(source: .input)),
@@ -25,7 +25,7 @@ struct ApplyCommandTests {
         }
     }
 
-    @Test func refusesWhatIsNotClear() {
+    @Test func `refuses what is not clear`() {
         for (arguments, error) in [
             (["apply", "f", "g"], .unexpectedOperand("g", command: "apply")),
             (["apply", ""], .invalidOperand("", command: "apply", expected: "a FILE")),
@@ -35,7 +35,7 @@ struct ApplyCommandTests {
         }
     }
 
-    @Test func theInputHasAName() {
+    @Test func `the input has a name`() {
         #expect(ApplyChanges.Request(source: .file("a/f")).source.name == "a/f")
         #expect(ApplyChanges.Request(source: .input).source.name == "-")
         #expect(ApplyChanges.Request(source: .unspecified).source.name == "-")

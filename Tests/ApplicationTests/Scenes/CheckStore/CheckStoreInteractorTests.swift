@@ -8,7 +8,7 @@ import Testing
 struct CheckStoreInteractorTests {
     private let presenter = CheckStorePresentationLogicSpy()
 
-    @Test func presentsWhatACheckHasFound() {
+    @Test func `presents what a check has found`() {
         let maintenance = StoreMaintenanceDouble(report: .success(.damaged))
         interactor(maintenance).checkStore(request: CheckStore.Request(isDryRun: true))
         #expect(maintenance.calls == [.check])
@@ -16,7 +16,7 @@ struct CheckStoreInteractorTests {
     }
 
     @Test(arguments: [true, false])
-    func presentsTheResultOfARepair(_ isDryRun: Bool) {
+    func `presents the result of a repair`(_ isDryRun: Bool) {
         let maintenance = StoreMaintenanceDouble(repair: .success(.whole()))
         interactor(maintenance).checkStore(
             request: CheckStore.Request(repairs: true, isDryRun: isDryRun))
@@ -24,7 +24,7 @@ struct CheckStoreInteractorTests {
         #expect(presenter.responses == [.repaired(.success(.whole()))])
     }
 
-    @Test func presentsWhatTheStoreThrows() {
+    @Test func `presents what the store throws`() {
         let error = MemesError.store(.busy(seconds: 10), path: "s")
         let interactor = interactor(
             StoreMaintenanceDouble(report: .failure(error), repair: .failure(error)))

@@ -7,7 +7,7 @@ import Testing
 struct CheckStorePresenterTests {
     private let viewController = OutputSpy()
 
-    @Test func aDamagedStoreDecidesHowTheRunEnds() {
+    @Test func `a damaged store decides how the run ends`() {
         for (report, exitCode) in [
             (StoreReport(path: "s"), ExitCode.done), (.datedAhead, .done), (.damaged, .badData),
         ] as [(StoreReport, ExitCode)] {
@@ -29,7 +29,7 @@ struct CheckStorePresenterTests {
         #expect(record.hasPrefix(#"{"path":"s","sound":\#(exitCode == .done),"#))
     }
 
-    @Test func tellsWhatARepairHasDone() {
+    @Test func `tells what a repair has done`() {
         let nothing = StoreRepair(path: "s")
         presentRepair(.success(nothing), printsRecord: false)
         presentRepair(.success(nothing), printsRecord: true)
@@ -40,7 +40,7 @@ struct CheckStorePresenterTests {
             ])
     }
 
-    @Test func findsTheWordsForAnError() {
+    @Test func `finds the words for an error`() {
         let error = MemesError.store(.notARegularFile(.fifo), path: "s")
         let diagnostic = Diagnostic(
             "s: a named pipe, not a store; give another with --store", .badData)

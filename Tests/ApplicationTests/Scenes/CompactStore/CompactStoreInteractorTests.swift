@@ -9,7 +9,7 @@ struct CompactStoreInteractorTests {
 
     private let presenter = CompactStorePresentationLogicSpy()
 
-    @Test func compactsTheStore() {
+    @Test func `compacts the store`() {
         let maintenance = StoreMaintenanceDouble(compaction: .success(.useful()))
         let interactor = interactor(maintenance)
         interactor.compactStore(
@@ -18,14 +18,14 @@ struct CompactStoreInteractorTests {
         #expect(presenter.responses == [.init(compaction: .success(.useful()))])
     }
 
-    @Test func presentsWhatTheStoreThrows() {
+    @Test func `presents what the store throws`() {
         let error = MemesError.store(.severalNames(count: 2), path: "s")
         let interactor = interactor(StoreMaintenanceDouble(compaction: .failure(error)))
         interactor.compactStore(request: Request(keptAge: .zero, consent: .given))
         #expect(presenter.responses == [.init(compaction: .failure(error))])
     }
 
-    @Test func plansWithoutDroppingAnything() {
+    @Test func `plans without dropping anything`() {
         let maintenance = StoreMaintenanceDouble(compaction: .success(.useful()))
         let interactor = interactor(maintenance)
         interactor.planCompaction(request: .init(keptAge: .zero))
@@ -33,7 +33,7 @@ struct CompactStoreInteractorTests {
         #expect(presenter.plans == [.init(compaction: .success(.useful()))])
     }
 
-    @Test func asksOnlyWhereVersionsWouldGo() {
+    @Test func `asks only where versions would go`() {
         let extent = StoreCompaction.Extent(versionCount: 4, byteCount: 429)
         for compaction in [
             StoreCompaction(path: "s", isDryRun: true, before: extent, after: extent), .missing,
@@ -50,7 +50,7 @@ struct CompactStoreInteractorTests {
         #expect(presenter.responses.count == 2)
     }
 
-    @Test func dropsNothingWhereNobodyCanBeAsked() {
+    @Test func `drops nothing where nobody can be asked`() {
         let maintenance = StoreMaintenanceDouble()
         interactor(maintenance).compactStore(
             request: Request(keptAge: .zero, consent: .unavailable))
@@ -60,7 +60,7 @@ struct CompactStoreInteractorTests {
                 == [.init(compaction: .failure(.request(.compactionNeedsConfirmation)))])
     }
 
-    @Test func compactsWhereTheUserSaysYes() {
+    @Test func `compacts where the user says yes`() {
         let maintenance = StoreMaintenanceDouble()
         interactor(maintenance).compactStore(
             request: Request(keptAge: .zero, consent: .confirmed))

@@ -11,7 +11,7 @@ struct CompactStorePresenterTests {
         #"{"path":"s","compacted":true,"versions":{"before":5,"after":2},"#
         + #""bytes":{"before":412,"after":162}}"# + "\n"
 
-    @Test func tellsPeopleInALineAndGivesProgramsARecord() {
+    @Test func `tells people in a line and gives programs a record`() {
         present(.success(.useful()), printsRecord: false)
         present(.success(.useful()), printsRecord: true)
         #expect(
@@ -24,7 +24,7 @@ struct CompactStorePresenterTests {
             ])
     }
 
-    @Test func tellsWhatTheStoreHasToSayAfterwards() {
+    @Test func `tells what the store has to say afterwards`() {
         let warning = StoreWarning.tornTailQuarantined(path: "s", byteCount: 1, to: "t")
         let compaction = StoreCompaction.useful(warnings: [warning])
         present(.success(compaction), printsRecord: true)
@@ -36,7 +36,7 @@ struct CompactStorePresenterTests {
             ])
     }
 
-    @Test func findsTheWordsForAnError() {
+    @Test func `finds the words for an error`() {
         present(.failure(.store(.changedMeanwhile, path: "s")), printsRecord: true)
         #expect(
             viewController.viewModels == [
@@ -47,7 +47,7 @@ struct CompactStorePresenterTests {
             ])
     }
 
-    @Test func asksBeforeVersionsGo() {
+    @Test func `asks before versions go`() {
         let extent = StoreCompaction.Extent(versionCount: 4, byteCount: 429)
         let less = StoreCompaction.Extent(versionCount: 2, byteCount: 302)
         let error = MemesError.store(.changedMeanwhile, path: "s")

@@ -7,7 +7,7 @@ import Testing
 struct CompactStoreViewControllerTests {
     private let interactor = CompactStoreBusinessLogicSpy()
 
-    @Test func asksForWhatTheCommandSays() {
+    @Test func `asks for what the command says`() {
         let request = CompactStore.Request(keptAge: .seconds(60), isDryRun: true)
         viewController(CompactStore.Request(), RecordingConsole()).start()
         viewController(request, RecordingConsole()).start()
@@ -24,7 +24,7 @@ struct CompactStoreViewControllerTests {
             ])
     }
 
-    @Test func asksTheUserBeforeYoungVersionsGo() {
+    @Test func `asks the user before young versions go`() {
         let error = Diagnostic("full", .inputOutput)
         let console = RecordingConsole(isTerminal: true, answers: ["y"])
         let viewController = viewController(CompactStore.Request(keptAge: .zero), console)

@@ -8,7 +8,7 @@ import Testing
 struct CountMemesInteractorTests {
     private let presenter = CountMemesPresentationLogicSpy()
 
-    @Test func countsWhatIsAskedFor() {
+    @Test func `counts what is asked for`() {
         for (request, count) in [
             (CountMemes.Request(), 3),
             (CountMemes.Request(query: QueryRequest(text: "milk OR walk")), 2),
@@ -29,7 +29,7 @@ struct CountMemesInteractorTests {
             ])
     }
 
-    @Test func countsRemovedMemesWhereTheQuerySpeaksOfThem() throws {
+    @Test func `counts removed memes where the query speaks of them`() throws {
         let store = MemoryStore.seeded()
         _ = try store.perform { (operation) throws(MemesError) in try operation.remove(Seeds.milk) }
         for text in ["", "is:removed"] {
@@ -39,7 +39,7 @@ struct CountMemesInteractorTests {
         #expect(presenter.responses.map { try? $0.counted.get().count } == [2, 1])
     }
 
-    @Test func presentsWhatIsWrong() {
+    @Test func `presents what is wrong`() {
         let error = MemesError.store(.changedMeanwhile, path: "s")
         let interactor = interactor(FailingStore(error))
         interactor.countMemes(request: CountMemes.Request())

@@ -7,7 +7,7 @@ import Testing
 struct CountMemesPresenterTests {
     private let viewController = OutputSpy()
 
-    @Test func writesTheNumber() {
+    @Test func `writes the number`() {
         for count in [0, 1, 1_000_000] {
             present(.success(CountedMemes(count)))
             present(.success(CountedMemes(count)), format: RecordFormat(kind: .json))
@@ -20,7 +20,7 @@ struct CountMemesPresenterTests {
             ])
     }
 
-    @Test func tellsWhatTheStoreHasToSayBefore() {
+    @Test func `tells what the store has to say before`() {
         let warning = StoreWarning.tornTailIgnored(path: "s", byteCount: 7)
         present(.success(CountedMemes(0, warnings: [warning])))
         #expect(
@@ -29,7 +29,7 @@ struct CountMemesPresenterTests {
             ])
     }
 
-    @Test func findsTheWordsForAnError() {
+    @Test func `finds the words for an error`() {
         present(.failure(.request(.unreadableDate("once"))))
         #expect(
             viewController.viewModels == [

@@ -11,7 +11,7 @@ struct DiffMemesInteractorTests {
 
     private let presenter = DiffMemesPresentationLogicSpy()
 
-    @Test func presentsADifference() throws {
+    @Test func `presents a difference`() throws {
         let worker = VersionsWorker(store: try HistorySeeds.store(), dateWorker: .double)
         let interactor = interactor(try HistorySeeds.store())
         interactor.compareMemes(request: Request(name: "7m3k@2", otherName: "7m3k@1"))
@@ -19,7 +19,7 @@ struct DiffMemesInteractorTests {
         #expect(presenter.responses == [Response(found: found)])
     }
 
-    @Test func presentsWhatIsWrong() throws {
+    @Test func `presents what is wrong`() throws {
         for (name, error) in [
             ("é", MemesError.reference(.noSuchMeme(.word("é")))),
             ("@~9", MemesError.reference(.noSuchMeme(.recent(9)))),

@@ -11,7 +11,7 @@ struct DiffMemesPresenterTests {
 
     private let viewController = OutputSpy()
 
-    @Test func spellsAUnifiedDiffInColours() {
+    @Test func `spells a unified diff in colours`() {
         let diff = UnifiedDiff(from: DiffText("a\r\nb"), to: DiffText("a\r\n"))
         present(FoundDifference(difference: .success(MemesDifference(pair: Self.pair, diff: diff))))
         var text = StyledText()
@@ -27,7 +27,7 @@ struct DiffMemesPresenterTests {
         #expect(viewController.viewModels == [.text(text)])
     }
 
-    @Test func programsAreGivenARecordWhetherThereIsADifferenceOrNot() {
+    @Test func `programs are given a record whether there is a difference or not`() {
         for (text, diff) in [
             (
                 "b",
@@ -61,7 +61,7 @@ struct DiffMemesPresenterTests {
             ])
     }
 
-    @Test func saysWhereThereIsNoDifference() {
+    @Test func `says where there is no difference`() {
         let same = UnifiedDiff(from: DiffText("a"), to: DiffText("a"))
         present(
             FoundDifference(
@@ -75,7 +75,7 @@ struct DiffMemesPresenterTests {
             ])
     }
 
-    @Test func tellsWhatTheStoreHasToSayBeforeAnError() {
+    @Test func `tells what the store has to say before an error`() {
         present(
             FoundDifference(
                 difference: .failure(.reference(.noSuchMeme(.recent(0)))), warnings: [Self.warning])

@@ -15,7 +15,7 @@ struct DifferenceRecordTests {
         "created":"2026-11-20T10:00:00.123Z","modified":"2026-11-21T10:00:00.000Z"}}
         """#
 
-    @Test func hasBothVersionsAndTheDiff() {
+    @Test func `has both versions and the diff`() {
         let diff = UnifiedDiff(from: DiffText("a\n"), to: DiffText("b\u{1B}\n"))
         #expect(
             text(old: HistorySeeds.steps[2].version, diff) == #"""
@@ -26,7 +26,7 @@ struct DifferenceRecordTests {
                 """#)
     }
 
-    @Test func withoutADifferenceTheDiffIsEmpty() {
+    @Test func `without a difference the diff is empty`() {
         #expect(
             text(old: nil, UnifiedDiff(from: DiffText("a"), to: DiffText("a")))
                 == "{\"new\":\(Self.new),\"diff\":\"\"}\n")

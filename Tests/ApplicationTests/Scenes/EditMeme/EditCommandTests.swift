@@ -6,7 +6,7 @@ import Testing
 struct EditCommandTests {
     private static let one = MemesSelection.names(["7m"])
 
-    @Test func readsWhatIsToChange() throws {
+    @Test func `reads what is to change`() throws {
         for (arguments, command) in [
             (["7m"], EditMeme.Request(selection: Self.one)),
             (
@@ -69,7 +69,7 @@ struct EditCommandTests {
         }
     }
 
-    @Test func refusesWhatIsNotClear() {
+    @Test func `refuses what is not clear`() {
         for (arguments, error) in [
             ([], .missingOperand(command: "edit", placeholder: "REF")),
             (["--title", "x"], .missingOperand(command: "edit", placeholder: "REF")),

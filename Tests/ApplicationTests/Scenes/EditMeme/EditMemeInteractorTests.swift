@@ -11,7 +11,7 @@ struct EditMemeInteractorTests {
     private let presenter = EditMemePresentationLogicSpy()
     private let store = MemoryStore.seeded()
 
-    @Test func changesWhatWasAskedForAndPresentsItAsItIsKept() throws {
+    @Test func `changes what was asked for and presents it as it is kept`() throws {
         let interactor = interactor()
         interactor.editMemes(request: request(FieldChanges(title: "x")))
         var kept = Seeds.milk
@@ -21,21 +21,21 @@ struct EditMemeInteractorTests {
         #expect(presenter.responses == [.init(edited: .success(.edited(edited)))])
     }
 
-    @Test func takesAPartFromTheInput() throws {
+    @Test func `takes a part from the input`() throws {
         let changes = FieldChanges(text: .followed(by: .input))
         let input = StandardInput.success(Array("2 l\n".utf8))
         interactor().editMemes(request: request(changes, input))
         #expect(try store.newestMeme()?.text == "2 l")
     }
 
-    @Test func changesWhatTheUserWritesInAnEditor() throws {
+    @Test func `changes what the user writes in an editor`() throws {
         let editor = TestEditor(writing: "Written\n")
         interactor(editor: editor).editMemes(request: request(nil))
         #expect(editor.drafts.count == 1)
         #expect(try store.newestMeme()?.title == "Written")
     }
 
-    @Test func aDryRunChangesNothing() throws {
+    @Test func `a dry run changes nothing`() throws {
         var request = request(FieldChanges(title: "x"))
         request.isDryRun = true
         interactor().editMemes(request: request)
@@ -43,7 +43,7 @@ struct EditMemeInteractorTests {
         #expect(presenter.responses.map(\.isDryRun) == [true])
     }
 
-    @Test func passesOnHowManyVersionsThereMustBe() {
+    @Test func `passes on how many versions there must be`() {
         for changes in [nil, FieldChanges(title: "x")] {
             var request = request(changes)
             request.version = 2
@@ -54,7 +54,7 @@ struct EditMemeInteractorTests {
             presenter.responses == [.init(edited: .failure(error)), .init(edited: .failure(error))])
     }
 
-    @Test func presentsWhatIsWrongAndChangesNothing() throws {
+    @Test func `presents what is wrong and changes nothing`() throws {
         for (changes, input, error) in [
             (FieldChanges(title: ""), .success([]), .field(.emptyTitle)),
             (
@@ -78,14 +78,14 @@ struct EditMemeInteractorTests {
         #expect(try store.operations().count == 3)
     }
 
-    @Test func goesOnWithADraft() {
+    @Test func `goes on with a draft`() {
         var request = request(nil)
         request.draft = EditMeme.Draft(name: "7")
         interactor().editMemes(request: request)
         #expect(presenter.responses == [.init(edited: .failure(.draft(.noSuchDraft("7"))))])
     }
 
-    @Test func looksForNoMemeWhereTheChangeCannotBe() {
+    @Test func `looks for no meme where the change cannot be`() {
         var request = request(FieldChanges(tags: [""]))
         request.selection = .names(["@~9"])
         interactor().editMemes(request: request)

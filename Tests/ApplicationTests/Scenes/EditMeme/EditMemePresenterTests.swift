@@ -8,7 +8,7 @@ struct EditMemePresenterTests {
     private let viewController = EditMemeDisplayLogicSpy()
     private let one = ChangedMemes(memes: [Seeds.milk], changed: [Seeds.milk])
 
-    @Test func tellsPeopleInALineAndGivesProgramsRecords() {
+    @Test func `tells people in a line and gives programs records`() {
         present(.success(one), .human)
         present(.success(one), .human, isDryRun: true)
         present(.success(ChangedMemes(memes: Seeds.all, changed: Seeds.all)), .human)
@@ -21,7 +21,7 @@ struct EditMemePresenterTests {
         #expect(viewController.displayed.last == .output(.records("7m3k9q2x0d4v\n")))
     }
 
-    @Test func saysWhatWasToBeRemovedAndIsNotThere() {
+    @Test func `says what was to be removed and is not there`() {
         let presenter = EditMemePresenter(format: .human)
         presenter.viewController = viewController
         presenter.presentEditedMemes(
@@ -34,12 +34,12 @@ struct EditMemePresenterTests {
             ])
     }
 
-    @Test func findsTheWordsForAnError() {
+    @Test func `finds the words for an error`() {
         present(.failure(.field(.emptyTitle)), .json)
         #expect(viewController.displayed == [.output(.error(.field(.emptyTitle)))])
     }
 
-    @Test func asksWhetherToGoOnAfterAConflict() {
+    @Test func `asks whether to go on after a conflict`() {
         let error = MemesError.draft(
             .kept(path: "/d/1/meme.md", after: .history(.changedMeanwhile(Seeds.milk.id))))
         present(.failure(error), .human)
@@ -53,7 +53,7 @@ struct EditMemePresenterTests {
             ])
     }
 
-    @Test func tellsThatTheDraftOfANewMemeWasAdded() {
+    @Test func `tells that the draft of a new meme was added`() {
         let presenter = EditMemePresenter(format: .human)
         presenter.viewController = viewController
         let added = AddedMeme(meme: Seeds.milk, shortID: "7m3k")

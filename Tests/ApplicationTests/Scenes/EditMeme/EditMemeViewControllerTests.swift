@@ -10,7 +10,7 @@ struct EditMemeViewControllerTests {
     private let interactor = EditMemeBusinessLogicSpy()
 
     @Test(arguments: [StandardInput.success([65]), .failure(.diskFull)])
-    func readsTheInputOnlyWhereItHasAPart(_ input: StandardInput) {
+    func `reads the input only where it has a part`(_ input: StandardInput) {
         let console = RecordingConsole(input: input)
         var request = Request(
             selection: .names(["@"]), changes: FieldChanges(text: .replaced(by: .arguments("t"))),
@@ -25,7 +25,7 @@ struct EditMemeViewControllerTests {
         #expect(console.inputReadCount == 1)
     }
 
-    @Test func anEditorTakesATerminalOnBothEnds() {
+    @Test func `an editor takes a terminal on both ends`() {
         for (output, input, allowsInput, access) in [
             (true, true, true, EditorAccess.terminal), (false, true, true, .noTerminal),
             (true, false, true, .noTerminal), (true, true, false, .forbidden),
@@ -48,7 +48,7 @@ struct EditMemeViewControllerTests {
     private static let conflict = EditMeme.Conflict(
         error: Diagnostic("changed", .busy), question: "Again? ", path: "/d/1/meme.md")
 
-    @Test func goesOnWithTheDraftAfterAConflictIfTheUserWantsTo() {
+    @Test func `goes on with the draft after a conflict if the user wants to`() {
         let console = RecordingConsole(isTerminal: true, answers: ["y"])
         let viewController = viewController(Request(selection: .names(["@"])), console)
         viewController.displayConflict(viewModel: Self.conflict)
@@ -58,7 +58,7 @@ struct EditMemeViewControllerTests {
         #expect(viewController.exitCode == nil)
     }
 
-    @Test(arguments: [true, false]) func showsTheConflictOtherwise(_ isTerminal: Bool) {
+    @Test(arguments: [true, false]) func `shows the conflict otherwise`(_ isTerminal: Bool) {
         let console = RecordingConsole(isTerminal: isTerminal, answers: ["n"])
         let viewController = viewController(Request(selection: .names(["@"])), console)
         viewController.displayConflict(viewModel: Self.conflict)

@@ -45,7 +45,7 @@ struct ExportCommandTests {
         (["-o", "a.csv", "--jsonl"], ExportMemes.Request(path: "a.csv", format: .jsonLines)),
     ]
 
-    @Test func readsExports() throws {
+    @Test func `reads exports`() throws {
         for (arguments, command) in Self.commands {
             let words = (["export"] + arguments).map { Array($0.utf8) }
             #expect(try Invocation(parsing: words).command == .export(command))
@@ -91,7 +91,7 @@ struct ExportCommandTests {
         (["--ids"], .unknownOption("--ids", command: "export", nearest: nil)),
     ]
 
-    @Test func refusesTheRest() {
+    @Test func `refuses the rest`() {
         for (arguments, error) in Self.errors {
             let words = (["export"] + arguments).map { Array($0.utf8) }
             #expect(throws: error) { try Invocation(parsing: words) }

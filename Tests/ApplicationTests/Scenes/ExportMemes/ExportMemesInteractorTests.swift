@@ -12,7 +12,7 @@ struct ExportMemesInteractorTests {
     private let presenter = ExportMemesPresentationLogicSpy()
     private let files = MemoryFiles()
 
-    @Test func presentsAPageForEachRequestTheOldestChangeFirst() {
+    @Test func `presents a page for each request the oldest change first`() {
         let interactor = interactor(StoreOfSmallPages(.seeded()))
         interactor.exportMemes(request: Request(format: .jsonLines))
         interactor.exportMoreMemes()
@@ -30,7 +30,7 @@ struct ExportMemesInteractorTests {
             ])
     }
 
-    @Test func saysWhetherAQueryDecides() {
+    @Test func `says whether a query decides`() {
         interactor(MemoryStore.seeded()).exportMemes(
             request: Request(
                 query: QueryRequest(text: "milk"), format: .jsonLines))
@@ -42,7 +42,7 @@ struct ExportMemesInteractorTests {
             ])
     }
 
-    @Test func writesFilesAndFolders() {
+    @Test func `writes files and folders`() {
         let interactor = interactor(MemoryStore.seeded())
         interactor.exportMemes(request: Request(path: "x", format: .jsonLines))
         interactor.exportMemes(
@@ -61,7 +61,7 @@ struct ExportMemesInteractorTests {
                     of: [Seeds.milk, Seeds.walk, Seeds.call]))
     }
 
-    @Test func aQueryThatMeansNothingWritesNothing() {
+    @Test func `a query that means nothing writes nothing`() {
         let interactor = interactor(MemoryStore.seeded())
         for format in [FileFormat.json, .markdown] {
             interactor.exportMemes(
@@ -77,7 +77,7 @@ struct ExportMemesInteractorTests {
                         isOfQuery: true), count: 2))
     }
 
-    @Test func anEmptyStoreIsWrittenToo() {
+    @Test func `an empty store is written too`() {
         let interactor = interactor(MemoryStore.seeded([]))
         interactor.exportMemes(request: Request(path: "x", format: .json))
         interactor.exportMemes(request: Request(path: "notes", format: .markdown))
@@ -85,7 +85,7 @@ struct ExportMemesInteractorTests {
         #expect(files.createdDirectories == ["notes"])
     }
 
-    @Test func looksAtTheStoreAsItWas() {
+    @Test func `looks at the store as it was`() {
         interactor(MemoryStore.seeded()).exportMemes(
             request: Request(asOf: "2026-11-20T10:30:00Z", format: .jsonLines))
         #expect(
@@ -96,7 +96,7 @@ struct ExportMemesInteractorTests {
                 ])
     }
 
-    @Test func presentsWhatIsWrong() {
+    @Test func `presents what is wrong`() {
         let error = MemesError.store(.busy(seconds: 1), path: "s")
         let requests = [
             Request(format: .json), Request(path: "x", format: .json),

@@ -10,7 +10,7 @@ struct ExportMemesPresenterTests {
     private let viewController = OutputSpy()
     private let warning = StoreWarning.tornTailIgnored(path: "s", byteCount: 7)
 
-    @Test func makesRecordsAndSaysWhetherMoreFollow() {
+    @Test func `makes records and says whether more follow`() {
         present(
             .page(MemesPage(memes: [Seeds.walk], isLast: false), .commaSeparated, exportedCount: 0))
         present(
@@ -27,7 +27,7 @@ struct ExportMemesPresenterTests {
             ])
     }
 
-    @Test func nothingFoundIsWhatAQueryFindsAltogether() {
+    @Test func `nothing found is what a query finds altogether`() {
         let nothing = MemesPage(memes: [])
         present(.page(nothing, .json, exportedCount: 0), isOfQuery: true)
         present(.page(nothing, .json, exportedCount: 3), isOfQuery: true)
@@ -40,7 +40,7 @@ struct ExportMemesPresenterTests {
             ])
     }
 
-    @Test func saysWhatWasWritten() {
+    @Test func `says what was written`() {
         present(.written(ExportedMemes(count: 12, path: "a b.jsonl")))
         present(
             .written(ExportedMemes(count: 1, path: "n\u{1B}", warnings: [warning])), isOfQuery: true
@@ -55,7 +55,7 @@ struct ExportMemesPresenterTests {
             ])
     }
 
-    @Test func saysWhatTheFormatDoesNotAllow() throws {
+    @Test func `says what the format does not allow`() throws {
         var exported = ExportedMemes(count: 1, path: "v", missingAttachments: ["a/b.png"])
         exported.changedTags = [.init(name: "a b", tag: try Tag("a-b")), .init(name: ",")]
         present(.written(exported))
@@ -70,7 +70,7 @@ struct ExportMemesPresenterTests {
             ])
     }
 
-    @Test func saysThatNothingMatches() {
+    @Test func `says that nothing matches`() {
         present(.written(ExportedMemes(count: 0, path: "x")), isOfQuery: true)
         #expect(
             viewController.viewModels
@@ -80,7 +80,7 @@ struct ExportMemesPresenterTests {
                 ])
     }
 
-    @Test func findsTheWordsForErrors() {
+    @Test func `finds the words for errors`() {
         let presenter = ExportMemesPresenter(format: ExportFormatter(calendar: UTCCalendar()))
         presenter.viewController = viewController
         for error in [MemesError.file(.exists(path: "x")), .file(.isStore(path: "m.jsonl"))] {

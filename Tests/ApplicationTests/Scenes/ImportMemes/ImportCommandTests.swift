@@ -5,7 +5,7 @@ import Testing
 @testable import Import
 
 struct ImportCommandTests {
-    @Test func readsCommands() throws {
+    @Test func `reads commands`() throws {
         for (arguments, command) in [
             (["import", "a"], request(ImportOrder(paths: ["a"]))),
             (["import", "a", "-"], request(ImportOrder(paths: ["a", "-"]))),
@@ -47,7 +47,7 @@ struct ImportCommandTests {
         ImportMemes.Request(order: order, tags: tags, output: output)
     }
 
-    @Test func readsEveryFormat() throws {
+    @Test func `reads every format`() throws {
         for format in (FileFormat.allCases.filter { $0 != .quotedTabSeparated && $0 != .html }) {
             #expect(
                 try parse(["import", "a", "--from", format.rawValue])
@@ -55,7 +55,7 @@ struct ImportCommandTests {
         }
     }
 
-    @Test func refusesColumnsThatMeanNothing() {
+    @Test func `refuses columns that mean nothing`() {
         for options in [
             ["--map", "a"], ["--map", "a=b"], ["--map", "a=title,b=title"], ["--map", "=title"],
             ["--tag-separator", "ab"], ["--tag-separator", ""],
@@ -65,12 +65,12 @@ struct ImportCommandTests {
         }
     }
 
-    @Test func refusesAReportToStandardOutput() {
+    @Test func `refuses a report to standard output`() {
         #expect(throws: UsageError.self) { try parse(["import", "a", "--report", "-"]) }
         #expect(throws: Never.self) { try parse(["import", "a", "--report", "./-"]) }
     }
 
-    @Test func refusesWhatIsNoFormatOrNoPath() {
+    @Test func `refuses what is no format or no path`() {
         let expected = Choices.words(FileFormat.names)
         #expect(throws: UsageError.invalidValue(.from, value: "x", expected: expected)) {
             try parse(["import", "a", "--from", "x"])

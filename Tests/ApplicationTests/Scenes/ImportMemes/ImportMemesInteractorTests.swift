@@ -12,7 +12,7 @@ struct ImportMemesInteractorTests {
     private let presenter = ImportMemesPresentationLogicSpy()
     private let store = MemoryStore.seeded([])
 
-    @Test func importsMemesAndPresentsTheirNumber() throws {
+    @Test func `imports memes and presents their number`() throws {
         let interactor = interactor(["a.txt": "one\ntwo\n"])
         interactor.importMemes(
             request: Request(order: ImportOrder(paths: ["a.txt"], format: .lines), tags: ["x"]))
@@ -25,7 +25,7 @@ struct ImportMemesInteractorTests {
         #expect(try store.pages()[0].decodedMemes.map { $0.tags.map(\.name) } == [["x"], ["x"]])
     }
 
-    @Test func presentsEachFaultAndThenTheRefusal() {
+    @Test func `presents each fault and then the refusal`() {
         let interactor = interactor(["a.txt": "é", "b": "\0"])
         interactor.importMemes(request: Request(order: ImportOrder(paths: ["a.txt", "b"])))
         #expect(
@@ -35,7 +35,7 @@ struct ImportMemesInteractorTests {
             ])
     }
 
-    @Test func passesOnWhatIsAskedFor() throws {
+    @Test func `passes on what is asked for`() throws {
         let interactor = interactor(["a.jsonl": #"{"title":"a","key":"k"}"#, "b": "\0"])
         interactor.importMemes(request: Request(order: ImportOrder(paths: ["a.jsonl"])))
         let changed = self.interactor(["a.jsonl": #"{"title":"b","key":"k"}"#, "b": "\0"])
@@ -52,7 +52,7 @@ struct ImportMemesInteractorTests {
         #expect(try store.newestMeme()?.title == "a")
     }
 
-    @Test func aTagThatIsNoneIsAnErrorBeforeAnythingIsRead() {
+    @Test func `a tag that is none is an error before anything is read`() {
         interactor([:]).importMemes(
             request: Request(order: ImportOrder(paths: ["no"]), tags: ["a,b"]))
         #expect(presenter.responses == [.finished(.failure(.field(.invalidTag("a,b", .comma))))])

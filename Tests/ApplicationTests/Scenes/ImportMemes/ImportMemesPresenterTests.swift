@@ -21,7 +21,7 @@ struct ImportMemesPresenterTests {
         return imported
     }
 
-    @Test func tellsPeopleInALineAndProgramsByIdsOrARecord() {
+    @Test func `tells people in a line and programs by ids or a record`() {
         let imported = Self.some
         #expect(
             present(.human, imported).map(\.words) == [
@@ -36,7 +36,7 @@ struct ImportMemesPresenterTests {
             ])
     }
 
-    @Test func aDryRunGivesNoIds() {
+    @Test func `a dry run gives no ids`() {
         var imported = Self.some
         imported.isDryRun = true
         let outputs = present(Self.ids, imported)
@@ -44,7 +44,7 @@ struct ImportMemesPresenterTests {
         #expect(outputs.dropFirst().map(\.words) == ["Would import 1 meme from Markdown\n"])
     }
 
-    @Test func amongTheIdsThoseThatExistedAreCounted() {
+    @Test func `among the ids those that existed are counted`() {
         var imported = Self.some
         imported.knownCount = 2
         #expect(present(Self.ids, imported).dropFirst().map(\.words) == ["2 already existed\n"])
@@ -61,7 +61,7 @@ struct ImportMemesPresenterTests {
                         + #""skipped":[],"moved":2}"# + "\n"))
     }
 
-    @Test func manyIdsComeInPages() {
+    @Test func `many ids come in pages`() {
         var imported = Self.some
         var ids = BatchedIDs(MemeIDSequence(start: 0, step: 1))
         for place in 0..<5000 as Range<UInt64> { ids.append(newAt: place) }
@@ -73,7 +73,7 @@ struct ImportMemesPresenterTests {
         #expect(pages.joined() == ids.map { "\($0)\n" }.joined())
     }
 
-    @Test func countsFilesThatWereNotTakenIfThereAreMany() throws {
+    @Test func `counts files that were not taken if there are many`() throws {
         var imported = Self.some
         imported.leftOut = (1...30).map {
             LeftOutFile(path: "\($0)", reason: .unsupported(.binary))
@@ -98,7 +98,7 @@ struct ImportMemesPresenterTests {
         #expect(present(Self.json, imported).count == 1)
     }
 
-    @Test func tellsLinksApartAndHiddenFilesNotAtAll() {
+    @Test func `tells links apart and hidden files not at all`() {
         var imported = Self.some
         imported.leftOut = (1...6).map { LeftOutFile(path: ".\($0)", reason: .hidden) }
         #expect(present(Self.ids, imported).count == 1)
@@ -128,7 +128,7 @@ struct ImportMemesPresenterTests {
                         .done)))
     }
 
-    @Test func tellsEveryErrorAsItComes() {
+    @Test func `tells every error as it comes`() {
         let presenter = ImportMemesPresenter(format: .human)
         let viewController = OutputSpy()
         presenter.viewController = viewController
@@ -143,7 +143,7 @@ struct ImportMemesPresenterTests {
         #expect(viewController.viewModels.last == .error(error))
     }
 
-    @Test func tellsWhatTheStoreHasToSayAfterwards() {
+    @Test func `tells what the store has to say afterwards`() {
         var imported = Self.some
         imported.warnings = [.tornTailQuarantined(path: "s", byteCount: 1, to: "t")]
         #expect(

@@ -27,7 +27,7 @@ struct ImportMessagesTests {
         ([0, 2, 0, 0], true, "Would update 2 memes from Markdown\n"),
     ]
 
-    @Test func tellsPeopleInALine() {
+    @Test func `tells people in a line`() {
         for (counts, isDryRun, line) in Self.lines {
             var imported = ImportedMemes(
                 addedCount: counts[0], updatedCount: counts[1], knownCount: counts[2])
@@ -38,7 +38,7 @@ struct ImportMessagesTests {
         }
     }
 
-    @Test func namesEveryFormat() {
+    @Test func `names every format`() {
         var imported = ImportedMemes(addedCount: 3)
         imported.formats = [
             Self.markdown, .init(format: .keep, count: 1), .init(format: .jrnl, count: 1),
@@ -93,7 +93,7 @@ struct ImportMessagesTests {
         ),
     ]
 
-    @Test func tellsWhyAFileWasNotTaken() {
+    @Test func `tells why a file was not taken`() {
         for (reason, words) in Self.reasons {
             #expect(
                 Diagnostic(LeftOutFile(path: "n/a", reason: reason))
@@ -109,7 +109,7 @@ struct ImportMessagesTests {
         (.record(.unclosedQuote), RecordError.unclosedQuote.words),
     ]
 
-    @Test func tellsWhatIsWrong() {
+    @Test func `tells what is wrong`() {
         for (reason, words) in Self.faults {
             #expect(
                 Diagnostic(ImportError(path: "a\u{1B}", line: 2, reason: reason))
@@ -117,7 +117,7 @@ struct ImportMessagesTests {
         }
     }
 
-    @Test func tellsThatNothingWasFoundOrNothingIsNew() {
+    @Test func `tells that nothing was found or nothing is new`() {
         #expect(
             ImportMessages.diagnostics(of: ImportedMemes())
                 == [Diagnostic("no notes found; nothing was stored", .badData)])
@@ -131,7 +131,7 @@ struct ImportMessagesTests {
             ImportMessages.diagnostics(of: ImportedMemes(addedCount: 1, takenFileCount: 1)) == [])
     }
 
-    @Test func tellsWhatBecameOfTheRestBesideFaults() {
+    @Test func `tells what became of the rest beside faults`() {
         var imported = ImportedMemes(addedCount: 1, errorCount: 2, takenFileCount: 1)
         #expect(
             ImportMessages.diagnostics(of: imported)
@@ -140,7 +140,7 @@ struct ImportMessagesTests {
         #expect(ImportMessages.diagnostics(of: imported) == [Diagnostic("2 errors", .badData)])
     }
 
-    @Test func namesTagsThatHadToChangeAndFieldsThatWereNotTaken() throws {
+    @Test func `names tags that had to change and fields that were not taken`() throws {
         var imported = ImportedMemes(addedCount: 1, takenFileCount: 1)
         imported.changedTags = [
             .init(name: "a, b", tag: try Tag("a b")), .init(name: ",", tag: nil),

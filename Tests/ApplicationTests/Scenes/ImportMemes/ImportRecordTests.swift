@@ -5,7 +5,7 @@ import Testing
 @testable import Import
 
 struct ImportRecordTests {
-    @Test func anImportIsOneObject() {
+    @Test func `an import is one object`() {
         var imported = ImportedMemes(addedCount: 2, updatedCount: 1, knownCount: 3)
         #expect(
             ImportRecord.text(of: imported)

@@ -3,7 +3,7 @@ import Testing
 @testable import Application
 
 struct ChangesCommandTests {
-    @Test func readsCommands() throws {
+    @Test func `reads commands`() throws {
         for (arguments, command) in [
             (["changes"], .changes(ListChanges.Request())),
             (["changes", "--since", "c1-0-0"], .changes(ListChanges.Request(since: "c1-0-0"))),
@@ -25,7 +25,7 @@ struct ChangesCommandTests {
     }
 
     @Test(arguments: ["changes", "watch"])
-    func refusesWhatMakesNoSense(_ command: String) {
+    func `refuses what makes no sense`(_ command: String) {
         #expect(throws: UsageError.unexpectedOperand("x", command: command)) {
             try parse([command, "x"])
         }

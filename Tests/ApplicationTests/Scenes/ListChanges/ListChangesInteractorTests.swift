@@ -11,7 +11,7 @@ struct ListChangesInteractorTests {
     private let presenter = ListChangesPresentationLogicSpy()
     private let error = MemesError.store(.busy(seconds: 1), path: "s")
 
-    @Test func presentsAPageForEachRequest() {
+    @Test func `presents a page for each request`() {
         let pages = [
             ChangesPage(parts: [ChangesSeeds.added], position: nil),
             ChangesPage(parts: [], position: ChangesSeeds.position),
@@ -26,7 +26,7 @@ struct ListChangesInteractorTests {
         #expect(store.starts == [.beginning])
     }
 
-    @Test func beginsWhereItIsTold() {
+    @Test func `begins where it is told`() {
         let store = StoreOfPages(error, [])
         for since in [ChangesSeeds.position.text, "2026-11-21T10:00:00Z"] {
             interactor(store).fetchChanges(request: Request(since: since))
@@ -34,7 +34,7 @@ struct ListChangesInteractorTests {
         #expect(store.starts == [.position(ChangesSeeds.position), .time(Seeds.now)])
     }
 
-    @Test func presentsWhatIsWrong() {
+    @Test func `presents what is wrong`() {
         interactor(FailingStore(error)).fetchChanges(request: Request())
         interactor(MemoryStore.seeded()).fetchChanges(request: Request(since: "soon"))
         interactor(StoreOfPages(error, [.failure(error)])).fetchChanges(request: Request())

@@ -7,7 +7,7 @@ import Testing
 struct ListChangesPresenterTests {
     private let viewController = OutputSpy()
 
-    @Test func theCursorComesAfterTheLastPage() {
+    @Test func `the cursor comes after the last page`() {
         present(.success(ChangesPage(parts: [ChangesSeeds.added], position: nil)))
         present(
             .success(ChangesPage(parts: [ChangesSeeds.added], position: ChangesSeeds.position)))
@@ -18,7 +18,7 @@ struct ListChangesPresenterTests {
             ])
     }
 
-    @Test func tellsWhatElseThereIsToSayAfterwards() {
+    @Test func `tells what else there is to say afterwards`() {
         let warning = StoreWarning.tornTailIgnored(path: "s", byteCount: 7)
         let rewritten = RewrittenStore(after: Seeds.now)
         present(.success(ChangesPage(parts: [], position: nil, rewritten: rewritten)))
@@ -36,7 +36,7 @@ struct ListChangesPresenterTests {
             ])
     }
 
-    @Test func findsTheWordsForAnError() {
+    @Test func `finds the words for an error`() {
         present(.failure(.request(.unreadableCursor("x"))))
         #expect(
             viewController.viewModels == [

@@ -3,7 +3,7 @@ import Testing
 @testable import Application
 
 struct DraftsCommandTests {
-    @Test func readsWhatIsListedAndHow() throws {
+    @Test func `reads what is listed and how`() throws {
         #expect(
             try command(["--all", "--json"])
                 == .drafts(ListDrafts.Request(listsAll: true, format: .json)))
@@ -12,7 +12,7 @@ struct DraftsCommandTests {
                 == .drafts(ListDrafts.Request(removedNames: ["2", "1"], format: .human)))
     }
 
-    @Test func refusesTheRest() {
+    @Test func `refuses the rest`() {
         for (words, error) in [
             (["x"], .unexpectedOperand("x", command: "drafts")),
             (["--remove"], .missingOperand(command: "drafts --remove", placeholder: "NAME")),
@@ -22,7 +22,7 @@ struct DraftsCommandTests {
         }
     }
 
-    @Test func changesNothing() throws {
+    @Test func `changes nothing`() throws {
         #expect(try !command([]).changesStore)
     }
 

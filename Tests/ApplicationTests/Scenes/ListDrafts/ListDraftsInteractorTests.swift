@@ -13,7 +13,7 @@ struct ListDraftsInteractorTests {
     private let presenter = ListDraftsPresentationLogicSpy()
     private let editor = TestEditor(kept: [own, other, unclear])
 
-    @Test func presentsTheDraftsOfTheStoreOrAll() {
+    @Test func `presents the drafts of the store or all`() {
         for (listsAll, drafts) in [
             (false, [Self.own, Self.unclear]), (true, [Self.own, Self.other, Self.unclear]),
         ] as [(Bool, [KeptDraft])] {
@@ -27,7 +27,7 @@ struct ListDraftsInteractorTests {
         #expect(editor.discarded == [])
     }
 
-    @Test func readsTheTitles() throws {
+    @Test func `reads the titles`() throws {
         interactor.listDrafts(request: ListDrafts.Request(listsAll: true))
         let drafts = try #require(presenter.responses.first).drafts.get()
         #expect(drafts.map(\.title) == ["one", "two", "three"])
@@ -37,14 +37,14 @@ struct ListDraftsInteractorTests {
         #expect(invalid.map { LeftDraft(KeptDraft("1", $0)).title } == ["x", "", "", ""])
     }
 
-    @Test func removesDraftsOfAnyStore() {
+    @Test func `removes drafts of any store`() {
         interactor.listDrafts(request: ListDrafts.Request(removedNames: ["2", "1", "2"]))
         let removed = [Self.other, Self.own].map(LeftDraft.init)
         #expect(presenter.responses == [response(.success(removed), areRemoved: true)])
         #expect(editor.kept == [Self.unclear])
     }
 
-    @Test func removesNoneWhereOneIsMissing() {
+    @Test func `removes none where one is missing`() {
         interactor.listDrafts(request: ListDrafts.Request(removedNames: ["1", "9"]))
         #expect(
             presenter.responses == [

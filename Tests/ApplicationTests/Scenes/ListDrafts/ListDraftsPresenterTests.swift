@@ -13,7 +13,7 @@ struct ListDraftsPresenterTests {
 
     private let viewController = OutputSpy()
 
-    @Test func showsPeopleRows() {
+    @Test func `shows people rows`() {
         present(.success(Self.drafts), .human)
         #expect(
             viewController.viewModels == [
@@ -30,7 +30,7 @@ struct ListDraftsPresenterTests {
             ])
     }
 
-    @Test func givesProgramsRecords() {
+    @Test func `gives programs records`() {
         present(.success(Self.drafts), .records(.plain))
         present(.success([Self.drafts[1]]), .jsonLines)
         present(.success(Self.drafts), .ids)
@@ -46,7 +46,7 @@ struct ListDraftsPresenterTests {
             ])
     }
 
-    @Test func saysThatThereAreNone() {
+    @Test func `says that there are none`() {
         present(.success([]), .human)
         present(.success([]), .json)
         #expect(
@@ -56,7 +56,7 @@ struct ListDraftsPresenterTests {
             ])
     }
 
-    @Test func saysWhatIsRemoved() {
+    @Test func `says what is removed`() {
         present(.success(Self.drafts), .human, areRemoved: true)
         #expect(
             viewController.viewModels.map(\.words) == [
@@ -64,7 +64,7 @@ struct ListDraftsPresenterTests {
             ])
     }
 
-    @Test func findsTheWordsForAnError() {
+    @Test func `finds the words for an error`() {
         present(.failure(.draft(.noSuchDraft("9"))), .human)
         #expect(viewController.viewModels == [.error(.draft(.noSuchDraft("9")))])
     }

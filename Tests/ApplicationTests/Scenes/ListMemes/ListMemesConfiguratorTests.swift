@@ -6,7 +6,7 @@ import Testing
 @testable import Application
 
 struct ListMemesConfiguratorTests {
-    @Test func aPickGoesRoundAndOnToTheMeme() throws {
+    @Test func `a pick goes round and on to the meme`() throws {
         let console = RecordingConsole(isTerminal: true, answers: ["4", "2"])
         let navigation = NavigationSpy()
         let viewController = ListMemesConfigurator(

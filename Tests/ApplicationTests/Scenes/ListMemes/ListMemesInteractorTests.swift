@@ -8,7 +8,7 @@ import Testing
 struct ListMemesInteractorTests {
     private let presenter = ListMemesPresentationLogicSpy()
 
-    @Test func presentsAPageForEachRequest() {
+    @Test func `presents a page for each request`() {
         let interactor = presenter.interactor()
         interactor.fetchMemes(request: ListMemes.FetchMemes.Request(format: .plain, pageSize: 2))
         let first = response(
@@ -24,7 +24,7 @@ struct ListMemesInteractorTests {
         #expect(presenter.fetchResponses.count == 2)
     }
 
-    @Test func fetchesWhatIsAskedFor() {
+    @Test func `fetches what is asked for`() {
         presenter.interactor().fetchMemes(
             request: ListMemes.FetchMemes.Request(
                 order: .title, isReversed: true, limit: 2, format: .plain))
@@ -32,7 +32,7 @@ struct ListMemesInteractorTests {
     }
 
     /// They take time, which programs need not wait for.
-    @Test func fetchesShortIdentifiersForPeopleOnly() {
+    @Test func `fetches short identifiers for people only`() {
         for format in [OutputFormat.plain, .human] {
             presenter.interactor().fetchMemes(
                 request: ListMemes.FetchMemes.Request(limit: 1, format: format))
@@ -43,7 +43,7 @@ struct ListMemesInteractorTests {
         #expect(presenter.fetchResponses == responses + [response(.success(page))])
     }
 
-    @Test func presentsAnEmptyStoreAndAFailingOne() {
+    @Test func `presents an empty store and a failing one`() {
         presenter.interactor(MemoryStore.seeded([])).fetchMemes(
             request: ListMemes.FetchMemes.Request())
         let error = MemesError.store(.busy(seconds: 1), path: "s")
@@ -55,7 +55,7 @@ struct ListMemesInteractorTests {
             ])
     }
 
-    @Test func presentsWhatAQueryMeans() {
+    @Test func `presents what a query means`() {
         presenter.interactor().fetchMemes(
             request: ListMemes.FetchMemes.Request(
                 query: QueryRequest(text: "ann", tags: ["home"]), format: .plain))
@@ -70,14 +70,14 @@ struct ListMemesInteractorTests {
     }
 
     /// A query without a word means every meme, and asks nothing of them.
-    @Test func presentsEveryMemeForAQueryWithoutAWord() {
+    @Test func `presents every meme for a query without a word`() {
         presenter.interactor().fetchMemes(
             request: ListMemes.FetchMemes.Request(query: QueryRequest(text: " ")))
         #expect(presenter.fetchResponses.map(\.context) == [.everything])
         #expect(presenter.fetchResponses.map { try? $0.page.get().memes.count } == [3])
     }
 
-    @Test func presentsRemovedMemesWhereTheQuerySpeaksOfThem() throws {
+    @Test func `presents removed memes where the query speaks of them`() throws {
         let store = MemoryStore.seeded()
         _ = try store.perform { (operation) throws(MemesError) in try operation.remove(Seeds.milk) }
         for text in ["is:removed", "milk", "milk is:removed"] {
@@ -90,7 +90,7 @@ struct ListMemesInteractorTests {
             ])
     }
 
-    @Test func presentsTheStoreAsItWas() {
+    @Test func `presents the store as it was`() {
         presenter.interactor().fetchMemes(
             request: ListMemes.FetchMemes.Request(asOf: "2026-11-20T11:00:00Z", format: .plain))
         presenter.interactor().fetchMemes(
@@ -108,7 +108,7 @@ struct ListMemesInteractorTests {
             ])
     }
 
-    @Test func presentsWhatIsWrongWithAQueryAndReadsNothing() {
+    @Test func `presents what is wrong with a query and reads nothing`() {
         let broken = QueryError(.emptyValue, in: "title:", at: 0..<6)
         for request in [
             ListMemes.FetchMemes.Request(query: QueryRequest(text: "title:")),
@@ -125,7 +125,7 @@ struct ListMemesInteractorTests {
             ])
     }
 
-    @Test func presentsTheListThatWelcomes() {
+    @Test func `presents the list that welcomes`() {
         presenter.interactor().fetchMemes(
             request: ListMemes.FetchMemes.Request(limit: 1, format: .plain, isWelcome: true))
         #expect(
@@ -144,7 +144,7 @@ struct ListMemesInteractorTests {
     ]
 
     /// At most half of the rows are for pinned memes, which count among those that are wanted.
-    @Test func pinnedMemesStandAboveTheOthers() {
+    @Test func `pinned memes stand above the others`() {
         for (rowCount, limit, pinned, restCount, others) in Self.pinnedRows {
             Self().pinnedMemesStandAboveTheOthers(rowCount, limit, pinned, restCount, others)
         }
@@ -162,7 +162,7 @@ struct ListMemesInteractorTests {
         #expect(presenter.fetchResponses.first?.listedCount == pinned.count)
     }
 
-    @Test func pinnedMemesOfAQueryStandAboveUnlessItAsksForThem() {
+    @Test func `pinned memes of a query stand above unless it asks for them`() {
         for (text, count) in [
             ("is:pinned", 0), ("NOT is:pinned", 0), ("created:2026", 4), ("2", 1),
         ] as [(String, Int)] {
@@ -187,7 +187,7 @@ struct ListMemesInteractorTests {
             })
     }
 
-    @Test func presentsThatAPageCannotBeRead() {
+    @Test func `presents that a page cannot be read`() {
         let error = MemesError.store(.changedMeanwhile, path: "s")
         let store = MemoryStore.seeded()
         let interactor = presenter.interactor(StoreOfBrokenPages(store, error))
@@ -196,7 +196,7 @@ struct ListMemesInteractorTests {
         #expect(presenter.fetchResponses.last == response(.failure(error), listedCount: 2))
     }
 
-    @Test func saysWhichMemeIsNew() {
+    @Test func `says which meme is new`() {
         let interactor = presenter.interactor()
         interactor.newMeme = Seeds.walk
         interactor.fetchMemes(request: ListMemes.FetchMemes.Request())

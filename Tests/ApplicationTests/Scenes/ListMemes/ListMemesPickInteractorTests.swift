@@ -9,7 +9,7 @@ import Testing
 struct ListMemesPickInteractorTests {
     private let presenter = ListMemesPresentationLogicSpy()
 
-    @Test func picksTheMemeInTheRow() {
+    @Test func `picks the meme in the row`() {
         for (input, meme) in [("1", Seeds.call), (" 3 ", Seeds.milk), ("02\t", Seeds.walk)]
             as [(String, Meme)]
         {
@@ -26,7 +26,7 @@ struct ListMemesPickInteractorTests {
     }
 
     /// However many pages the rows came in, a number means the row that bears it.
-    @Test func picksFromEveryPageThatWasOffered() {
+    @Test func `picks from every page that was offered`() {
         let interactor = presenter.interactor()
         interactor.fetchMemes(
             request: ListMemes.FetchMemes.Request(isLong: true, asksForPick: true, pageSize: 2))
@@ -38,7 +38,7 @@ struct ListMemesPickInteractorTests {
         #expect(presenter.fetchResponses.map(\.isLong) == [true, true])
     }
 
-    @Test func picksTheRowsOfAPicker() throws {
+    @Test func `picks the rows of a picker`() throws {
         let interactor = presenter.interactor()
         offerAll(interactor)
         for filter in ["", "milk", "\"unclosed"] {
@@ -60,7 +60,7 @@ struct ListMemesPickInteractorTests {
         #expect(interactor.pickedMemes == [Seeds.milk, Seeds.call])
     }
 
-    @Test func picksNoneWhereThePickerWasLeftOrFailed() {
+    @Test func `picks none where the picker was left or failed`() {
         let interactor = presenter.interactor()
         offerAll(interactor)
         let error = MemesError.picker(.exited(2, command: "x"))
@@ -71,7 +71,7 @@ struct ListMemesPickInteractorTests {
         #expect(interactor.pickedMemes == [])
     }
 
-    @Test func picksNoneWhereNothingIsTyped() {
+    @Test func `picks none where nothing is typed`() {
         for input in [nil, "", "  ", "q"] as [String?] {
             Self().picksNoneWhereNothingIsTyped(input)
         }
@@ -85,7 +85,7 @@ struct ListMemesPickInteractorTests {
         #expect(interactor.pickedMemes == [])
     }
 
-    @Test func refusesWhatIsNoRow() {
+    @Test func `refuses what is no row`() {
         for input in ["0", "4", "-1", "x", "7m3k", "1.0", "1 2", "99999999999999999999", "١"]
             as [String]
         {
@@ -101,13 +101,13 @@ struct ListMemesPickInteractorTests {
         #expect(interactor.pickedMemes == [])
     }
 
-    @Test func refusesEveryRowWhereThereIsNone() {
+    @Test func `refuses every row where there is none`() {
         let interactor = presenter.interactor(MemoryStore.seeded([]))
         interactor.pickMeme(request: ListMemes.PickMeme.Request(input: .typed("1")))
         #expect(presenter.pickResponses == [.noSuchRow("1", count: 0)])
     }
 
-    @Test func refusesToPickWhereNobodyCanBeAsked() {
+    @Test func `refuses to pick where nobody can be asked`() {
         presenter.interactor().pickMeme(request: ListMemes.PickMeme.Request(input: .unavailable))
         #expect(presenter.pickResponses == [.withoutTerminal])
     }

@@ -9,7 +9,7 @@ struct ListMemesPickViewControllerTests {
     private let interactor = ListMemesBusinessLogicSpy()
     private let router = ListMemesRouterSpy()
 
-    @Test func asksForARowUntilOneIsPicked() {
+    @Test func `asks for a row until one is picked`() {
         let console = RecordingConsole(
             isTerminal: true, size: TerminalSize(columns: 80, rows: 10), answers: ["x", "1"])
         let viewController = viewController(
@@ -45,7 +45,7 @@ struct ListMemesPickViewControllerTests {
             .success(.picked(["7m3k"])), .success(.cancelled),
             .failure(.picker(.notRun(command: "x"))),
         ] as [Result<PickerList.End, MemesError>])
-    func asksThePickerWhereThereIsOne(_ answer: Result<PickerList.End, MemesError>) {
+    func `asks the picker where there is one`(_ answer: Result<PickerList.End, MemesError>) {
         let console = RecordingConsole(isTerminal: true)
         let picker = PickerDouble(maximumCount: 1, answer)
         let viewController = viewController(
@@ -74,7 +74,7 @@ struct ListMemesPickViewControllerTests {
         #expect(viewController.exitCode == .interrupted)
     }
 
-    @Test func goesNowhereWhereThePickIsCancelled() {
+    @Test func `goes nowhere where the pick is cancelled`() {
         let console = RecordingConsole(isTerminal: true)
         let viewController = viewController(
             ListMemes.FetchMemes.Request(limit: 3, asksForPick: true), console, format: .human)
@@ -87,7 +87,7 @@ struct ListMemesPickViewControllerTests {
         #expect(viewController.exitCode == .done)
     }
 
-    @Test func asksNothingWhereThereIsNothingToPick() {
+    @Test func `asks nothing where there is nothing to pick`() {
         let console = RecordingConsole(isTerminal: true)
         let viewController = viewController(
             ListMemes.FetchMemes.Request(asksForPick: true), console, format: .human)
@@ -100,7 +100,7 @@ struct ListMemesPickViewControllerTests {
     }
 
     @Test(arguments: [(false, OutputFormat.human), (true, .records(.plain))])
-    func saysThatNobodyCanBeAskedAndTakesTheRefusalForTheEnd(
+    func `says that nobody can be asked and takes the refusal for the end`(
         _ isTerminal: Bool, _ format: OutputFormat
     ) {
         let console = RecordingConsole(isTerminal: isTerminal)

@@ -7,7 +7,7 @@ import Testing
 struct ListMemesPresenterTests {
     private let viewController = ListMemesDisplayLogicSpy()
 
-    @Test func makesRowsForPeopleNumberedOverAllPages() {
+    @Test func `makes rows for people numbered over all pages`() {
         let presenter = presenter()
         presenter.presentFetchedMemes(
             response: response(
@@ -31,7 +31,7 @@ struct ListMemesPresenterTests {
             ])
     }
 
-    @Test func rowsHaveExcerptsWhereTitlesDoNotTell() {
+    @Test func `rows have excerpts where titles do not tell`() {
         let memes = ["Buy milk", "2026-03-09", "BUY MILK", "Call Ann"].enumerated().map {
             Meme(id: MemeID(bits: UInt64($0)), title: $1, text: "\n# \($0)  x\n")
         }
@@ -51,7 +51,7 @@ struct ListMemesPresenterTests {
         #expect(excerpts(isLong: true) == [["# 0 x", "# 1 x", "# 2 x", "# 3 x"]])
     }
 
-    @Test func asksWhichRowWhenAllAreListed() {
+    @Test func `asks which row when all are listed`() {
         let presenter = presenter()
         var first = response(MemesPage(memes: [Seeds.call], isLast: false))
         first.isForPicking = true
@@ -64,14 +64,14 @@ struct ListMemesPresenterTests {
         #expect(viewController.displayed.last == .viewModel(.question("Which meme? [1-2] ")))
     }
 
-    @Test func asksNothingWhereThereAreNoRows() {
+    @Test func `asks nothing where there are no rows`() {
         var nothing = response(MemesPage(memes: []))
         nothing.isForPicking = true
         presenter().presentFetchedMemes(response: nothing)
         #expect(viewController.displayed.count == 1)
     }
 
-    @Test func makesRecordsAndSaysWhetherMoreFollow() {
+    @Test func `makes records and says whether more follow`() {
         let presenter = presenter(.json)
         presenter.presentFetchedMemes(
             response: response(MemesPage(memes: [Seeds.walk], isLast: false)))
@@ -86,7 +86,7 @@ struct ListMemesPresenterTests {
             ])
     }
 
-    @Test func hintsAtWhatToDoWithAnEmptyStore() {
+    @Test func `hints at what to do with an empty store`() {
         presenter().presentFetchedMemes(response: response(MemesPage(memes: [])))
         presenter(.json).presentFetchedMemes(response: response(MemesPage(memes: [])))
         #expect(
@@ -99,7 +99,7 @@ struct ListMemesPresenterTests {
             ])
     }
 
-    @Test func hintsAtNothingWhereThereWasNoMemeOnceAndWelcomesWhoHasNone() {
+    @Test func `hints at nothing where there was no meme once and welcomes who has none`() {
         var empty = response(MemesPage(memes: []))
         empty.context = .past(Seeds.time("2020-12-31T23:59:59.999Z"))
         presenter().presentFetchedMemes(response: empty)
@@ -121,7 +121,7 @@ struct ListMemesPresenterTests {
             ])
     }
 
-    @Test func advisesAfterTheLastRowOfAWelcome() {
+    @Test func `advises after the last row of a welcome`() {
         var page = response(MemesPage(memes: [Seeds.milk], isLast: false))
         page.context = .welcome
         presenter().presentFetchedMemes(response: page)
@@ -138,7 +138,7 @@ struct ListMemesPresenterTests {
         StyledText("\(count). More: meme list, meme add TITLE, meme help\n", .faint)
     }
 
-    @Test func makesRowsOfPinnedMemesAndALineOfTheRest() {
+    @Test func `makes rows of pinned memes and a line of the rest`() {
         for restCount in [0, 12] {
             presenter().presentPinnedMemes(
                 response: ListMemes.PinnedMemes.Response(
@@ -155,7 +155,7 @@ struct ListMemesPresenterTests {
             ])
     }
 
-    @Test func thereMayBeNoneBelowThePinnedOnes() {
+    @Test func `there may be none below the pinned ones`() {
         var last = response(MemesPage(memes: []))
         last.listedCount = 1
         presenter().presentFetchedMemes(response: last)
@@ -163,7 +163,7 @@ struct ListMemesPresenterTests {
     }
 
     /// Whoever wants none gets none, and that is well.
-    @Test func doesNotSayThatThereIsNothingWhereNothingIsWanted() {
+    @Test func `does not say that there is nothing where nothing is wanted`() {
         var nothing = response(MemesPage(memes: []))
         nothing.wantsNone = true
         presenter().presentFetchedMemes(response: nothing)
@@ -173,7 +173,7 @@ struct ListMemesPresenterTests {
             viewController.displayed == [.viewModel(.rows([])), .output(.bytes([]))])
     }
 
-    @Test func saysOnceThatThereIsNothingToPickForACommand() {
+    @Test func `says once that there is nothing to pick for a command`() {
         for context in [ListMemes.FetchMemes.Context.everything, .query] {
             let presenter = presenter()
             var nothing = response(MemesPage(memes: []))
@@ -188,7 +188,7 @@ struct ListMemesPresenterTests {
             ])
     }
 
-    @Test func saysThatAQueryHasFoundNothing() {
+    @Test func `says that a query has found nothing`() {
         var nothing = response(MemesPage(memes: []))
         nothing.context = .query
         nothing.isForPicking = true
@@ -202,7 +202,7 @@ struct ListMemesPresenterTests {
     }
 
     /// The store may be the cause that nothing was found.
-    @Test func tellsWhatTheStoreHasToSayBeforeAQueryHasFoundNothing() {
+    @Test func `tells what the store has to say before a query has found nothing`() {
         let warning = StoreWarning.tornTailIgnored(path: "s", byteCount: 7)
         var nothing = response(MemesPage(memes: [], warnings: [warning]))
         nothing.context = .query
@@ -214,7 +214,7 @@ struct ListMemesPresenterTests {
         #expect(viewController.displayed == viewModels + viewModels)
     }
 
-    @Test func aPageAfterTheFirstMayBeEmpty() {
+    @Test func `a page after the first may be empty`() {
         var last = response(MemesPage(memes: []))
         last.listedCount = 1
         last.context = .query
@@ -222,7 +222,7 @@ struct ListMemesPresenterTests {
         #expect(viewController.displayed == [.output(.bytes(Array("\n]\n".utf8)))])
     }
 
-    @Test func tellsWhatTheStoreHasToSayAfterwards() {
+    @Test func `tells what the store has to say afterwards`() {
         let damage = [
             DamagedLine(number: 3, error: .notAnObject), DamagedLine(number: 4, error: .invalidID),
         ]
@@ -240,7 +240,7 @@ struct ListMemesPresenterTests {
             ])
     }
 
-    @Test func findsTheWordsForAnError() {
+    @Test func `finds the words for an error`() {
         let error = MemesError.store(.notARegularFile(.fifo), path: "s")
         presenter().presentFetchedMemes(
             response: ListMemes.FetchMemes.Response(page: .failure(error), now: Seeds.now))
@@ -249,7 +249,7 @@ struct ListMemesPresenterTests {
         #expect(viewController.displayed == [.output(.diagnostic(diagnostic))])
     }
 
-    @Test func presentsWhatBecameOfAPick() {
+    @Test func `presents what became of a pick`() {
         let presenter = presenter()
         for response in [
             ListMemes.PickMeme.Response.picked([Seeds.milk]), .cancelled,
@@ -270,7 +270,7 @@ struct ListMemesPresenterTests {
             ])
     }
 
-    @Test func doesNotSayThatAStoreIsEmptyOfWhichNothingCanBeRead() {
+    @Test func `does not say that a store is empty of which nothing can be read`() {
         let warning = StoreWarning.tornTailIgnored(path: "s", byteCount: 7)
         presenter().presentFetchedMemes(
             response: response(MemesPage(memes: [], warnings: [warning])))

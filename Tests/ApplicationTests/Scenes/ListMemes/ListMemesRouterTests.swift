@@ -5,7 +5,7 @@ import Testing
 @testable import Application
 
 struct ListMemesRouterTests {
-    @Test func bringsUpThePickedMeme() throws {
+    @Test func `brings up the picked meme`() throws {
         let dataStore = ListMemesDataStoreDouble(pickedMemes: [Seeds.walk])
         let navigation = NavigationSpy()
         let router = ListMemesRouter(
@@ -16,7 +16,7 @@ struct ListMemesRouterTests {
         #expect(destination.dataStore.meme == Seeds.walk)
     }
 
-    @Test func opensTheEditorOnThePickedMeme() {
+    @Test func `opens the editor on the picked meme`() {
         let navigation = NavigationSpy()
         let router = ListMemesRouter(
             dataStore: ListMemesDataStoreDouble(pickedMemes: [Seeds.walk]),

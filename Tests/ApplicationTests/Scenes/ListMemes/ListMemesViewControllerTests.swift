@@ -19,7 +19,7 @@ struct ListMemesViewControllerTests {
     ]
 
     /// Of the rows of a terminal where nothing is said; only for people, and only by time.
-    @Test func halfOfTheRowsMayBeForPinnedMemes() {
+    @Test func `half of the rows may be for pinned memes`() {
         for (request, rowCount) in Self.rowCounts {
             Self().halfOfTheRowsMayBeForPinnedMemes(request, rowCount)
         }
@@ -35,7 +35,7 @@ struct ListMemesViewControllerTests {
     }
 
     @Test(arguments: [(24, 10), (10, 6), (3, 1)])
-    func aWelcomeFitsOnTheScreen(_ rows: Int, _ limit: Int) {
+    func `a welcome fits on the screen`(_ rows: Int, _ limit: Int) {
         let console = RecordingConsole(
             isTerminal: true, size: TerminalSize(columns: 40, rows: rows))
         viewController(.welcome, console, format: .human).start()
@@ -43,7 +43,7 @@ struct ListMemesViewControllerTests {
         #expect(console.events == [])
     }
 
-    @Test func pinnedMemesStandAboveTheFirstRows() {
+    @Test func `pinned memes stand above the first rows`() {
         let console = RecordingConsole(isTerminal: true)
         let viewController = viewController(ListMemes.FetchMemes.Request(), console)
         var pinned = ListMemesViewControllerTests.row
@@ -66,7 +66,7 @@ struct ListMemesViewControllerTests {
                 """)
     }
 
-    @Test func keepsTheColumnsOfTheFirstPage() {
+    @Test func `keeps the columns of the first page`() {
         let console = RecordingConsole(isTerminal: true)
         let viewController = viewController(ListMemes.FetchMemes.Request(), console)
         viewController.displayFetchedMemes(

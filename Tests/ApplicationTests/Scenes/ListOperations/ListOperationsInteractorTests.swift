@@ -10,7 +10,7 @@ struct ListOperationsInteractorTests {
 
     private let presenter = ListOperationsPresentationLogicSpy()
 
-    @Test func presentsAPageForEachRequest() throws {
+    @Test func `presents a page for each request`() throws {
         let interactor = interactor(try HistorySeeds.store())
         interactor.fetchOperations(request: Request(limit: 2, pageSize: 1))
         interactor.fetchMoreOperations()
@@ -28,7 +28,7 @@ struct ListOperationsInteractorTests {
             ])
     }
 
-    @Test func looksAtTheStoreAsItWas() throws {
+    @Test func `looks at the store as it was`() throws {
         let interactor = interactor(try HistorySeeds.store())
         interactor.fetchOperations(
             request: Request(limit: 1, asOf: "2026-11-21T10:00:00.000Z"))
@@ -41,7 +41,7 @@ struct ListOperationsInteractorTests {
             ])
     }
 
-    @Test func presentsWhatIsWrong() throws {
+    @Test func `presents what is wrong`() throws {
         let error = MemesError.store(.busy(seconds: 1), path: "s")
         interactor(FailingStore(error)).fetchOperations(request: Request())
         interactor(MemoryStore.seeded()).fetchOperations(request: Request(asOf: "soon"))

@@ -7,7 +7,7 @@ import Testing
 struct ListOperationsPresenterTests {
     private let viewController = OutputSpy()
 
-    @Test func makesRowsForPeople() {
+    @Test func `makes rows for people`() {
         present(
             OperationsPage(
                 operations: HistorySeeds.undos.suffix(1) + HistorySeeds.operations, isLast: false),
@@ -29,7 +29,7 @@ struct ListOperationsPresenterTests {
             ])
     }
 
-    @Test func makesRecordsForProgramsOverAllPages() {
+    @Test func `makes records for programs over all pages`() {
         let format = OutputFormat.records(RecordFormat(kind: .json))
         let operations = HistorySeeds.operations
         let changed = #""memes":[{"id":"7m3k9q2x0d4v","change":"#
@@ -54,7 +54,7 @@ struct ListOperationsPresenterTests {
             ])
     }
 
-    @Test func hintsAtWhatToDoWithAnEmptyStore() {
+    @Test func `hints at what to do with an empty store`() {
         present(OperationsPage(operations: []), as: .human)
         present(
             OperationsPage(operations: []), as: .human,
@@ -68,7 +68,7 @@ struct ListOperationsPresenterTests {
             ])
     }
 
-    @Test func tellsWhatTheStoreHasToSayAfterwards() {
+    @Test func `tells what the store has to say afterwards`() {
         let warning = StoreWarning.tornTailIgnored(path: "s", byteCount: 7)
         present(OperationsPage(operations: [], warnings: [warning]), as: .human)
         #expect(
@@ -77,7 +77,7 @@ struct ListOperationsPresenterTests {
             ])
     }
 
-    @Test func findsTheWordsForAnError() {
+    @Test func `finds the words for an error`() {
         let presenter = ListOperationsPresenter(format: .human, calendar: UTCCalendar())
         presenter.viewController = viewController
         presenter.presentFetchedOperations(
@@ -92,7 +92,7 @@ struct ListOperationsPresenterTests {
             ])
     }
 
-    @Test func showsLocalTimesOfWhatIsMoreThanADayAgo() throws {
+    @Test func `shows local times of what is more than a day ago`() throws {
         let presenter = ListOperationsPresenter(
             format: .human, calendar: ZonedCalendar("Europe/Berlin"))
         presenter.viewController = viewController

@@ -11,7 +11,7 @@ struct ListTagsInteractorTests {
 
     private let presenter = ListTagsPresentationLogicSpy()
 
-    @Test func countsTags() {
+    @Test func `counts tags`() {
         let interactor = interactor(MemoryStore.seeded())
         interactor.fetchTags(request: Request(order: .name, limit: 1))
         let tags = [TagCount(name: "home", count: 1)]
@@ -19,7 +19,7 @@ struct ListTagsInteractorTests {
             presenter.responses == [Response(tags: .success(CountedTags(tags: tags, count: 3)))])
     }
 
-    @Test func readsQueryAndDate() {
+    @Test func `reads query and date`() {
         let interactor = interactor(MemoryStore.seeded())
         interactor.fetchTags(request: Request(query: QueryRequest(text: "ann"), order: .count))
         interactor.fetchTags(request: Request(asOf: "2026-11-20"))
@@ -39,7 +39,7 @@ struct ListTagsInteractorTests {
             ])
     }
 
-    @Test func presentsWhatIsWrong() {
+    @Test func `presents what is wrong`() {
         let interactor = interactor(FailingStore(.field(.emptyTitle)))
         interactor.fetchTags(request: Request())
         interactor.fetchTags(request: Request(asOf: "soon"))

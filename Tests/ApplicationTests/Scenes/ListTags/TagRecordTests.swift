@@ -8,7 +8,7 @@ struct TagRecordTests {
         TagCount(name: "a, \"b\"", count: 2), TagCount(name: "tab\there\u{1B}", count: 10),
     ]
 
-    @Test func printsTags() {
+    @Test func `prints tags`() {
         for (kind, endsWithNUL, text, empty) in [
             (.plain, false, "a, \"b\"\t2\ntab\\there\\u001b\t10\n", ""),
             (.plain, true, "a, \"b\"\t2\0tab\there\u{1B}\t10\0", ""),

@@ -11,7 +11,7 @@ struct TagsCommandTests {
         return template
     }()
 
-    @Test func readsCommands() throws {
+    @Test func `reads commands`() throws {
         for (arguments, command) in [
             (["tags"], .listTags(ListTags.Request())),
             (
@@ -77,7 +77,7 @@ struct TagsCommandTests {
         }
     }
 
-    @Test func saysWhatIsWrong() {
+    @Test func `says what is wrong`() {
         for (arguments, error) in [
             (
                 ["tags", "--sort", "modified"],
@@ -116,7 +116,7 @@ struct TagsCommandTests {
         }
     }
 
-    @Test func showsTheFormOfTheSubcommand() {
+    @Test func `shows the form of the subcommand`() {
         let error = UsageError.missingOperand(command: "tags rename", placeholder: "tag OLD")
         #expect(
             Diagnostic(error, CommandDescription.all)

@@ -3,7 +3,7 @@ import Testing
 @testable import Application
 
 struct RemoveCommandTests {
-    @Test func readsWhatIsToGo() throws {
+    @Test func `reads what is to go`() throws {
         for (arguments, command) in [
             (["remove", "7m"], RemoveMemes.Request(selection: .names(["7m"]))),
             (
@@ -22,7 +22,7 @@ struct RemoveCommandTests {
         }
     }
 
-    @Test func refusesWhatIsNotClear() {
+    @Test func `refuses what is not clear`() {
         for (arguments, error) in [
             (["rm"], .missingOperand(command: "remove", placeholder: "REF")),
             (["rm", "--yes"], .missingOperand(command: "remove", placeholder: "REF")),

@@ -8,7 +8,7 @@ import Testing
 struct RemoveMemesConfiguratorTests {
     private static let several = RemoveMemes.Request(selection: .names(["7m3k", "b7zz"]))
 
-    @Test func theCycleComesRoundByWayOfTheQuestion() throws {
+    @Test func `the cycle comes round by way of the question`() throws {
         let console = RecordingConsole(isTerminal: true, answers: ["y"])
         let store = MemoryStore.seeded()
         let viewController = viewController(Self.several, console, store)
@@ -20,7 +20,7 @@ struct RemoveMemesConfiguratorTests {
         #expect(try store.pages().flatMap(\.decodedMemes) == [Seeds.call])
     }
 
-    @Test func aNoLeavesEverythingAsItIs() throws {
+    @Test func `a no leaves everything as it is`() throws {
         let console = RecordingConsole(isTerminal: true, answers: ["n"])
         let store = MemoryStore.seeded()
         let viewController = viewController(Self.several, console, store)
@@ -32,7 +32,7 @@ struct RemoveMemesConfiguratorTests {
     }
 
     /// What somebody else does while the question stands.
-    @Test func whatWasNotSeenIsNotRemoved() throws {
+    @Test func `what was not seen is not removed`() throws {
         let store = MemoryStore.seeded()
         let console = InterferingConsole {
             _ = try? store.perform { (operation) throws(MemesError) in
@@ -46,7 +46,7 @@ struct RemoveMemesConfiguratorTests {
         #expect(try store.pages().flatMap(\.decodedMemes).count == 3)
     }
 
-    @Test func anErrorComesRoundToo() {
+    @Test func `an error comes round too`() {
         for console in [RecordingConsole(), RecordingConsole(isTerminal: true)] {
             let store = FailingStore(.store(.busy(seconds: 10), path: "s"))
             var request = Self.several

@@ -9,7 +9,7 @@ struct RemoveMemesInteractorTests {
     private let presenter = RemoveMemesPresentationLogicSpy()
     private let store = MemoryStore.seeded()
 
-    @Test func presentsWhatWouldBeRemoved() {
+    @Test func `presents what would be removed`() {
         let interactor = interactor()
         interactor.fetchMemes(request: .init(selection: .names(["7m3k", "b7zz"])))
         interactor.fetchMemes(request: .init(selection: .names(["@~9"])))
@@ -20,7 +20,7 @@ struct RemoveMemesInteractorTests {
             ])
     }
 
-    @Test func presentsWhatTheStoreThrows() {
+    @Test func `presents what the store throws`() {
         let error = MemesError.store(.busy(seconds: 10), path: "s")
         let interactor = interactor(FailingStore(error))
         interactor.fetchMemes(request: .init(selection: .names(["@"])))
@@ -29,7 +29,7 @@ struct RemoveMemesInteractorTests {
         #expect(presenter.removed == [.init(removed: .failure(error), isDryRun: false)])
     }
 
-    @Test func removesWhatNobodyNeedBeAskedAbout() throws {
+    @Test func `removes what nobody need be asked about`() throws {
         let interactor = interactor()
         interactor.removeMemes(request: request(.names(["7m3k"]), .given))
         let removed = ChangedMemes(memes: [Seeds.milk], changed: [Seeds.milk])
@@ -37,7 +37,7 @@ struct RemoveMemesInteractorTests {
         #expect(try store.operations().count == 4)
     }
 
-    @Test func aDryRunRemovesNothing() throws {
+    @Test func `a dry run removes nothing`() throws {
         var request = request(.names(["7m3k"]), .given)
         request.isDryRun = true
         interactor().removeMemes(request: request)
@@ -46,7 +46,7 @@ struct RemoveMemesInteractorTests {
         #expect(try store.operations().count == 3)
     }
 
-    @Test func removesWhatTheUserWasAskedAbout() throws {
+    @Test func `removes what the user was asked about`() throws {
         let interactor = interactor()
         let selection = MemesSelection.names(["@", "@~1"])
         interactor.fetchMemes(request: .init(selection: selection))
@@ -58,7 +58,7 @@ struct RemoveMemesInteractorTests {
         #expect(try store.pages().flatMap(\.decodedMemes) == [added, Seeds.milk])
     }
 
-    @Test func removesNothingWhereNobodyCanBeAsked() throws {
+    @Test func `removes nothing where nobody can be asked`() throws {
         let selections: [MemesSelection] = [
             .names(["@", "@~1"]), .names(["@", "nosuch"]), .query(QueryRequest(text: "tag:home")),
             .query(QueryRequest(text: "nosuch")),

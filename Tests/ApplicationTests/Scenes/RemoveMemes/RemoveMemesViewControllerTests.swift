@@ -15,7 +15,7 @@ struct RemoveMemesViewControllerTests {
 
     private let interactor = RemoveMemesBusinessLogicSpy()
 
-    @Test func asksNothingWhereThereIsNoNeed() {
+    @Test func `asks nothing where there is no need`() {
         for request in [
             RemoveMemes.Request(selection: .names(["@"])),
             RemoveMemes.Request(selection: Self.several, consent: .given),
@@ -38,7 +38,7 @@ struct RemoveMemesViewControllerTests {
     }
 
     @Test(arguments: [several, query])
-    func asksBeforeSeveralOrWhatAQueryMeans(_ selection: MemesSelection) {
+    func `asks before several or what a query means`(_ selection: MemesSelection) {
         let console = RecordingConsole(isTerminal: true, answers: ["y"])
         let viewController = viewController(RemoveMemes.Request(selection: selection), console)
         interactor.onFetch = {
@@ -50,7 +50,7 @@ struct RemoveMemesViewControllerTests {
         #expect(console.events == [.question("Sure?")])
     }
 
-    @Test func removesWhereTheAnswerIsYes() {
+    @Test func `removes where the answer is yes`() {
         for answer in ["y", "Y", "yes", "YES"] {
             let console = RecordingConsole(isTerminal: true, answers: [answer])
             let viewController = viewController(Request(selection: Self.several), console)
@@ -61,7 +61,7 @@ struct RemoveMemesViewControllerTests {
             interactor.removed.map(\.consent) == [.confirmed, .confirmed, .confirmed, .confirmed])
     }
 
-    @Test func anyOtherAnswerIsANo() {
+    @Test func `any other answer is a no`() {
         for answer in ["", "n", "no", "yess", "ja", "1"] {
             let console = RecordingConsole(isTerminal: true, answers: [answer])
             let viewController = viewController(Request(selection: Self.several), console)
@@ -72,7 +72,7 @@ struct RemoveMemesViewControllerTests {
         #expect(interactor.removed == [])
     }
 
-    @Test func theEndOfTheInputIsAnAnswerToo() {
+    @Test func `the end of the input is an answer too`() {
         let console = RecordingConsole(isTerminal: true)
         let viewController = viewController(RemoveMemes.Request(selection: Self.several), console)
         interactor.onFetch = {
@@ -84,7 +84,7 @@ struct RemoveMemesViewControllerTests {
         #expect(viewController.exitCode == .nothingMatched)
     }
 
-    @Test func removesNothingWithoutAQuestion() {
+    @Test func `removes nothing without a question`() {
         let console = RecordingConsole(isTerminal: true, answers: ["y"])
         let viewController = viewController(RemoveMemes.Request(selection: Self.several), console)
         interactor.onFetch = {
@@ -100,7 +100,7 @@ struct RemoveMemesViewControllerTests {
 
     /// What the output leads to, what the input comes from, whether asking is allowed.
     @Test(arguments: [(false, false, true), (true, false, true), (true, true, false)])
-    func asksNobodyWhereNobodyCanBeAsked(_ output: Bool, _ input: Bool, _ isAllowed: Bool) {
+    func `asks nobody where nobody can be asked`(_ output: Bool, _ input: Bool, _ isAllowed: Bool) {
         let console = RecordingConsole(
             isTerminal: output, inputIsTerminal: input, allowsInput: isAllowed)
         viewController(RemoveMemes.Request(selection: Self.several), console).start()

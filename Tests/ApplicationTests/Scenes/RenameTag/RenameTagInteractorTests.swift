@@ -12,7 +12,7 @@ struct RenameTagInteractorTests {
     private let presenter = RenameTagPresentationLogicSpy()
     private let store = MemoryStore.seeded()
 
-    @Test func renamesATagAndPresentsTheMemesThatHaveChanged() throws {
+    @Test func `renames a tag and presents the memes that have changed`() throws {
         let interactor = interactor(store)
         interactor.renameTag(request: Request(oldName: "home", newName: "house"))
         let memes = try store.pages(MemesFetch(query: .tag(named: "house"))).flatMap(\.decodedMemes)
@@ -25,7 +25,7 @@ struct RenameTagInteractorTests {
         #expect(!response.isDryRun)
     }
 
-    @Test func aDryRunKeepsNothing() throws {
+    @Test func `a dry run keeps nothing`() throws {
         let before = try store.operations()
         interactor(store).renameTag(
             request: Request(oldName: "home", newName: "house", isDryRun: true))
@@ -33,7 +33,7 @@ struct RenameTagInteractorTests {
         #expect(try store.operations() == before)
     }
 
-    @Test func presentsWhatIsWrong() {
+    @Test func `presents what is wrong`() {
         let interactor = interactor(store)
         interactor.renameTag(request: Request(oldName: "wrk", newName: "job"))
         #expect(

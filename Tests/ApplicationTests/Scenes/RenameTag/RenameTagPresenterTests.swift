@@ -9,7 +9,7 @@ struct RenameTagPresenterTests {
 
     private static let some = ChangedMemes(
         memes: [Seeds.milk, Seeds.call], changed: [Seeds.call])
-    @Test func tellsPeopleInALine() {
+    @Test func `tells people in a line`() {
         var line = StyledText("Renamed ")
         line.append("work", .tag, isIsolated: true)
         line.append(" to ")
@@ -20,17 +20,17 @@ struct RenameTagPresenterTests {
         #expect(present(.human, .success(Self.some)) == [.text(line)])
     }
 
-    @Test func tellsWhatADryRunWouldDo() {
+    @Test func `tells what a dry run would do`() {
         let retagged = ChangedMemes(memes: Seeds.all, changed: Seeds.all)
         let viewModels = present(.human, .success(retagged), isDryRun: true)
         #expect(viewModels.map(\.words) == ["Would rename work to job in 3 memes\n"])
     }
 
-    @Test func givesProgramsTheIdsThatChanged() {
+    @Test func `gives programs the ids that changed`() {
         #expect(present(.ids, .success(Self.some)) == [.records("a1b2c3d4e5f6\n")])
     }
 
-    @Test func findsTheWordsForAnError() {
+    @Test func `finds the words for an error`() {
         #expect(
             present(.human, .failure(.reference(.noSuchTag("wrk", nearest: "work"))))
                 == [

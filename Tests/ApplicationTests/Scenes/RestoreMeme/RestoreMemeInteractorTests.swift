@@ -11,7 +11,7 @@ struct RestoreMemeInteractorTests {
 
     private let presenter = RestoreMemePresentationLogicSpy()
 
-    @Test func restoresTheMeme() throws {
+    @Test func `restores the meme`() throws {
         let interactor = interactor(try HistorySeeds.store())
         interactor.restoreMeme(request: Request(name: "7m3k@1"))
         var milk = Seeds.milk
@@ -20,7 +20,7 @@ struct RestoreMemeInteractorTests {
         #expect(presenter.responses == [Response(restored: .success(restored))])
     }
 
-    @Test func aDryRunKeepsNothing() throws {
+    @Test func `a dry run keeps nothing`() throws {
         let store = try HistorySeeds.store()
         let interactor = interactor(store)
         interactor.restoreMeme(request: Request(name: "7m3k", isDryRun: true))
@@ -28,7 +28,7 @@ struct RestoreMemeInteractorTests {
         #expect(try store.newestMeme() == Seeds.call)
     }
 
-    @Test func presentsWhatIsWrong() throws {
+    @Test func `presents what is wrong`() throws {
         let interactor = interactor(try HistorySeeds.store())
         interactor.restoreMeme(request: Request(name: "a1b2"))
         #expect(

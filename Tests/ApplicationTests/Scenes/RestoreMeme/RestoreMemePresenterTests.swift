@@ -15,7 +15,7 @@ struct RestoreMemePresenterTests {
 
     private let viewController = OutputSpy()
 
-    @Test func tellsPeopleInALineAndGivesProgramsARecord() {
+    @Test func `tells people in a line and gives programs a record`() {
         present(Self.restored, as: .human)
         present(Self.restored, as: .records(Self.ids))
         present(Self.restored, as: .records(Self.json))
@@ -30,7 +30,7 @@ struct RestoreMemePresenterTests {
             ])
     }
 
-    @Test func saysThatNothingChanged() {
+    @Test func `says that nothing changed`() {
         var unchanged = Self.restored
         unchanged.isChanged = false
         present(unchanged, as: .human)
@@ -43,7 +43,7 @@ struct RestoreMemePresenterTests {
             ])
     }
 
-    @Test func saysWhatADryRunWouldDo() {
+    @Test func `says what a dry run would do`() {
         var dryRun = Self.restored
         dryRun.isDryRun = true
         dryRun.warnings = [.tornTailIgnored(path: "s", byteCount: 7)]
@@ -55,7 +55,7 @@ struct RestoreMemePresenterTests {
             ])
     }
 
-    @Test func findsTheWordsForAnError() {
+    @Test func `finds the words for an error`() {
         present(.failure(.reference(.versionIsRemoval(.version(.recent(0), 3)))), as: .human)
         #expect(
             viewController.viewModels == [

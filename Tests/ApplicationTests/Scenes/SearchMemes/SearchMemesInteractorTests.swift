@@ -8,7 +8,7 @@ import Testing
 struct SearchMemesInteractorTests {
     private let presenter = SearchMemesPresentationLogicSpy()
 
-    @Test func presentsAPageOfWhatWasFoundForEachRequest() {
+    @Test func `presents a page of what was found for each request`() {
         let interactor = interactor()
         interactor.fetchMemes(
             request: SearchMemes.Request(
@@ -24,7 +24,7 @@ struct SearchMemesInteractorTests {
         #expect(presenter.responses.count == 2)
     }
 
-    @Test func presentsWhereSomethingWasFoundForPeople() {
+    @Test func `presents where something was found for people`() {
         interactor().fetchMemes(
             request: SearchMemes.Request(
                 query: QueryRequest(text: "noon")))
@@ -38,7 +38,7 @@ struct SearchMemesInteractorTests {
             ])
     }
 
-    @Test func findsWhatIsAskedFor() {
+    @Test func `finds what is asked for`() {
         interactor().fetchMemes(
             request: SearchMemes.Request(
                 query: QueryRequest(until: "2026-11-20"), asOf: "2026-11-20T11:30:00Z",
@@ -46,14 +46,14 @@ struct SearchMemesInteractorTests {
         #expect(presenter.responses == [response([Seeds.milk])])
     }
 
-    @Test func presentsThatNothingWasFound() {
+    @Test func `presents that nothing was found`() {
         interactor().fetchMemes(
             request: SearchMemes.Request(
                 query: QueryRequest(text: "nothing"), format: .plain))
         #expect(presenter.responses == [response([])])
     }
 
-    @Test func presentsWhatIsWrong() {
+    @Test func `presents what is wrong`() {
         let broken = MemesError.store(.changedMeanwhile, path: "s")
         let regex = QueryError(.invalidRegularExpression("expected ')'"), in: "(", at: 1..<1)
         for (request, error) in [

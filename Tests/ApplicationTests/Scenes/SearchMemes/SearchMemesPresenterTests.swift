@@ -7,7 +7,7 @@ import Testing
 struct SearchMemesPresenterTests {
     private let viewController = OutputSpy()
 
-    @Test func makesRowsForPeopleWithThePassagesInWhichSomethingWasFound() {
+    @Test func `makes rows for people with the passages in which something was found`() {
         let hits: MemeHits = [
             .title: Seeds.call.title.ranges(of: "Ann"), .text: Seeds.call.text.ranges(of: "noon"),
             .url: (Seeds.call[.url] ?? "").ranges(of: "ann"),
@@ -30,7 +30,7 @@ struct SearchMemesPresenterTests {
         #expect(viewController.viewModels == [.found([call, walk]), .more])
     }
 
-    @Test func makesRecordsForPrograms() {
+    @Test func `makes records for programs`() {
         present(
             SearchPage(page: MemesPage(memes: [Seeds.milk])),
             as: .records(RecordFormat(kind: .ids)))
@@ -38,7 +38,7 @@ struct SearchMemesPresenterTests {
             viewController.viewModels == [.bytes(Array("7m3k9q2x0d4v\n".utf8))])
     }
 
-    @Test func saysThatNothingWasFound() {
+    @Test func `says that nothing was found`() {
         let nothing = SearchPage(page: MemesPage(memes: []))
         for format in [OutputFormat.human, .records(.plain), .records(RecordFormat(kind: .json))] {
             present(nothing, as: format)
@@ -53,7 +53,7 @@ struct SearchMemesPresenterTests {
     private static let warning = StoreWarning.tornTailIgnored(path: "s", byteCount: 7)
 
     /// After what was found; before nothing, of which it may be the cause.
-    @Test func tellsWhatTheStoreHasToSay() {
+    @Test func `tells what the store has to say`() {
         let format = OutputFormat.records(RecordFormat(kind: .ids))
         let warnings = [SearchMemesPresenterTests.warning]
         present(SearchPage(page: MemesPage(memes: [Seeds.milk], warnings: warnings)), as: format)
@@ -66,7 +66,7 @@ struct SearchMemesPresenterTests {
             ])
     }
 
-    @Test func findsTheWordsForAnError() {
+    @Test func `finds the words for an error`() {
         present(.failure(.request(.unreadableDate("once"))), as: .human)
         #expect(
             viewController.viewModels == [

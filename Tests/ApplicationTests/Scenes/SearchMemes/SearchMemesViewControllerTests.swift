@@ -10,7 +10,7 @@ struct SearchMemesViewControllerTests {
             number: 1, id: "7m3k", title: "Buy milk", tags: "home", age: "a day ago"),
         passages: [Snippets.Passage(text: "oat milk", hits: "oat milk".ranges(of: "milk"))])
 
-    @Test func keepsTheColumnsOfTheFirstPage() {
+    @Test func `keeps the columns of the first page`() {
         let console = RecordingConsole(isTerminal: true)
         let viewController = SearchMemesViewController(
             interactor: SearchMemesBusinessLogicDummy(),

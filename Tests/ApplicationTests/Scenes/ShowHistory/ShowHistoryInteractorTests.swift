@@ -11,7 +11,7 @@ struct ShowHistoryInteractorTests {
 
     private let presenter = ShowHistoryPresentationLogicSpy()
 
-    @Test func presentsVersions() throws {
+    @Test func `presents versions`() throws {
         let interactor = interactor(try HistorySeeds.store())
         interactor.fetchVersions(request: Request(name: "7m3k", limit: 2))
         let steps = Array(HistorySeeds.steps.prefix(2))
@@ -25,7 +25,7 @@ struct ShowHistoryInteractorTests {
                 ])
     }
 
-    @Test func presentsWhatIsWrong() throws {
+    @Test func `presents what is wrong`() throws {
         for (name, error) in [
             ("é", MemesError.reference(.noSuchMeme(.word("é")))),
             ("@~9", MemesError.reference(.noSuchMeme(.recent(9)))),

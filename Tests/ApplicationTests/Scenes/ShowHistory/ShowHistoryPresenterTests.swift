@@ -9,7 +9,7 @@ struct ShowHistoryPresenterTests {
 
     private let viewController = OutputSpy()
 
-    @Test func makesRowsForPeople() {
+    @Test func `makes rows for people`() {
         present(.success(HistorySeeds.steps), as: .human)
         func row(
             _ reference: String, _ age: String, _ what: String, _ changed: String, _ title: String
@@ -30,7 +30,7 @@ struct ShowHistoryPresenterTests {
             ])
     }
 
-    @Test func makesRecordsForPrograms() {
+    @Test func `makes records for programs`() {
         present(.success(HistorySeeds.steps), as: .records(.plain), [Self.warning])
         #expect(
             viewController.viewModels == [
@@ -45,7 +45,7 @@ struct ShowHistoryPresenterTests {
             ])
     }
 
-    @Test func tellsWhatTheStoreHasToSayBeforeAnError() {
+    @Test func `tells what the store has to say before an error`() {
         present(.failure(.reference(.noSuchMeme(.recent(0)))), as: .human, [Self.warning])
         #expect(
             viewController.viewModels == [

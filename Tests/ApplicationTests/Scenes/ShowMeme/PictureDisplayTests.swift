@@ -11,7 +11,7 @@ struct PictureDisplayTests {
     }
 
     /// `--images`, the terminal, whether there are colours and the program, and who draws PNG and JPEG.
-    @Test func showsPicturesAsTheTerminalCan() throws {
+    @Test func `shows pictures as the terminal can`() throws {
         for (choice, graphics, usesColor, hasProgram, png, jpeg) in [
             (.automatic, nil, true, true, .none, .none),
             (.always, nil, true, true, .none, .none),
@@ -43,7 +43,7 @@ struct PictureDisplayTests {
     }
 
     /// The size of a picture in pixels, and its cells in a window of 80 by 24.
-    @Test func fitsIntoTheWindow() throws {
+    @Test func `fits into the window`() throws {
         for (width, height, columns, rows) in [
             (1, 1, 1, 1), (8, 16, 1, 1), (80, 160, 10, 10), (640, 480, 59, 22), (640, 352, 80, 22),
             (640, 100, 80, 6), (6400, 1000, 80, 6), (100, 65_535, 1, 22), (65_535, 100, 80, 1),
@@ -59,7 +59,7 @@ struct PictureDisplayTests {
         }
     }
 
-    @Test func fitsIntoTheSmallestWindow() throws {
+    @Test func `fits into the smallest window`() throws {
         let size = TerminalSize(columns: 1, rows: 1)
         let display = PictureDisplay(traits: StreamTraits(size: size, graphics: .iTerm2))
         let picture = try Picture.double(.png, width: 640, height: 480)
@@ -68,7 +68,8 @@ struct PictureDisplayTests {
 
     /// A few bytes may tell of more pixels than there is memory for.
     @Test(arguments: [(10_000, 10_000, true), (10_000, 10_001, false), (65_535, 65_535, false)])
-    func drawsNoPictureOfTooManyPixels(_ width: Int, _ height: Int, _ isDrawn: Bool) throws {
+    func `draws no picture of too many pixels`(_ width: Int, _ height: Int, _ isDrawn: Bool) throws
+    {
         let display = PictureDisplay(traits: StreamTraits(graphics: .iTerm2))
         let picture = try Picture.double(.jpeg, width: width, height: height)
         #expect((display.drawing(of: picture, hasProgram: true) != nil) == isDrawn)

@@ -6,7 +6,7 @@ import Testing
 @testable import Application
 
 struct ShowMemeConfiguratorTests {
-    @Test func showsTheMemeThatIsPassedToIt() {
+    @Test func `shows the meme that is passed to it`() {
         let console = RecordingConsole()
         let viewController = ShowMemeConfigurator(request: ShowMeme.Request(names: []))
             .viewController(.doubles(console: console))

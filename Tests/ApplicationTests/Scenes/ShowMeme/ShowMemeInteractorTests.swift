@@ -12,7 +12,7 @@ struct ShowMemeInteractorTests {
     private let pictures = PicturesDouble(
         ["/notes/ann.png": .success(ShowMemeInteractorTests.cat)], hasProgram: true)
 
-    @Test func presentsTheMemesThatAreNamedInTheirOrder() {
+    @Test func `presents the memes that are named in their order`() {
         interactor().fetchMemes(
             request: ShowMeme.Request(names: ["7m3k", "@", "B7ZZ", "@~1"]))
         #expect(
@@ -22,14 +22,14 @@ struct ShowMemeInteractorTests {
         #expect(presenter.responses.map(\.now) == [Seeds.now])
     }
 
-    @Test func presentsTheMemeThatWasPassedWhereNoneIsNamed() {
+    @Test func `presents the meme that was passed where none is named`() {
         let interactor = interactor(FailingStore(.field(.emptyTitle)))
         interactor.meme = Seeds.milk
         interactor.fetchMemes(request: ShowMeme.Request(names: []))
         #expect(responses == [.success([Seeds.milk])])
     }
 
-    @Test func readsWhatIsNamedEvenIfAMemeWasPassed() {
+    @Test func `reads what is named even if a meme was passed`() {
         let interactor = interactor()
         interactor.meme = Seeds.milk
         interactor.fetchMemes(request: ShowMeme.Request(names: ["@"]))
@@ -41,12 +41,12 @@ struct ShowMemeInteractorTests {
         (["@~3"], .reference(.noSuchMeme(.recent(3)))),
         (["7m3k@0"], .reference(.unreadable("7m3k@0"))),
     ])
-    func presentsWhatIsWrongWithAName(_ names: [String], _ error: MemesError) {
+    func `presents what is wrong with a name`(_ names: [String], _ error: MemesError) {
         interactor().fetchMemes(request: ShowMeme.Request(names: names))
         #expect(responses == [.failure(error)])
     }
 
-    @Test func presentsMemesAsTheyWere() throws {
+    @Test func `presents memes as they were`() throws {
         let store = MemoryStore.seeded()
         var milk = Seeds.milk
         milk.title = "Buy oat milk"
@@ -65,14 +65,14 @@ struct ShowMemeInteractorTests {
         #expect(presenter.responses.map(\.isPast) == [true, true])
     }
 
-    @Test func presentsADateThatCannotBeReadAndReadsNothing() {
+    @Test func `presents a date that cannot be read and reads nothing`() {
         interactor(FailingStore(.field(.emptyTitle))).fetchMemes(
             request: ShowMeme.Request(names: ["@"], asOf: "once"))
         #expect(responses == [.failure(.request(.unreadableDate("once")))])
     }
 
     /// `Seeds.call` has the image `ann.png`.
-    @Test func looksAtPicturesWhereTheyAreWanted() throws {
+    @Test func `looks at pictures where they are wanted`() throws {
         for wantsPictures in [false, true] {
             interactor().fetchMemes(
                 request: ShowMeme.Request(names: ["@", "7m3k"], wantsPictures: wantsPictures))
@@ -88,7 +88,7 @@ struct ShowMemeInteractorTests {
         #expect(pictures.reads == ["/notes/ann.png 1048576"])
     }
 
-    @Test func presentsAPictureForTheTerminalOrAsTheProgramDrawsIt() {
+    @Test func `presents a picture for the terminal or as the program draws it`() {
         let size = TerminalSize(columns: 4, rows: 1)
         func drawing(
             _ name: String, _ graphics: Graphics, usesProgram: Bool = false
@@ -113,14 +113,14 @@ struct ShowMemeInteractorTests {
             ])
     }
 
-    @Test func presentsWhatTheStoreThrows() {
+    @Test func `presents what the store throws`() {
         let error = MemesError.store(.notARegularFile(.directory), path: "s")
         interactor(FailingStore(error)).fetchMemes(
             request: ShowMeme.Request(names: ["@"]))
         #expect(responses == [.failure(error)])
     }
 
-    @Test func presentsAMemeAtRandom() {
+    @Test func `presents a meme at random`() {
         for query in ["", "tag:work", "nosuch"] {
             interactor().fetchMemes(
                 request: ShowMeme.Request(names: [], random: QueryRequest(text: query)))
@@ -129,7 +129,7 @@ struct ShowMemeInteractorTests {
     }
 
     @Test(arguments: ["OR", "created:01/02/2026"])
-    func presentsWhatIsWrongWithAQuery(_ query: String) {
+    func `presents what is wrong with a query`(_ query: String) {
         interactor().fetchMemes(
             request: ShowMeme.Request(names: [], random: QueryRequest(text: query)))
         #expect(throws: MemesError.self) { try responses.first?.get() }

@@ -9,7 +9,7 @@ struct ShowMemePresenterTests {
 
     private let viewController = ShowMemeDisplayLogicSpy()
 
-    @Test func makesALineOfEachFieldThatAMemeHas() {
+    @Test func `makes a line of each field that a meme has`() {
         present([Seeds.call, Seeds.walk], as: .details)
         let call = MemeDetails.Detail(
             lines: [
@@ -42,7 +42,7 @@ struct ShowMemePresenterTests {
         #expect(viewController.viewModels.last == .details([call, walk], isPlain: true))
     }
 
-    @Test func namesAliasesAsItNamesTags() throws {
+    @Test func `names aliases as it names tags`() throws {
         for (value, line) in [
             (#"["on","se\"cond"]"#, Line(key: "aliases", value: #"on, se"cond"#)),
             ("[]", Line(key: #""aliases""#, value: "[]", isJSON: true)),
@@ -59,7 +59,7 @@ struct ShowMemePresenterTests {
         }
     }
 
-    @Test func showsATimeThatNobodyCanReadAsItIs() throws {
+    @Test func `shows a time that nobody can read as it is`() throws {
         present(
             [Meme(id: Seeds.walk.id, title: "x", created: Seeds.time("last year"))], as: .details)
         guard case .details(let details, _)? = viewController.viewModels.first else {
@@ -69,7 +69,7 @@ struct ShowMemePresenterTests {
         #expect(details[0].lines.last == Line(key: "created", value: "last year"))
     }
 
-    @Test func saysThatNoMemeMatches() {
+    @Test func `says that no meme matches`() {
         for (format, output) in [
             (.details, .diagnostic(Diagnostic("no meme matches", .nothingMatched))),
             (.texts, .diagnostic(Diagnostic("no meme matches", .nothingMatched))),
@@ -85,7 +85,7 @@ struct ShowMemePresenterTests {
         #expect(viewController.viewModels == [output])
     }
 
-    @Test func givesTheTextsAlone() {
+    @Test func `gives the texts alone`() {
         present([Seeds.call, Seeds.milk, Seeds.call], as: .texts)
         #expect(
             viewController.viewModels == [
@@ -93,7 +93,7 @@ struct ShowMemePresenterTests {
             ])
     }
 
-    @Test func givesOneField() {
+    @Test func `gives one field`() {
         present([Seeds.call, Seeds.milk], as: .field(.url, endsWithNUL: false))
         present([Seeds.call], as: .field(.tags, endsWithNUL: true))
         #expect(
@@ -103,7 +103,7 @@ struct ShowMemePresenterTests {
             ])
     }
 
-    @Test func givesAnObjectForOneMemeAndAnArrayForSeveral() {
+    @Test func `gives an object for one meme and an array for several`() {
         let walk = #"{"id":"b7zzzzzzzzzz","title":"a walk","created":"2026-11-20T12:00:00.000Z"}"#
         present([Seeds.walk], as: .records(RecordFormat(kind: .json)))
         present([Seeds.walk, Seeds.walk], as: .records(RecordFormat(kind: .json)))
@@ -117,7 +117,7 @@ struct ShowMemePresenterTests {
 
     /// A picture stands after its meme; it is named beside the image, as is what is no picture. Where none
     /// comes, there is an empty line before the next meme all the same.
-    @Test func presentsPicturesAfterTheirMemes() throws {
+    @Test func `presents pictures after their memes`() throws {
         var (dog, fox) = (Seeds.walk, Seeds.milk)
         (dog[.image], fox[.image]) = ("dog.gif", "fox.jpg")
         let picture = try Picture.double(.png, width: 8, height: 16)
@@ -153,7 +153,7 @@ struct ShowMemePresenterTests {
             ])
     }
 
-    @Test func presentsAPictureForTheTerminal() {
+    @Test func `presents a picture for the terminal`() {
         let presenter = ShowMemePresenter(format: .details, calendar: UTCCalendar())
         presenter.viewController = viewController
         let drawing = PictureDrawing(
@@ -171,7 +171,7 @@ struct ShowMemePresenterTests {
     private static let noticed = ShowMeme.ViewModel.diagnostic(
         Diagnostic("s: ignored an unfinished change of 7 bytes at its end", .done))
 
-    @Test func tellsWhatTheStoreHasToSayAfterMemes() {
+    @Test func `tells what the store has to say after memes`() {
         present(
             .success([Seeds.walk]), ShowMemePresenterTests.warnings,
             as: .records(RecordFormat(kind: .ids)))
@@ -181,7 +181,7 @@ struct ShowMemePresenterTests {
             ])
     }
 
-    @Test func tellsWhatTheStoreHasToSayBeforeAnError() {
+    @Test func `tells what the store has to say before an error`() {
         present(
             .failure(.reference(.noSuchMeme(.recent(7)))), ShowMemePresenterTests.warnings,
             as: .details)
@@ -195,7 +195,7 @@ struct ShowMemePresenterTests {
             ])
     }
 
-    @Test func saysThatThereWasNoSuchMemeOnce() throws {
+    @Test func `says that there was no such meme once`() throws {
         let presenter = ShowMemePresenter(
             format: .details, calendar: ZonedCalendar("Europe/Berlin"))
         presenter.viewController = viewController

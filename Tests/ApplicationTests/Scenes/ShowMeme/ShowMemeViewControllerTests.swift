@@ -10,7 +10,7 @@ struct ShowMemeViewControllerTests {
         path: "/cat.png", graphics: .kitty, usesProgram: false,
         size: TerminalSize(columns: 4, rows: 2))
 
-    @Test func wantsPicturesOfDetailsOnATerminal() {
+    @Test func `wants pictures of details on a terminal`() {
         for (format, isTerminal, wantsPictures) in [
             (.details, true, true), (.details, false, false), (.plain, true, false),
             (.texts, true, false), (.records(RecordFormat(kind: .json)), true, false),
@@ -27,14 +27,14 @@ struct ShowMemeViewControllerTests {
     }
 
     @Test(arguments: [true, false])
-    func requestsAPictureWhereThePagerHasNotTheOutput(_ isTerminal: Bool) {
+    func `requests a picture where the pager has not the output`(_ isTerminal: Bool) {
         let console = RecordingConsole(isTerminal: isTerminal)
         viewController(console).displayPicture(viewModel: .drawing(drawing))
         #expect(interactor.drawings == (isTerminal ? [drawing] : []))
         #expect(console.events == [.pagingEnd])
     }
 
-    @Test func showsAPicture() {
+    @Test func `shows a picture`() {
         let console = RecordingConsole(isTerminal: true)
         let graphics = TerminalGraphics(drawing, contents: [1])
         viewController(console).displayPicture(viewModel: .graphics(graphics))

@@ -9,14 +9,14 @@ struct ShowStatsInteractorTests {
     private let presenter = ShowStatsPresentationLogicSpy()
 
     @Test(arguments: [("", 3, false), ("milk", 1, true), ("nosuch", 0, true)])
-    func presentsWhatTheStoreAnswers(_ query: String, _ count: Int, _ hasQuery: Bool) {
+    func `presents what the store answers`(_ query: String, _ count: Int, _ hasQuery: Bool) {
         interactor(MemoryStore.seeded()).showStats(
             request: ShowStats.Request(query: QueryRequest(text: query)))
         #expect(presenter.responses.map { try? $0.statistics.get().count } == [count])
         #expect(presenter.responses.map(\.hasQuery) == [hasQuery])
     }
 
-    @Test func presentsWhatIsWrong() {
+    @Test func `presents what is wrong`() {
         interactor(FailingStore(.field(.emptyTitle))).showStats(request: ShowStats.Request())
         #expect(
             presenter.responses == [ShowStats.Response(statistics: .failure(.field(.emptyTitle)))])

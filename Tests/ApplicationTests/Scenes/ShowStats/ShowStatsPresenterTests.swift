@@ -55,7 +55,7 @@ struct ShowStatsPresenterTests {
         return statistics
     }
 
-    @Test func drawsDaysAndTagsOfFewMemes() {
+    @Test func `draws days and tags of few memes`() {
         let outputs = outputs(.success(Self.statistics), .drawing)
         #expect(
             outputs.compactMap(\.words) == [
@@ -63,7 +63,7 @@ struct ShowStatsPresenterTests {
             ])
     }
 
-    @Test func drawsForPeople() throws {
+    @Test func `draws for people`() throws {
         var statistics = Self.statistics
         statistics.count = 50
         statistics.hourCounts[9] = 1
@@ -101,7 +101,7 @@ struct ShowStatsPresenterTests {
             ])
     }
 
-    @Test func tellsProgramsEveryNumber() throws {
+    @Test func `tells programs every number`() throws {
         guard case .records(let lines, .done)? = outputs(.success(Self.statistics), .lines).first,
             case .records(let json, .done)? = outputs(.success(Self.statistics), .json).first
         else {
@@ -134,7 +134,7 @@ struct ShowStatsPresenterTests {
         #expect(json.hasSuffix(#"],"tags":[{"tag":"a\tb","count":2}]}"# + "\n"))
     }
 
-    @Test func saysThatThereIsNothing() {
+    @Test func `says that there is nothing`() {
         let none = MemeStatistics(today: LocalDate(daysSince1970: 0))
         #expect(
             outputs(.success(none), .drawing)
@@ -152,7 +152,7 @@ struct ShowStatsPresenterTests {
         }
     }
 
-    @Test func findsTheWordsForAnError() {
+    @Test func `finds the words for an error`() {
         #expect(outputs(.failure(.field(.emptyTitle)), .drawing) == [.error(.field(.emptyTitle))])
     }
 

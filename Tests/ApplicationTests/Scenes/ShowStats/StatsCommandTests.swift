@@ -5,7 +5,7 @@ import Testing
 @testable import Import
 
 struct StatsCommandTests {
-    @Test func readsAQueryAndAFormat() throws {
+    @Test func `reads a query and a format`() throws {
         for (options, format) in [
             ([], .drawing), (["--json"], .json), (["--plain"], .words), (["--table"], .drawing),
         ] as [([String], ShowStats.Format)] {
@@ -17,13 +17,13 @@ struct StatsCommandTests {
         }
     }
 
-    @Test func printsLinesInAPipe() throws {
+    @Test func `prints lines in a pipe`() throws {
         let invocation = try Invocation(
             [Array("stats".utf8)], CommandCatalog.application.withImport, outputIsTerminal: false)
         #expect(invocation.command == .stats(ShowStats.Request(format: .lines)))
     }
 
-    @Test func aRandomMemeIsShownAsOthersAre() throws {
+    @Test func `a random meme is shown as others are`() throws {
         #expect(
             try parse(["random", "-t", "a", "x", "--field", "url", "--as-of", "2026"])
                 == .show(

@@ -5,7 +5,7 @@ import Testing
 @testable import Application
 
 struct StepOperationsPresenterTests {
-    @Test func tellsPeopleInLinesWhatWasUndone() {
+    @Test func `tells people in lines what was undone`() {
         #expect(
             present(.undo, .success(Self.undone), as: .human).first?.words == """
                 Undone: removal of 7m3k "Buy oat milk"
@@ -14,7 +14,7 @@ struct StepOperationsPresenterTests {
                 """)
     }
 
-    @Test func tellsPeopleInLinesWhatWasDoneAgain() {
+    @Test func `tells people in lines what was done again`() {
         #expect(
             present(.redo, .success(Self.redone), as: .human).first?.words == """
                 Redone: edit of 7m3k "Buy milk" → "Buy oat milk" (text)
@@ -24,7 +24,7 @@ struct StepOperationsPresenterTests {
     }
 
     /// What an undo did is done again the other way round.
-    @Test func givesProgramsRecords() {
+    @Test func `gives programs records`() {
         let format = OutputFormat.records(RecordFormat(kind: .jsonLines))
         #expect(
             present(.undo, .success(Self.undone), as: format) == [
@@ -46,7 +46,7 @@ struct StepOperationsPresenterTests {
             ])
     }
 
-    @Test func warnsAfterwards() {
+    @Test func `warns afterwards`() {
         var undone = Self.undone
         undone.warnings = [.tornTailQuarantined(path: "s", byteCount: 1, to: "t")]
         #expect(
@@ -58,7 +58,7 @@ struct StepOperationsPresenterTests {
     }
 
     @Test(arguments: [(OperationStep.undo, "nothing to undo"), (.redo, "nothing to redo")])
-    func findsTheWordsForAnError(_ step: OperationStep, _ message: String) {
+    func `finds the words for an error`(_ step: OperationStep, _ message: String) {
         let error = MemesError.history(
             .tooFewOperations(step, wanted: 1, available: 0, droppedUntil: nil))
         #expect(

@@ -3,7 +3,7 @@ import Testing
 @testable import Application
 
 struct TagCommandTests {
-    @Test func readsTags() throws {
+    @Test func `reads tags`() throws {
         for (arguments, command) in [
             (["tag", "@", "+x"], TagMemes.Request(selection: .names(["@"]), added: ["x"])),
             (["tag", "@", "-x"], TagMemes.Request(selection: .names(["@"]), removed: ["x"])),
@@ -68,7 +68,7 @@ struct TagCommandTests {
         }
     }
 
-    @Test func saysWhatIsWrong() {
+    @Test func `says what is wrong`() {
         for (arguments, error) in [
             (["tag"], .missingOperand(command: "tag", placeholder: "REF")),
             (["tag", "+x"], .missingOperand(command: "tag", placeholder: "REF")),
@@ -111,13 +111,13 @@ struct TagCommandTests {
         }
     }
 
-    @Test func helpStillWins() throws {
+    @Test func `help still wins`() throws {
         #expect(try parse(["tag", "@", "-x", "-h"]).command == .help(topic: "tag"))
         #expect(try parse(["-home", "tag"]).command == .help(topic: "tag"))
         #expect(try parse(["tag", "-V"]).command == .version(.plain))
     }
 
-    @Test func quietIsNoTag() throws {
+    @Test func `quiet is no tag`() throws {
         #expect(try parse(["tag", "@", "+x", "-q"]).settings.isQuiet)
         #expect(try parse(["tag", "@", "+x", "--", "-q"]).settings == Settings())
     }

@@ -12,7 +12,7 @@ struct TagMemesInteractorTests {
     private let presenter = TagMemesPresentationLogicSpy()
     private let store = MemoryStore.seeded()
 
-    @Test func changesTagsAndPresentsTheMemesThatHaveChanged() throws {
+    @Test func `changes tags and presents the memes that have changed`() throws {
         let interactor = interactor(store)
         interactor.tagMemes(
             request: Request(
@@ -25,7 +25,7 @@ struct TagMemesInteractorTests {
         #expect(presenter.responses == [Response(retagged: .success(tagged), removed: ["work"])])
     }
 
-    @Test func tellsADryRun() throws {
+    @Test func `tells a dry run`() throws {
         let before = try store.operations()
         interactor(store).tagMemes(
             request: Request(selection: .names(["7m3k"]), removed: ["x"], isDryRun: true))
@@ -38,7 +38,7 @@ struct TagMemesInteractorTests {
         #expect(try store.operations() == before)
     }
 
-    @Test func presentsWhatIsWrong() {
+    @Test func `presents what is wrong`() {
         let interactor = interactor(FailingStore(.field(.emptyTitle)))
         interactor.tagMemes(request: Request(selection: .names(["@"]), added: ["x"]))
         interactor.tagMemes(request: Request(selection: .names(["@"]), added: ["a,b"]))

@@ -10,7 +10,7 @@ struct WatchChangesInteractorTests {
 
     private let presenter = WatchChangesPresentationLogicSpy()
 
-    @Test func presentsWhatThereIsAndWhatComes() throws {
+    @Test func `presents what there is and what comes`() throws {
         let store = MemoryStore.seeded([Seeds.milk])
         let interactor = interactor(store)
         interactor.watchChanges(request: Request(since: "2026"))
@@ -24,7 +24,7 @@ struct WatchChangesInteractorTests {
         #expect(presenter.changes.dropFirst() == [.ended(.interrupted, page.position)])
     }
 
-    @Test func fetchesShortIdentifiersForPeopleOnly() throws {
+    @Test func `fetches short identifiers for people only`() throws {
         for isForPeople in [false, true] {
             interactor(MemoryStore.seeded([Seeds.milk])).watchChanges(
                 request: Request(since: "2026", isForPeople: isForPeople))
@@ -33,7 +33,7 @@ struct WatchChangesInteractorTests {
             presenter.shortIDs == [ShortIDs(), ShortIDs(of: [Seeds.milk.id], among: [])])
     }
 
-    @Test func presentsWhatIsWrong() {
+    @Test func `presents what is wrong`() {
         let error = MemesError.store(.busy(seconds: 1), path: "s")
         interactor(FailingStore(error)).watchChanges(request: Request())
         interactor(MemoryStore.seeded()).watchChanges(request: Request(since: "soon"))

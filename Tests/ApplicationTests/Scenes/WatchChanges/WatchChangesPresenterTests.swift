@@ -7,7 +7,7 @@ import Testing
 struct WatchChangesPresenterTests {
     private let viewController = WatchChangesDisplayLogicSpy()
 
-    @Test func makesRecordsWithoutACursor() {
+    @Test func `makes records without a cursor`() {
         let rewritten = RewrittenStore(after: Seeds.now)
         let warning = StoreWarning.laterFormat(path: "s", version: "2")
         present(.page(ChangesPage(parts: [ChangesSeeds.added], position: nil)))
@@ -24,7 +24,7 @@ struct WatchChangesPresenterTests {
             ])
     }
 
-    @Test func hintsAtHowToEndTheWaiting() {
+    @Test func `hints at how to end the waiting`() {
         present(.waiting)
         #expect(
             viewController.displayed == [
@@ -34,7 +34,7 @@ struct WatchChangesPresenterTests {
             ])
     }
 
-    @Test func theCursorComesAtTheEnd() {
+    @Test func `the cursor comes at the end`() {
         let error = MemesError.field(.emptyTitle)
         present(.ended(.interrupted, ChangesSeeds.position))
         present(.ended(.interrupted, nil))
@@ -50,7 +50,7 @@ struct WatchChangesPresenterTests {
             ])
     }
 
-    @Test func makesALineForEachOperationThatIsComplete() {
+    @Test func `makes a line for each operation that is complete`() {
         let (call, milk) = (Seeds.call, Seeds.milk)
         let time = Seeds.time("2026-11-20T10:00:00.123Z")
         let presenter = presenter(isForPeople: true)

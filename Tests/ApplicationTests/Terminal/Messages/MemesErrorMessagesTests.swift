@@ -164,7 +164,7 @@ struct MemesErrorMessagesTests {
     ]
 
     /// Every kind of error: its words, and its exit code.
-    @Test func findsWordsAndACode() {
+    @Test func `finds words and a code`() {
         for (error, message, code) in Self.errors {
             #expect(Diagnostic(error) == Diagnostic(message, code))
         }
@@ -208,13 +208,13 @@ struct MemesErrorMessagesTests {
         ),
     ]
 
-    @Test func findsWordsAndACodeForAnEditorThatFailed() {
+    @Test func `finds words and a code for an editor that failed`() {
         for (failure, message, code) in Self.editorFailures {
             #expect(Diagnostic(MemesError.editor(failure)) == Diagnostic(message, code))
         }
     }
 
-    @Test func listsWhatAnAmbiguousReferenceMayMean() {
+    @Test func `lists what an ambiguous reference may mean`() {
         let candidates = [
             MemeCandidate(id: Seeds.milk.id, title: "Buy milk", excerpt: "Oat, 2 litres\u{1B}"),
             MemeCandidate(id: Seeds.walk.id, title: "a title that is so long that it is cut"),
@@ -236,7 +236,7 @@ struct MemesErrorMessagesTests {
                     + "\n"))
     }
 
-    @Test func aFailureOfTheSystemHasACode() {
+    @Test func `a failure of the system has a code`() {
         for (action, kind, code) in [
             (SystemAction.open, SystemFailure.Kind.permission, ExitCode.permission),
             (.write, .permission, .permission), (.create, .permission, .permission),
@@ -254,7 +254,7 @@ struct MemesErrorMessagesTests {
         }
     }
 
-    @Test func aMessageQuotesNoMoreThanALineCanHold() {
+    @Test func `a message quotes no more than a line can hold`() {
         #expect(
             Diagnostic.quote(String(repeating: "x", count: 100))
                 == "'" + String(repeating: "x", count: 60) + "...'")
@@ -262,7 +262,7 @@ struct MemesErrorMessagesTests {
 }
 
 struct ChangesMessagesTests {
-    @Test func saysWhatToDoAboutACursorThatIsNone() {
+    @Test func `says what to do about a cursor that is none`() {
         #expect(
             Diagnostic(MemesError.request(.unreadableCursor("x\ny")))
                 == Diagnostic(
@@ -270,7 +270,7 @@ struct ChangesMessagesTests {
                         + "--since to start from the beginning, or see 'meme help dates'", .usage))
     }
 
-    @Test func saysWhatWasPrintedOfARewrittenStore() {
+    @Test func `says what was printed of a rewritten store`() {
         for (time, printed) in [
             (Seeds.now, "everything after 2026-11-21T10:00:00.000Z"), (nil, "everything in it"),
         ] {
@@ -284,7 +284,7 @@ struct ChangesMessagesTests {
 }
 
 struct LineErrorMessagesTests {
-    @Test func saysWhatIsWrong() {
+    @Test func `says what is wrong`() {
         for (error, words) in [
             (LineError.notAnObject, "not a JSON object"),
             (.wrongType(field: "tags"), "\"tags\" has the wrong type"),
@@ -300,7 +300,7 @@ struct LineErrorMessagesTests {
         }
     }
 
-    @Test func countsTheLinesThatItDoesNotSpeakOf() {
+    @Test func `counts the lines that it does not speak of`() {
         let lines = (1...3).map { DamagedLine(number: $0 * 5, error: .notAnObject) }
         #expect(Diagnostic.words(for: Array(lines[..<1])) == "line 5: not a JSON object")
         #expect(

@@ -39,7 +39,7 @@ struct QueryErrorMessagesTests {
         ),
     ]
 
-    @Test func saysWhatIsWrongAndWhere() {
+    @Test func `says what is wrong and where`() {
         for (reason, words) in Self.errors {
             let error = MemesError.query(QueryError(reason, in: "ab cd", at: 3..<5))
             let isDate = if case .unreadableDate = reason { true } else { false }
@@ -59,7 +59,7 @@ struct QueryErrorMessagesTests {
     }
 
     /// The line that a message says to type has no mistake.
-    @Test func aLineToTypeIsGivenWhereItWorks() throws {
+    @Test func `a line to type is given where it works`() throws {
         let parser = QueryParser(dates: DateReader(calendar: UTCCalendar(), now: Seeds.now))
         for (query, line) in [
             ("foo:bar", #"'"foo:bar"'"#), ("milk foo:bar oats", #"'milk "foo:bar" oats'"#),
@@ -83,7 +83,7 @@ struct QueryErrorMessagesTests {
         }
     }
 
-    @Test func theMarkStandsUnderThePlace() {
+    @Test func `the mark stands under the place`() {
         for (query, place, shown, mark) in [
             ("abc", 1..<2, "abc", " ^"), ("abc", 3..<3, "abc", "   ^"), ("", 0..<0, "", "^"),
             ("日本 x", 3..<4, "日本 x", "     ^"), ("a日本", 1..<3, "a日本", " ^^^^"),
@@ -96,7 +96,7 @@ struct QueryErrorMessagesTests {
         }
     }
 
-    @Test func ofALongQueryTheSurroundingsAreShown() {
+    @Test func `of a long query the surroundings are shown`() {
         let query = String(repeating: "a", count: 500) + "(" + String(repeating: "b", count: 500)
         let error = QueryError(.misplaced("("), in: query, at: 500..<501)
         let before = "..." + String(repeating: "a", count: 30)
@@ -106,7 +106,7 @@ struct QueryErrorMessagesTests {
                 + "  \(String(repeating: " ", count: 33))^")
     }
 
-    @Test func aLongPlaceIsMarkedAsFarAsItIsShown() {
+    @Test func `a long place is marked as far as it is shown`() {
         let query = String(repeating: "x", count: 10_000)
         let error = QueryError(.unknownField(query), in: query, at: 0..<10_000)
         #expect(

@@ -13,12 +13,12 @@ struct ScreenTests {
     ]
 
     @Test(arguments: keys)
-    func readsKeys(_ reads: [String], _ keys: [Key]) {
+    func `reads keys`(_ reads: [String], _ keys: [Key]) {
         var reader = KeyReader()
         #expect(reads.flatMap { reader.keys(in: Array($0.utf8)) } == keys)
     }
 
-    @Test func readsACharacterWhoseBytesAreSplit() {
+    @Test func `reads a character whose bytes are split`() {
         var reader = KeyReader()
         #expect([[0xE6, 0x9C], [0xAC, 0x61]].flatMap { reader.keys(in: $0) } == [.text("本a")])
     }
@@ -33,7 +33,7 @@ struct ScreenTests {
     ]
 
     @Test(arguments: edits)
-    func editsALine(_ keys: [Key], _ text: String) {
+    func `edits a line`(_ keys: [Key], _ text: String) {
         var field = TextField()
         for key in keys {
             let isHandled = field.press(key)
@@ -42,7 +42,7 @@ struct ScreenTests {
         #expect(field.text == text)
     }
 
-    @Test func boundsAPaste() {
+    @Test func `bounds a paste`() {
         var field = TextField()
         let isHandled = field.press(.paste(String(repeating: "x", count: 100_000)))
         #expect(isHandled)
@@ -52,7 +52,7 @@ struct ScreenTests {
         #expect(cursor == 10)
     }
 
-    @Test func drawsOnlyTheLinesThatDiffer() {
+    @Test func `draws only the lines that differ`() {
         let (first, second) = (Frame(lines: ["a", "b"]), Frame(lines: ["a", "c"], cursor: 2))
         #expect(first.update(from: nil) == "\u{1B}[?7l\r\u{1B}[Ja\r\nb\u{1B}[1A\u{1B}[?7h\r")
         #expect(

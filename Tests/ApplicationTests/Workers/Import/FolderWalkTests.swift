@@ -6,7 +6,7 @@ import Testing
 @testable import Import
 
 struct FolderWalkTests {
-    @Test func findsFilesInTheOrderOfTheirNames() throws {
+    @Test func `finds files in the order of their names`() throws {
         let files = MemoryFiles([
             "f/b.md": "", "f/a/x.md": "", "f/a/b/y.md": "", "f/Z": "", "g/no": "",
         ])
@@ -17,7 +17,7 @@ struct FolderWalkTests {
         #expect(walked.leftOut == [])
     }
 
-    @Test func leavesAloneWhatIsHiddenAndCountsIt() throws {
+    @Test func `leaves alone what is hidden and counts it`() throws {
         let files = MemoryFiles([
             "f/.git/x": "", "f/.obsidian/y": "", "f/.z": "", "f/a/.b": "", "f/c": "",
         ])
@@ -28,7 +28,7 @@ struct FolderWalkTests {
         #expect(walked.files.map(\.path) == ["f/c"])
     }
 
-    @Test func readsFilesButNotFoldersThroughLinks() throws {
+    @Test func `reads files but not folders through links`() throws {
         let folder = FileFacts(otherKind: .directory, byteCount: 0, modified: Seeds.now)
         let files = FolderDouble(entries: [
             FileEntry(name: "\u{FFFD}", isUTF8: false, facts: nil),
@@ -56,7 +56,7 @@ struct FolderWalkTests {
             ])
     }
 
-    @Test func linksAreTakenWhereTheyLeadToOtherFilesInTheFolder() throws {
+    @Test func `links are taken where they lead to other files in the folder`() throws {
         let facts = FileFacts(byteCount: 1, modified: Seeds.now)
         func link(_ name: String) -> FileEntry {
             FileEntry(name: name, isSymbolicLink: true, facts: facts)
@@ -76,13 +76,13 @@ struct FolderWalkTests {
             ])
     }
 
-    @Test func aFolderThatCannotBeReadIsAnError() {
+    @Test func `a folder that cannot be read is an error`() {
         #expect(throws: FolderDouble.error) {
             try FolderWalk(files: FolderDouble(entries: nil)).walk("f")
         }
     }
 
-    @Test func foldersMayBeVeryDeep() throws {
+    @Test func `folders may be very deep`() throws {
         let depth = 20_000
         let path = "f" + String(repeating: "/d", count: depth) + "/a.md"
         let walked = try FolderWalk(files: DeepFiles(depth: depth)).walk("f")

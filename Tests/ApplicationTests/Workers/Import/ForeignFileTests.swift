@@ -7,7 +7,7 @@ import Testing
 
 /// Files of one note each, as people and their programs write them.
 struct ForeignFileTests {
-    @Test func aNoteOfObsidianHasPropertiesAndLinks() {
+    @Test func `a note of Obsidian has properties and links`() {
         let text = """
             ---
             tags:
@@ -36,7 +36,7 @@ struct ForeignFileTests {
                     ]))
     }
 
-    @Test func aBookmarkOfNbHasAnAddress() {
+    @Test func `a bookmark of nb has an address`() {
         let text = """
             # Example Domain (example.com)
 
@@ -55,7 +55,7 @@ struct ForeignFileTests {
         #expect(contents("20260309.md", text, .nb).notes != [.foreign(note)])
     }
 
-    @Test func markdownWithoutATitleIsCalledAsItsFile() {
+    @Test func `Markdown without a title is called as its file`() {
         #expect(
             contents("a/Shopping.md", "milk\n\n## Second\n").notes == [
                 .foreign(ForeignMeme(title: "Shopping", text: "milk\n\n## Second"))
@@ -63,7 +63,7 @@ struct ForeignFileTests {
         #expect(contents("a/Empty.md", "").notes == [.foreign(ForeignMeme(title: "Empty"))])
     }
 
-    @Test func whatWasExportedIsTakenAsItIs() throws {
+    @Test func `what was exported is taken as it is`() throws {
         let text = """
             ---
             id: 7m3k9q2x0d4v
@@ -82,7 +82,7 @@ struct ForeignFileTests {
         #expect(contents("a.md", text) == ForeignContents(notes: [.ours(draft)]))
     }
 
-    @Test func whatWasExportedAndChangedByHandIsChecked() {
+    @Test func `what was exported and changed by hand is checked`() {
         let text =
             "---\nid: 7m3k9q2x0d4v\ncreated: 2026-11-20T10:00:00.123Z\ntags: [\"a,b\"]\n---\n"
         #expect(
@@ -96,7 +96,7 @@ struct ForeignFileTests {
         (" \t\nText", "", " \t\nText"), ("", "", ""),
     ]
 
-    @Test func ofTextTheFirstLineIsTheTitle() {
+    @Test func `of text the first line is the title`() {
         for (file, title, text) in Self.texts {
             #expect(
                 contents("a.txt", file, .text).notes
@@ -105,7 +105,7 @@ struct ForeignFileTests {
     }
 
     @Test(arguments: [FileFormat.markdown, .text])
-    func whatIsNotUTF8IsTold(_ format: FileFormat) {
+    func `what is not UTF-8 is told`(_ format: FileFormat) {
         let file = ForeignFile(
             file: ImportFile(path: "a", identity: "a"), format: format, calendar: UTCCalendar())
         let contents = (Array("é\nab".utf8) + [0xE9]).withUnsafeBufferPointer(file.contents)
@@ -118,7 +118,7 @@ struct ForeignFileTests {
         )
     }
 
-    @Test func notesOfJSONAndTheirErrorsArePassedOn() {
+    @Test func `notes of JSON and their errors are passed on`() {
         let json = #"[{"title":"a"},{"title":"b","isTrashed":true},4]"#
         #expect(
             contents("a.json", "\u{FEFF}" + json, .keep)
@@ -142,7 +142,7 @@ struct ForeignDraftsTests {
         path: "notes/a, b/c/Todo.md", folders: ["a, b", "c"], identity: "notes/a, b/c/Todo.md",
         modified: Seeds.now, foundIn: "/notes")
 
-    @Test func aDraftHasWhatTheNoteAndItsFileTell() throws {
+    @Test func `a draft has what the note and its file tell`() throws {
         var drafts = ForeignDrafts()
         let meme = ForeignMeme(
             title: "two\nlines", text: "x", tags: ["A", "x,y", ","],
@@ -165,7 +165,7 @@ struct ForeignDraftsTests {
             ])
     }
 
-    @Test func aNoteWithoutATitleOrATimeHasThoseOfItsFile() throws {
+    @Test func `a note without a title or a time has those of its file`() throws {
         var drafts = ForeignDrafts()
         let draft = try drafts.draft(of: ForeignMeme(title: ""), in: Self.file)
         #expect(draft.content.title == "Todo")

@@ -142,7 +142,7 @@ struct FormatRecogniserTests {
         "PK\u{3}\u{4}" + String(repeating: " ", count: 26) + name
     }
 
-    @Test func namesWhatIsNotImported() {
+    @Test func `names what is not imported`() {
         for (name, head, format) in Self.unsupported {
             Array(head.utf8).withUnsafeBufferPointer { head in
                 #expect(FormatRecogniser.format(named: name, head) == .failure(format))
@@ -150,7 +150,7 @@ struct FormatRecogniserTests {
         }
     }
 
-    @Test func recognisesAFile() {
+    @Test func `recognises a file`() {
         for (name, head, named, found) in Self.files {
             Array(head.utf8).withUnsafeBufferPointer { head in
                 #expect((try? FormatRecogniser.format(named: name, head).get()) == named)
@@ -159,7 +159,7 @@ struct FormatRecogniserTests {
         }
     }
 
-    @Test func looksOnlyIntoFilesOfKnownEndings() {
+    @Test func `looks only into files of known endings`() {
         for (name, isCandidate) in [
             ("a.md", true), ("a.TXT", true), ("a.json", true), ("a.csv", true), ("a.png", false),
             ("README", false), ("md", false), (".md", false),

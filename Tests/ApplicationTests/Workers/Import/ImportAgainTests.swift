@@ -10,7 +10,7 @@ import Testing
 struct ImportAgainTests: ImportSuite {
     let fixture = ImportFixture()
 
-    @Test func aSecondImportSkipsWhatIsThere() throws {
+    @Test func `a second import skips what is there`() throws {
         _ = try importMemes(["n"], MemoryFiles(["n/a.md": "# A", "n/b.md": "# B"]))
         let ids = try store.pages()[0].decodedMemes.map(\.id)
         let files = MemoryFiles(["n/a.md": "# A", "n/b.md": "# B2", "n/c.md": "# C"])
@@ -26,7 +26,7 @@ struct ImportAgainTests: ImportSuite {
         #expect(try titles() == ["B2", "C", "A"])
     }
 
-    @Test func twoFoldersAreTwoSourcesUnlessOneIsGone() throws {
+    @Test func `two folders are two sources unless one is gone`() throws {
         let both = MemoryFiles(["a/index.md": "# A", "b/index.md": "# B"])
         #expect(try importMemes(["a"], both).addedCount == 1)
         #expect(try importMemes(["b"], both).addedCount == 1)
@@ -52,7 +52,7 @@ struct ImportAgainTests: ImportSuite {
 
     /// A folder has moved where at least half of the notes with the paths of a folder that is gone are as
     /// they were.
-    @Test func anotherFolderReplacesNoneThatIsGone() throws {
+    @Test func `another folder replaces none that is gone`() throws {
         for (notes, counts) in [
             (["a": "1", "b": "2", "c": "3"], [0, 0, 3]),
             (["a": "x", "b": "2", "c": "3"], [0, 1, 2]),
@@ -82,7 +82,7 @@ struct ImportAgainTests: ImportSuite {
         #expect(try titles().count == 3 + counts[0])
     }
 
-    @Test func notesWithoutIDsComeInOnce() throws {
+    @Test func `notes without i ds come in once`() throws {
         for (name, head, rows, last, separator) in [
             ("t.csv", "title,text\n", ["A,x", "B,", "A,x"], "C,z", "\n"),
             (
@@ -136,7 +136,7 @@ struct ImportAgainTests: ImportSuite {
         #expect(try titles().count == 4)
     }
 
-    @Test func rowsOfOneKeyThatDifferAreTold() throws {
+    @Test func `rows of one key that differ are told`() throws {
         let rows = "key,title\nk,A\nk,B\nk,A\n"
         let imported = try importMemes(["t.csv"], MemoryFiles(["t.csv": rows]))
         #expect([imported.addedCount, imported.knownCount] == [1, 2])
@@ -144,7 +144,7 @@ struct ImportAgainTests: ImportSuite {
             imported.leftOut == [LeftOutFile(path: "t.csv", line: 3, reason: .repeatedKey("k"))])
     }
 
-    @Test func differentNotesOfOneIDAreKeptAndTold() throws {
+    @Test func `different notes of one ID are kept and told`() throws {
         func task(_ text: String) -> String { #"{"uuid":"u","description":"\#(text)"}"# }
         let tasks = "[\(task("a")),\n\(task("b")),\n\(task("a"))]"
         let files = MemoryFiles(["t.json": tasks, "u.json": tasks])
@@ -161,7 +161,7 @@ struct ImportAgainTests: ImportSuite {
         #expect(try titles() == ["b", "a"])
     }
 
-    @Test func aFileThatIsNamedTwiceCountsOnce() throws {
+    @Test func `a file that is named twice counts once`() throws {
         let files = MemoryFiles(["n/a.md": "# A", "n/s/b.md": "# B", "n/s/c.png": ""])
         let imported = try importMemes(["n", "n/s", "./n/a.md", "n/a.md"], files)
         #expect([imported.addedCount, imported.knownCount, imported.takenFileCount] == [2, 0, 2])
@@ -169,7 +169,7 @@ struct ImportAgainTests: ImportSuite {
     }
 
     /// Dendron and zk name their notes in the front matter; before, the path was the key.
-    @Test func aNoteThatHasAnIDIsKnownUnderAnotherName() throws {
+    @Test func `a note that has an ID is known under another name`() throws {
         let note = "---\nid: f7sHqPbBr2mvkz\ntitle: N\n---\n"
         let old =
             ##"{"title":"O","key":"import:markdown:o.md","import":{"root":"/home/v","path":"o.md","hash":"0"}}"##
@@ -185,7 +185,7 @@ struct ImportAgainTests: ImportSuite {
         #expect(try titles().count == 2)
     }
 
-    @Test func aFileIsTheSameByWhateverFolderItIsReached() throws {
+    @Test func `a file is the same by whatever folder it is reached`() throws {
         let files = MemoryFiles(["n/x/a.md": "# A", "n/b.md": "# B"])
         #expect(try importMemes(["n/x/a.md"], files).addedCount == 1)
         #expect(try importMemes(["n"], files).addedCount == 1)
@@ -195,7 +195,7 @@ struct ImportAgainTests: ImportSuite {
         #expect(try titles() == ["B", "A"])
     }
 
-    @Test func keysOfBeforeAreKnown() throws {
+    @Test func `keys of before are known`() throws {
         let old = ##"{"title":"A","text":"# A","key":"import:markdown:/home/n/a.md"}"##
         _ = try importMemes(["o.jsonl"], MemoryFiles(["o.jsonl": old]))
         let files = MemoryFiles(["n/a.md": "# A"])
@@ -207,7 +207,7 @@ struct ImportAgainTests: ImportSuite {
     }
 
     /// Two machines import notes of one name: the same note is one meme, another note is another one.
-    @Test func notesOfOneNameShareNoIDUnlessTheyAreTheSame() throws {
+    @Test func `notes of one name share no ID unless they are the same`() throws {
         func imported(_ text: String) throws -> Meme {
             let machine = Machine()
             _ = try machine.importMemes(["n"], MemoryFiles(["n/README.md": text]))
@@ -222,7 +222,7 @@ struct ImportAgainTests: ImportSuite {
         let fixture = ImportFixture()
     }
 
-    @Test func keysWithoutContentAreKnown() throws {
+    @Test func `keys without content are known`() throws {
         let old =
             ##"{"title":"A","text":"# A","key":"import:markdown:a.md","import":{"root":"/home/n","path":"a.md","hash":"0"}}"##
         _ = try importMemes(["o.jsonl"], MemoryFiles(["o.jsonl": old]))
@@ -235,7 +235,7 @@ struct ImportAgainTests: ImportSuite {
     }
 
     @Test(arguments: [false, true])
-    func aRemovedNoteIsNotImportedAgain(_ hasChanged: Bool) throws {
+    func `a removed note is not imported again`(_ hasChanged: Bool) throws {
         _ = try importMemes(["n"], MemoryFiles(["n/a.md": "# A", "n/b.md": "# B"]))
         let meme = try #require(try store.pages()[0].decodedMemes.first { $0.title == "A" })
         let id = meme.id
@@ -252,7 +252,7 @@ struct ImportAgainTests: ImportSuite {
         #expect(try importMemes(["n"], files).knownCount == 2)
     }
 
-    @Test func aNoteWhoseImportWasUndoneIsNew() throws {
+    @Test func `a note whose import was undone is new`() throws {
         let files = MemoryFiles(["n/a.md": "# A"])
         _ = try importMemes(["n"], files)
         _ = try store.step(.undo, .last(1), isDryRun: false)
@@ -261,7 +261,7 @@ struct ImportAgainTests: ImportSuite {
     }
 
     /// The meme was changed after the export, when the clock was behind.
-    @Test func anEarlierVersionReplacesNoneWhateverTheTimes() throws {
+    @Test func `an earlier version replaces none whatever the times`() throws {
         func line(_ title: String, _ year: Int) -> MemoryFiles {
             MemoryFiles([
                 "a.jsonl":
@@ -280,7 +280,7 @@ struct ImportAgainTests: ImportSuite {
     }
 
     /// Other programs have identifiers of times, or of letters and digits.
-    @Test func anIDIsOursOnlyWithATimeOfOurs() throws {
+    @Test func `an ID is ours only with a time of ours`() throws {
         for id in ["202401011201", "20240101120a", "abcdefghjkmn"] {
             for (name, head, tail) in [
                 ("n/z.md", "---\nid: \"\(id)\"\n---\n", ""),
@@ -315,7 +315,7 @@ struct ImportAgainTests: ImportSuite {
         #expect(try store.newestMeme()?.text == "mine")
     }
 
-    @Test func anIDWithATimeOfOursIsOurs() throws {
+    @Test func `an ID with a time of ours is ours`() throws {
         let time = "2024-01-01T12:01:00.000Z"
         for (name, note) in [
             ("z.md", "---\nid: 20240101120a\ncreated: \(time)\n---\nT"),
@@ -328,7 +328,7 @@ struct ImportAgainTests: ImportSuite {
         }
     }
 
-    @Test func theTitleOfOtherJSONIsALine() throws {
+    @Test func `the title of other JSON is a line`() throws {
         let json = #"[{"title":"A\nB","url":"http://x"}]"#
         _ = try importMemes(["a.json"], MemoryFiles(["a.json": json]))
         #expect(try titles() == ["A B"])
@@ -338,7 +338,7 @@ struct ImportAgainTests: ImportSuite {
     }
 
     /// What is imported again beside a removed meme.
-    @Test func theirsLeavesWhatHasNotChangedThere() throws {
+    @Test func `theirs leaves what has not changed there`() throws {
         let files = MemoryFiles(["n/a.md": "# A\none", "n/b.md": "# B"])
         _ = try importMemes(["n"], files)
         for meme in try store.pages()[0].decodedMemes {
@@ -353,7 +353,7 @@ struct ImportAgainTests: ImportSuite {
         #expect(try store.pages()[0].decodedMemes.first { $0.title == "A" }?.text == "mine")
     }
 
-    @Test func columnsAreForTables() throws {
+    @Test func `columns are for tables`() throws {
         let files = MemoryFiles(["a.md": "# A", "a.csv": "Topic\nx\n"])
         for (paths, isUnused) in [(["a.md"], true), (["a.md", "a.csv"], false)] {
             let imported = try importMemes(paths, files) { $0.table.fields = ["Topic": .title] }
@@ -365,7 +365,7 @@ struct ImportAgainTests: ImportSuite {
         }
     }
 
-    @Test func whatWasEditedHereIsKeptUnlessTheirsIsWanted() throws {
+    @Test func `what was edited here is kept unless theirs is wanted`() throws {
         let files = MemoryFiles(["n/a.md": "---\nx: 1\n---\n# A\nold"])
         _ = try importMemes(["n"], files)
         let id = try #require(try store.newestMeme()).id
@@ -387,7 +387,7 @@ struct ImportAgainTests: ImportSuite {
     }
 
     /// Other programs use times as identifiers.
-    @Test func anIDOfDigitsWithoutATimeOfOursIsTheRecordsOwn() throws {
+    @Test func `an ID of digits without a time of ours is the records own`() throws {
         for (name, text) in [
             ("a.csv", "id,title,text\n202401011201,a,old\n"),
             ("a.jsonl", #"{"id":"202401011201","title":"a","text":"old"}"# + "\n"),
@@ -404,7 +404,7 @@ struct ImportAgainTests: ImportSuite {
         }
     }
 
-    @Test func notesOfOneIdentityThatDifferShareNoKey() throws {
+    @Test func `notes of one identity that differ share no key`() throws {
         let entry = #"{"date":"2026-03-09","time":"10:00","title":"a","body":"#
         let json = #"{"tags":{},"entries":[\#(entry)"1"},\#(entry)"2"},\#(entry)"1"}]}"#
         let files = MemoryFiles(["j.json": json])
@@ -415,7 +415,7 @@ struct ImportAgainTests: ImportSuite {
         #expect(Set(keys.map { $0.prefix(30) }) == ["import:jrnl:2026-03-09 10:00 a"])
     }
 
-    @Test func anOlderExportTakesNothingBack() throws {
+    @Test func `an older export takes nothing back`() throws {
         let old = #"{"id":"7m3k9q2x0d4v","title":"old","created":"2001-01-01T00:00:00.000Z"}"#
         let files = MemoryFiles(["a.jsonl": old])
         let newer = old.replacing("old", with: "new").replacing("2001", with: "2002")
@@ -432,7 +432,7 @@ struct ImportAgainTests: ImportSuite {
     }
 
     @Test(arguments: ["id", "ID"])
-    func rowsAreKnownByTheirIdentifiers(_ column: String) throws {
+    func `rows are known by their identifiers`(_ column: String) throws {
         _ = try importMemes(["a.csv"], MemoryFiles(["a.csv": "\(column),title\n1,a\n2,b\n"]))
         let files = MemoryFiles(["a.csv": "\(column),title\n3,c\n2,B\n1,a\n"])
         let imported = try importMemes(["a.csv"], files) { $0.updates = true }
@@ -442,7 +442,7 @@ struct ImportAgainTests: ImportSuite {
     }
 
     /// Rows with the same content are found first, wherever they stand.
-    @Test func rowsMayShareAnIdentifier() throws {
+    @Test func `rows may share an identifier`() throws {
         _ = try importMemes(["a.csv"], MemoryFiles(["a.csv": "id,title\n1,a\n1,b\n"]))
         let files = MemoryFiles(["a.csv": "id,title\n1,c\n1,a\n1,b\n"])
         let imported = try importMemes(["a.csv"], files)

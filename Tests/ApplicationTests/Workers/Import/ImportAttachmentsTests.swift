@@ -9,7 +9,7 @@ import Testing
 struct ImportAttachmentsTests: ImportSuite {
     let fixture = ImportFixture()
 
-    @Test func attachmentsAreToldOrCopied() throws {
+    @Test func `attachments are told or copied`() throws {
         let files = MemoryFiles([
             "v/.obsidian/x": "", "v/d/a.md": "![[p.png]] [f](../f/doc%20a.pdf) ![o](../../o.png)",
             "v/f/p.png": "P", "v/f/doc a.pdf": "D", "v/f/unused.bin": "", "o.png": "O",
@@ -50,7 +50,7 @@ struct ImportAttachmentsTests: ImportSuite {
         }
     }
 
-    @Test func attachmentsOfAnExportAreCopiedOrToldOnce() throws {
+    @Test func `attachments of an export are copied or told once`() throws {
         let note = """
             ---
             id: 7m3k9q2x0d4v
@@ -70,7 +70,7 @@ struct ImportAttachmentsTests: ImportSuite {
         #expect([copied.attachmentCount, copied.leftOut.count] == [1, 0])
     }
 
-    @Test func attachmentsOfNotesOfBeforeAreCopiedByAnUpdate() throws {
+    @Test func `attachments of notes of before are copied by an update`() throws {
         let files = MemoryFiles(["v/a.md": "![](p.png)", "v/p.png": "P"])
         _ = try importMemes(["v"], files)
         let told = [
@@ -88,7 +88,7 @@ struct ImportAttachmentsTests: ImportSuite {
         #expect(ImportOrigin(of: meme)?.attachments == [.init(link: "p.png", name: "p.png")])
     }
 
-    @Test func anAttachmentThatHasChangedIsCopiedByAnUpdate() throws {
+    @Test func `an attachment that has changed is copied by an update`() throws {
         let files = MemoryFiles(["v/a.md": "![](p.png) ![](q.png)", "v/p.png": "", "v/q.png": ""])
         _ = try importMemes(["v"], files) { $0.copiesAttachments = true }
         attachments.names["v/p.png"] = "p-2.png"
@@ -104,7 +104,7 @@ struct ImportAttachmentsTests: ImportSuite {
             ])
     }
 
-    @Test func aCopyWhoseSourceIsGoneStays() throws {
+    @Test func `a copy whose source is gone stays`() throws {
         let files = MemoryFiles(["v/a.md": "![](p.png) ![](q.png)", "v/p.png": "", "v/q.png": ""])
         _ = try importMemes(["v"], files) { $0.copiesAttachments = true }
         let later = MemoryFiles(["v/a.md": "new ![](p.png) ![](q.png)", "v/q.png": ""])
@@ -119,7 +119,7 @@ struct ImportAttachmentsTests: ImportSuite {
     @Test(arguments: [
         "\n\nid: ID\nmime: image/png\nfile_extension: \ntype_: 4", "\nid: ID\ntype_: 4",
     ])
-    func filesOfJoplinAreFoundByTheirIdentifiers(_ item: String) throws {
+    func `files of Joplin are found by their identifiers`(_ item: String) throws {
         let (note, file) = (String(repeating: "a", count: 32), String(repeating: "b", count: 32))
         let files = MemoryFiles([
             "j/\(note).md": "N\n\n![](:/\(file))\n\nid: \(note)\ntype_: 1",
@@ -129,7 +129,7 @@ struct ImportAttachmentsTests: ImportSuite {
         #expect([imported.attachmentCount, imported.leftOut.count] == [1, 0])
     }
 
-    @Test func missingFilesOfJoplinAreTold() throws {
+    @Test func `missing files of Joplin are told`() throws {
         let (note, file) = (String(repeating: "a", count: 32), String(repeating: "b", count: 32))
         let files = MemoryFiles([
             "j/\(note).md": "N\n\n![](:/\(file)) [](:/\(note))\n\nid: \(note)\ntype_: 1",
@@ -141,7 +141,7 @@ struct ImportAttachmentsTests: ImportSuite {
             ])
     }
 
-    @Test func filesInNotesAreCopiedOrTold() throws {
+    @Test func `files in notes are copied or told`() throws {
         let resource = "<mime>image/png</mime></resource>"
         let xml = """
             <en-export><note><title>T</title><content>\
@@ -176,7 +176,7 @@ struct ImportAttachmentsTests: ImportSuite {
             ])
     }
 
-    @Test func whatLiesInThePlaceOfAnAttachmentIsTold() throws {
+    @Test func `what lies in the place of an attachment is told`() throws {
         let files = MemoryFiles([
             "v/a.md": "![](.h/p.png) ![](none.png)", "v/.h/p.png": "", "v/c.svg": "<svg/>",
         ])
@@ -190,7 +190,7 @@ struct ImportAttachmentsTests: ImportSuite {
             ])
     }
 
-    @Test func aCopyThatFailsStoresNothingUnlessTheRestIsWanted() throws {
+    @Test func `a copy that fails stores nothing unless the rest is wanted`() throws {
         let error = MemesError.system(.create, path: "x", SystemFailure(code: 28, .other, "full"))
         let files = MemoryFiles(["v/a.md": "![](p.png)", "v/p.png": "P"])
         let failing = MemoryAttachments(failure: error)
@@ -207,7 +207,7 @@ struct ImportAttachmentsTests: ImportSuite {
     }
 
     /// In wiki links and beside the text, too; Takeout may call a file otherwise than its note does.
-    @Test func missingAttachmentsAreTold() throws {
+    @Test func `missing attachments are told`() throws {
         let files = MemoryFiles([
             "v/.obsidian/x": "", "v/a.md": "![[no.png]] [[no.pdf]] [[no.more]]",
             "v/k.json":
@@ -227,7 +227,7 @@ struct ImportAttachmentsTests: ImportSuite {
     }
 
     /// Where a meme and its note have changed, its files are not copied, either; a dry run says the same.
-    @Test func aMemeThatWasEditedHereGetsNoFiles() throws {
+    @Test func `a meme that was edited here gets no files`() throws {
         let before = MemoryFiles(["v/a.md": "![](p.png)", "v/p.png": "P"])
         _ = try importMemes(["v"], before) { $0.copiesAttachments = true }
         let meme = try #require(try store.newestMeme())

@@ -9,7 +9,7 @@ import Testing
 struct ImportWorkerTests: ImportSuite {
     let fixture = ImportFixture()
 
-    @Test func importsAFolderAsOneOperation() throws {
+    @Test func `imports a folder as one operation`() throws {
         let files = MemoryFiles([
             "n/work/a.md": "---\ntags: [x]\ncss: 1\n---\n# A\n", "n/b.txt": "B\ntext\n",
             "n/c.png": "",
@@ -46,7 +46,7 @@ struct ImportWorkerTests: ImportSuite {
                 == (try store.pages()[0].decodedMemes.map(\.id).reversed()))
     }
 
-    @Test func ofATakeoutOfKeepOnlyTheNotesAreTaken() throws {
+    @Test func `of a takeout of keep only the notes are taken`() throws {
         let files = MemoryFiles([
             "k/a.json": #"{"title":"A","isTrashed":false}"#, "k/a.html": "<!DOCTYPE html>",
             "k/b.html": "<!DOCTYPE html>", "k/Labels.txt": "work", "o/Labels.txt": "work",
@@ -61,7 +61,7 @@ struct ImportWorkerTests: ImportSuite {
             ])
     }
 
-    @Test func oneFaultRefusesAllUnlessTheRestIsWanted() throws {
+    @Test func `one fault refuses all unless the rest is wanted`() throws {
         let files = MemoryFiles([
             "a.jsonl": "{\"title\":\"a\"}\n{\"title\":\"\"}\n{\"title\":1}\n{\"title\":\"b\"}\n"
         ])
@@ -80,7 +80,7 @@ struct ImportWorkerTests: ImportSuite {
         #expect(try titles() == ["b", "a"])
     }
 
-    @Test func idsAndTimesThatAreOursAreKept() throws {
+    @Test func `ids and times that are ours are kept`() throws {
         var writer = JSONWriter()
         for meme in Seeds.all {
             writer.meme(meme)
@@ -109,7 +109,7 @@ struct ImportWorkerTests: ImportSuite {
     }
 
     /// A site of Hugo, the notes of it alone, and a folder with the site in it.
-    @Test func notesOfHugoAreFoundWithoutTheirSite() throws {
+    @Test func `notes of Hugo are found without their site`() throws {
         for (folder, titles, tags) in [
             ("w/h", ["T"], ["p"]), ("w/h/content", ["T"], ["p"]), ("w/h/content/p", ["T"], []),
             ("w/t", ["A"], []), ("w", ["T"], ["h/p"]),
@@ -129,7 +129,7 @@ struct ImportWorkerTests: ImportSuite {
         #expect(try store.newestMeme()?.tags.map(\.name) == tags)
     }
 
-    @Test func textsBesideTheNotesOfSimplenoteAreLeftOut() throws {
+    @Test func `texts beside the notes of Simplenote are left out`() throws {
         let files = MemoryFiles([
             "d/source/notes.json":
                 #"{"activeNotes":[{"id":"1","content":"a"}],"trashedNotes":[]}"#,
@@ -180,7 +180,7 @@ struct ImportWorkerTests: ImportSuite {
         ]
     }()
 
-    @Test func aProgramIsKnownInFoldersBelowAndAbove() throws {
+    @Test func `a program is known in folders below and above`() throws {
         for (name, texts, path, notes) in Self.programFolders {
             try Self().aProgramIsKnownInFoldersBelowAndAbove(name, texts, path, notes)
         }
@@ -198,7 +198,7 @@ struct ImportWorkerTests: ImportSuite {
     }
 
     /// A TextBundle is a folder whose name would be a tag, and whose dates stand beside the text.
-    @Test func textBundlesAreRefusedByName() throws {
+    @Test func `text bundles are refused by name`() throws {
         let files = MemoryFiles([
             "b/A.textbundle/text.md": "# A", "b/B.textbundle/info.json": "{}", "b/c.md": "# C",
         ])
@@ -217,7 +217,7 @@ struct ImportWorkerTests: ImportSuite {
     }
 
     /// A backup has each item in a file of its own, too: notes, tags and settings.
-    @Test func aBackupOfStandardNotesIsReadOnce() throws {
+    @Test func `a backup of standard notes is read once`() throws {
         let files = MemoryFiles([
             "s/Standard Notes Backup and Import File.txt":
                 #"{"items":[{"uuid":"n","content_type":"Note","content":{"title":"A ","text":"a"}}]}"#,
@@ -232,7 +232,7 @@ struct ImportWorkerTests: ImportSuite {
                 })
     }
 
-    @Test func namesOfNotionLoseTheirDigits() throws {
+    @Test func `names of Notion lose their digits`() throws {
         let id = "0123456789abcdef0123456789abcdef"
         let files = MemoryFiles([
             "n/Trip \(id).md": "# Trip\n\ntext", "n/Trip \(id)/Day 1 \(id).md": "no heading",
@@ -246,14 +246,14 @@ struct ImportWorkerTests: ImportSuite {
         #expect(memes.allSatisfy { $0.otherFields.map(\.decodedName) == ["import"] })
     }
 
-    @Test func theFormatThatIsAskedForFindsItsFolders() throws {
+    @Test func `the format that is asked for finds its folders`() throws {
         let files = MemoryFiles(
             Dictionary(uniqueKeysWithValues: ImportWorkerTests.joplin.map { ("d/" + $0, $1) }))
         _ = try importMemes(["d"], files) { $0.format = .joplin }
         #expect(try store.newestMeme()?.tags.map(\.name) == ["tag", "j"])
     }
 
-    @Test func packingFoldersOfProgramsAreNoTags() throws {
+    @Test func `packing folders of programs are no tags`() throws {
         let files = MemoryFiles([
             "t/Keep/a.json": #"{"title":"A","isTrashed":false}"#,
             "t/s/notes.json": #"{"activeNotes":[{"id":"1","content":"a"}]}"#,
@@ -263,19 +263,19 @@ struct ImportWorkerTests: ImportSuite {
     }
 
     @Test(arguments: [FileFormat.obsidian, .zk, .markdown])
-    func standardInputIsTitledByItsFirstLine(_ format: FileFormat) throws {
+    func `standard input is titled by its first line`(_ format: FileFormat) throws {
         _ = try importMemes(["-"], MemoryFiles(), input: "\n> First\nmore") { $0.format = format }
         #expect(try titles() == ["> First"])
     }
 
-    @Test func theMemesOfAnotherStoreAreTaken() throws {
+    @Test func `the memes of another store are taken`() throws {
         let files = MemoryFiles(["o.jsonl": "{\"store\":\"meme\",\"version\":1}\n"])
         let imported = try importMemes(["o.jsonl"], files, other: .seeded())
         #expect(imported.formats == [.init(format: .store, count: 3)])
         #expect(try store.pages()[0].decodedMemes == Seeds.all.reversed())
     }
 
-    @Test func everyMemeGetsTheTagsThatAreAskedFor() throws {
+    @Test func `every meme gets the tags that are asked for`() throws {
         let files = MemoryFiles([
             "a.jsonl": #"{"title":"a","tags":["X","y"]}"#, "b.md": "b",
             "c.md": "---\nid: 7m3k9q2x0d4v\ntitle: c\n---\n", "o.jsonl": #"{"store":"meme"}"#,
@@ -288,7 +288,7 @@ struct ImportWorkerTests: ImportSuite {
             ])
     }
 
-    @Test func aDryRunKeepsNothing() throws {
+    @Test func `a dry run keeps nothing`() throws {
         let imported = try importMemes(["a.md"], MemoryFiles(["a.md": "a"])) {
             $0.isDryRun = true
         }
@@ -297,21 +297,21 @@ struct ImportWorkerTests: ImportSuite {
         #expect(try titles() == [])
     }
 
-    @Test func standardInputIsRecognisedToo() throws {
+    @Test func `standard input is recognised too`() throws {
         let imported = try importMemes(
             ["-"], MemoryFiles(), input: #"[{"description":"t","uuid":"u","status":"pending"}]"#)
         #expect(imported.formats == [.init(format: .taskwarrior, count: 1)])
         #expect(try store.newestMeme()?.key == "import:taskwarrior:u")
     }
 
-    @Test func theFormatThatIsAskedForIsTheOneThatIsRead() throws {
+    @Test func `the format that is asked for is the one that is read`() throws {
         let files = MemoryFiles(["f/a.txt": "one\ntwo\n", "f/b.md": "no", "f/c.csv": "title\nno\n"])
         let imported = try importMemes(["f"], files) { $0.format = .lines }
         #expect(try titles() == ["two", "one"])
         #expect(imported.leftOut.map(\.path) == ["f/b.md", "f/c.csv"])
     }
 
-    @Test func whatIsNamedAndNoTextIsAFault() throws {
+    @Test func `what is named and no text is a fault`() throws {
         let files = MemoryFiles(["a": "\0", "s.jsonl": #"{"store":"meme"}"#])
         #expect(throws: MemesError.input(.recordsRefused(count: 2))) {
             try importMemes(["a", "-"], files, input: #"{"store":"meme"}"#)
@@ -323,7 +323,7 @@ struct ImportWorkerTests: ImportSuite {
             ])
     }
 
-    @Test func aPathThatLeadsNowhereIsAnError() {
+    @Test func `a path that leads nowhere is an error`() {
         let failure = SystemFailure(code: 2, .notFound, "No such file or directory")
         #expect(throws: MemesError.system(.open, path: "no", failure)) {
             try importMemes(["a.md", "no"], MemoryFiles(["a.md": "a"]))

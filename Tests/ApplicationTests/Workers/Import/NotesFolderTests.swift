@@ -18,7 +18,7 @@ struct NotesFolderTests {
         (["_posts"], .jekyll), (["a.md", "content"], nil), ([], nil),
     ]
 
-    @Test func aFolderTellsItsProgram() {
+    @Test func `a folder tells its program`() {
         for (names, program) in Self.folders {
             #expect(FileFormat(ofFolder: Set(names)) == program)
         }
@@ -46,14 +46,14 @@ struct NotesFolderTests {
         ),
     ]
 
-    @Test func aFileHasATitleAndFolders() {
+    @Test func `a file has a title and folders`() {
         for (program, path, title, folders) in Self.files {
             #expect(program.title(ofFile: path) == title)
             #expect(program.tagFolders(path) == folders)
         }
     }
 
-    @Test func someFilesAreNoNotes() {
+    @Test func `some files are no notes`() {
         let foreign: [(FileFormat, String)] = [
             (.logseq, "logseq/bak/a.md"), (.hugo, "README.md"), (.hugo, "themes/a/b.md"),
             (.jekyll, "_site/a.md"),
@@ -121,13 +121,13 @@ struct NotesFolderTests {
         (.dendron, "v/a.b.md", "#x.y.", ForeignMeme(title: "a.b", text: "#x.y.", tags: ["x/y"])),
     ]
 
-    @Test func aNoteIsReadAsItsProgramMeansIt() {
+    @Test func `a note is read as its program means it`() {
         for (program, path, text, meme) in Self.notes {
             #expect(contents(path, text, program).notes == [.foreign(meme)])
         }
     }
 
-    @Test func nbPinsByAList() {
+    @Test func `nb pins by a list`() {
         let folder = NotesFolder(path: "f", root: "/f", program: .nb, files: [])
         folder.pinned = ["s/a.md"]
         guard case .foreign(let meme)? = contents("s/a.md", "a", .nb, folder).notes.first else {
@@ -137,7 +137,7 @@ struct NotesFolderTests {
         #expect(meme.isPinned)
     }
 
-    @Test func itemsOfJoplinBelongTogether() throws {
+    @Test func `items of Joplin belong together`() throws {
         let ids = ["a", "b", "c", "d", "e"].map { String(repeating: $0, count: 32) }
         let items = [
             "Work\n\nid: \(ids[0])\nparent_id: \ntype_: 2",

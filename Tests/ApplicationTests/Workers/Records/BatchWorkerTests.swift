@@ -9,7 +9,7 @@ struct BatchWorkerTests {
     private let store = MemoryStore.seeded([])
     private let events = Events()
 
-    @Test func addsAllRecordsAsOneOperation() throws {
+    @Test func `adds all records as one operation`() throws {
         let outcome = add("one\n\ntwo\n")
         #expect(outcome.tally == BatchTally(added: 2))
         #expect(try titles() == ["two", "one"])
@@ -21,7 +21,7 @@ struct BatchWorkerTests {
         #expect(events.all == [])
     }
 
-    @Test func keepsNothingWhereOneIsWrongAndTellsOfAll() throws {
+    @Test func `keeps nothing where one is wrong and tells of all`() throws {
         let outcome = add("{\"title\":\"a\"}\n{}\n{\"title\":\"\"}\n{\"title\":\"b\"}\nno\n")
         #expect(outcome.added == .failure(.input(.recordsRefused(count: 3))))
         #expect(outcome.tally == BatchTally(added: 2, wrong: 3))
@@ -34,7 +34,7 @@ struct BatchWorkerTests {
             ])
     }
 
-    @Test func keepsTheOthersWhereItIsAskedTo() throws {
+    @Test func `keeps the others where it is asked to`() throws {
         let outcome = add(
             "title\nb\nc,d\ne\n", BatchWorker.Options(format: .commaSeparated, keepsGoing: true))
         #expect(outcome.tally == BatchTally(added: 2, wrong: 1))
@@ -43,14 +43,14 @@ struct BatchWorkerTests {
         #expect(try outcome.added.get().ids.count == 2)
     }
 
-    @Test func tellsOfTheFirstFewOnly() throws {
+    @Test func `tells of the first few only`() throws {
         let outcome = add(String(repeating: "{}\n", count: 100))
         #expect(outcome.added == .failure(.input(.recordsRefused(count: 100))))
         #expect(events.all.count == 20)
         #expect(events.all.last == wrong(20, .error(.record(.missing(field: "title")))))
     }
 
-    @Test func aKeyIsAddedOnce() throws {
+    @Test func `a key is added once`() throws {
         let input = "{\"title\":\"a\",\"key\":\"k\"}\n"
         _ = add(input)
         let outcome = add(
@@ -62,14 +62,14 @@ struct BatchWorkerTests {
         #expect(try #require(added.lines).map(\.line) == [1, 2, 3])
     }
 
-    @Test func aDryRunKeepsNothing() throws {
+    @Test func `a dry run keeps nothing`() throws {
         let outcome = add("a\nb\n", BatchWorker.Options(isDryRun: true))
         #expect(outcome.tally == BatchTally(added: 2))
         #expect(outcome.isDryRun)
         #expect(try titles() == [])
     }
 
-    @Test func everyMemeIsGivenTheTagsOfTheBatch() throws {
+    @Test func `every meme is given the tags of the batch`() throws {
         _ = add(
             "{\"title\":\"a\",\"tags\":[\"X\",\"y\"]}\n{\"title\":\"b\"}\n",
             BatchWorker.Options(tags: [Tag(stored: "x"), Tag(stored: "z")]))
@@ -77,7 +77,7 @@ struct BatchWorkerTests {
         #expect(memes.map { $0.tags.map(\.name) } == [["x", "z"], ["X", "y", "z"]])
     }
 
-    @Test func anInputWithoutRecordsIsAnError() {
+    @Test func `an input without records is an error`() {
         for input in ["", "\n \n", "\u{FEFF}", "[]", "[\n]"] as [String] {
             Self().anInputWithoutRecordsIsAnError(input)
         }
@@ -87,14 +87,14 @@ struct BatchWorkerTests {
         #expect(add(input).added == .failure(.input(.noRecords(path: "standard input"))))
     }
 
-    @Test func theNameOfAFileTellsTheFormat() throws {
+    @Test func `the name of a file tells the format`() throws {
         _ = add("title\nfrom a file\n", name: "a/b.csv")
         _ = add("title\tx\nwith tabs\t1\n", name: "b.TSV")
         _ = add("[{\"title\":\"by its bytes\"}]", name: "b")
         #expect(try titles() == ["by its bytes", "with tabs", "from a file"])
     }
 
-    @Test func whatReadingThrowsKeepsNothing() throws {
+    @Test func `what reading throws keeps nothing`() throws {
         let failure = MemesError.system(.read, path: "f", .diskFull)
         let piece = String(repeating: "{\"title\":\"a\"}\n", count: 400_000)
         let stream = TestStream(piece.utf8, failure: failure)
@@ -104,7 +104,7 @@ struct BatchWorkerTests {
         #expect(try titles() == [])
     }
 
-    @Test func theStoreIsNoInputOfItself() {
+    @Test func `the store is no input of itself`() {
         let file = FileIdentity(device: 1, inode: 2)
         let outcome = BatchWorker(store: OwnFileStore(file))
             .addMemes(of: FileStream(file), BatchWorker.Options(), tell: events.add)
@@ -112,7 +112,7 @@ struct BatchWorkerTests {
     }
 
     /// Others wait for the store while a batch is added, and not for what it is made from.
-    @Test func readsAheadBeforeTheStoreIsAsked() {
+    @Test func `reads ahead before the store is asked`() {
         let stream = TestStream("a\nb\n".utf8, pieceByteCount: 1)
         let store = AskedStore { #expect(read(stream) == 0) }
         _ = BatchWorker(store: store)
@@ -120,7 +120,7 @@ struct BatchWorkerTests {
         #expect(store.isAsked)
     }
 
-    @Test func tellsHowFarItIs() {
+    @Test func `tells how far it is`() {
         let progress = ProgressSpy()
         let worker = BatchWorker(store: store, progress: progress)
         let stream = TestStream("a\nb\nc\n".utf8, pieceByteCount: 2)
@@ -202,7 +202,7 @@ private final class FileStream: ByteStream {
 }
 
 struct BatchedLinesTests {
-    @Test func keepsLinesInOrder() {
+    @Test func `keeps lines in order`() {
         for memes in [
             [], [(1, BatchedMeme.Status.added)], [(7, .added), (7, .added), (7, .existing)],
             [(1, .added), (2, .added), (3, .added), (5, .added), (6, .existing), (9, .existing)],

@@ -5,7 +5,7 @@ import Testing
 @testable import Application
 
 struct DelimitedReaderTests {
-    @Test func makesAnObjectOfEachRowByTheNamesInTheHeader() throws {
+    @Test func `makes an object of each row by the names in the header`() throws {
         for (input, expected) in [
             ("", []),
             ("title", []),
@@ -81,7 +81,7 @@ struct DelimitedReaderTests {
         }
     }
 
-    @Test func tellsWhatIsWrongWithARowAndReadsTheNext() throws {
+    @Test func `tells what is wrong with a row and reads the next`() throws {
         for (rows, expected) in [
             ("a\nb,c\n", [.error(2, .cellCount(1, expected: 2))]),
             ("a,b,c\n", [.error(2, .cellCount(3, expected: 2))]),
@@ -105,11 +105,11 @@ struct DelimitedReaderTests {
         arguments: [
             ("title,pinned\na,maybe\n", .error(2, .notBoolean(column: "pinned", "maybe")))
         ] as [(String, ReadRecord)])
-    func tellsWhatIsWrongWithAValue(input: String, expected: ReadRecord) throws {
+    func `tells what is wrong with a value`(input: String, expected: ReadRecord) throws {
         #expect(try recordsOfAnyPieces(input, .commaSeparated) == [expected])
     }
 
-    @Test func readsNothingAfterAHeaderThatCannotBeOne() throws {
+    @Test func `reads nothing after a header that cannot be one`() throws {
         for (input, expected) in [
             ("Ref,Sum\na,b\n", .error(1, .noTitleOrTextColumn(["Ref", "Sum"]))),
             ("sep=;;\na;b\n", .error(1, .unnamedColumn(2))),
@@ -126,7 +126,7 @@ struct DelimitedReaderTests {
         }
     }
 
-    @Test func tellsWhereARowIsNotUTF8AndReadsTheNext() throws {
+    @Test func `tells where a row is not UTF-8 and reads the next`() throws {
         let input =
             Array("title,x\na,\"".utf8) + [0xE2, 0x82] + Array("\"\nb,".utf8) + [0xFF, 0x0A]
             + Array("c,d".utf8)
@@ -139,7 +139,7 @@ struct DelimitedReaderTests {
         }
     }
 
-    @Test func readsColumnsAsTheyAreMapped() throws {
+    @Test func `reads columns as they are mapped`() throws {
         var table = TableColumns()
         table.fields = ["Name": .title, "Labels": .tags, "id": .key, "When": .created]
         table.tagSeparator = "|"
@@ -162,7 +162,7 @@ struct DelimitedReaderTests {
     }
 
     /// Tables of Notion, Raindrop, Pocket and others.
-    @Test func columnsOfOtherProgramsMeanFields() throws {
+    @Test func `columns of other programs mean fields`() throws {
         for (header, expected) in [
             ("Name,Created time,Last Edited", #"{"title":"2024-01-05","created":T,"modified":T}"#),
             ("title,Created At,updated_at", #"{"title":"2024-01-05","created":T,"modified":T}"#),
@@ -190,7 +190,7 @@ struct DelimitedReaderTests {
         }
     }
 
-    @Test func tagsOfPocketStandBetweenBars() throws {
+    @Test func `tags of pocket stand between bars`() throws {
         let input = "title,url,time_added,tags,status\na,b,1704448800,x|y z,unread\n"
         #expect(
             try recordsOfAnyPieces(input, .commaSeparated) == [
@@ -201,14 +201,14 @@ struct DelimitedReaderTests {
             ])
     }
 
-    @Test func aRowWithNothingButAnAddressHasItAsTitle() throws {
+    @Test func `a row with nothing but an address has it as title`() throws {
         #expect(
             try recordsOfAnyPieces("title,url\n,https://a.b\n", .commaSeparated)
                 == [.json(2, #"{"url":"https://a.b","title":"https://a.b"}"#)])
     }
 
     /// A date is told that can be two, or none, and the row comes in.
-    @Test func timesAreReadAsPeopleWriteThem() throws {
+    @Test func `times are read as people write them`() throws {
         for (column, value, member, reason) in [
             ("Created At", "01/02/2024", #""Created At":"01/02/2024""#, .ambiguousDate),
             ("created", "01/02/2024", #""table":{"created":"01/02/2024"}"#, .ambiguousDate),
@@ -241,7 +241,7 @@ struct DelimitedReaderTests {
     }
 
     /// A title of another program may have several lines; in our own tables that is damage.
-    @Test func linesOfTitlesAreJoined() throws {
+    @Test func `lines of titles are joined`() throws {
         for (header, row, wanted) in [
             ("title,url", "\"a\r\nb\",u", #"{"title":"a b","url":"u"}"#),
             ("Name,Text", "\"a\n\nb\",t", #"{"title":"a b","text":"t"}"#),
@@ -262,14 +262,14 @@ struct DelimitedReaderTests {
         }
     }
 
-    @Test func readsTabsWhereCommasAreText() throws {
+    @Test func `reads tabs where commas are text`() throws {
         #expect(
             try recordsOfAnyPieces("title\ttags\ta,b\nx, y\ta,b\t\"\t\"\n", .quotedTabSeparated)
                 == [.json(2, #"{"title":"x, y","tags":["a","b"],"a,b":"\t"}"#)])
     }
 
     /// Nothing is quoted; a backslash before any other character stays.
-    @Test func readsEscapesBetweenTabs() throws {
+    @Test func `reads escapes between tabs`() throws {
         let row = #""a" \t"# + "\ta\t" + #"\n\\n\r\x\"# + "\r\n"
         #expect(
             try recordsOfAnyPieces("title\ttags\ttext\n" + row, .tabSeparated)
@@ -277,7 +277,7 @@ struct DelimitedReaderTests {
     }
 
     /// A spreadsheet quotes some cells between tabs; what is exported from here has quotes in cells.
-    @Test func readsQuotedCellsBetweenTabs() throws {
+    @Test func `reads quoted cells between tabs`() throws {
         for (input, expected) in [
             (
                 "title\t\"te\"\"xt\"\n\"a\r\nb\tc\"\t\"\"\"hi\"\", \\n\"\r\n\"\"\td\n",

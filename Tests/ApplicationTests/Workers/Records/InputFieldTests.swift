@@ -12,7 +12,7 @@ struct InputFieldTests {
     ]
     private static let names = MemeField.allCases.map(\.rawValue) + ["mood", "more", "x\"y", "é"]
 
-    @Test func rowsAndObjectsAreOneMeme() {
+    @Test func `rows and objects are one meme`() {
         var numbers = SeededGenerator(seed: 8)
         for _ in 0..<4000 {
             let names = Self.names.shuffled(using: &numbers)

@@ -5,7 +5,7 @@ import Testing
 @testable import Application
 
 struct InputWindowTests {
-    @Test func readsTheSameWhereItReadsAhead() throws {
+    @Test func `reads the same where it reads ahead`() throws {
         for lineByteCount in [10, 5000, 700_000, 6 << 20] as [Int] {
             let letters = String(repeating: "abcdefghijk", count: lineByteCount / 11 + 1)
             let line = Array(letters.utf8.prefix(lineByteCount)) + [0x0A]
@@ -23,7 +23,7 @@ struct InputWindowTests {
         }
     }
 
-    @Test func waitsForWhatIsReadAheadBeforeItGoes() throws {
+    @Test func `waits for what is read ahead before it goes`() throws {
         let stream = AheadStream([UInt8](repeating: 0x0A, count: 9 << 20))
         var window: InputWindow? = InputWindow(stream)
         _ = try window?.readMore(upTo: InputWindow.usualByteCount)
@@ -35,7 +35,7 @@ struct InputWindowTests {
         #expect(stream.isAsPromised)
     }
 
-    @Test func littleInputIsNotReadAhead() throws {
+    @Test func `little input is not read ahead`() throws {
         let stream = AheadStream(Array("one\ntwo".utf8))
         let window = InputWindow(stream)
         while try window.readMore() {}
@@ -43,7 +43,7 @@ struct InputWindowTests {
         #expect(stream.aheadCount == 0)
     }
 
-    @Test func memoryThatIsNotThereIsAnError() {
+    @Test func `memory that is not there is an error`() {
         let window = InputWindow(
             AheadStream([UInt8](repeating: 0, count: 1 << 20), memory: 100_000))
         #expect(throws: MemesError.input(.recordTooLong(byteCount: 100_000, path: "ahead"))) {

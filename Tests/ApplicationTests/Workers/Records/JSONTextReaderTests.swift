@@ -4,7 +4,7 @@ import Testing
 @testable import Application
 
 struct JSONTextReaderTests {
-    @Test func handsOutTheElementsOfAnArrayOrValuesOneAfterTheOther() throws {
+    @Test func `hands out the elements of an array or values one after the other`() throws {
         for (input, expected) in [
             ("", []),
             (" \n", []),
@@ -31,7 +31,7 @@ struct JSONTextReaderTests {
         }
     }
 
-    @Test func readsNothingAfterWhatIsNoJSONAndTellsThePlace() throws {
+    @Test func `reads nothing after what is no JSON and tells the place`() throws {
         for (input, line, error) in [
             ("[{} {}]", 1, JSONError(.unexpectedByte(UInt8(ascii: "{")), at: 4)),
             ("[{},\n ]", 2, JSONError(.unexpectedByte(UInt8(ascii: "]")), at: 1)),
@@ -50,7 +50,7 @@ struct JSONTextReaderTests {
         }
     }
 
-    @Test func readsAnElementThatIsLongerThanAllThatIsReadAhead() throws {
+    @Test func `reads an element that is longer than all that is read ahead`() throws {
         let element =
             "{\"text\":\"\(String(repeating: "x", count: 3 * InputWindow.usualByteCount))\"}"
         #expect(
@@ -60,7 +60,7 @@ struct JSONTextReaderTests {
 }
 
 struct JSONLinesReaderTests {
-    @Test func handsOutTheLinesThatHaveSomethingInThem() throws {
+    @Test func `hands out the lines that have something in them`() throws {
         for (input, expected) in [
             ("", []),
             (" \r\n\t\n", []),
@@ -76,7 +76,7 @@ struct JSONLinesReaderTests {
         }
     }
 
-    @Test func readsALineThatIsLongerThanAllThatIsReadAhead() throws {
+    @Test func `reads a line that is longer than all that is read ahead`() throws {
         let line = String(repeating: "x", count: 3 * InputWindow.usualByteCount)
         let input = "{}\n\(line)\n{}\n"
         #expect(
@@ -86,7 +86,7 @@ struct JSONLinesReaderTests {
 }
 
 struct TitlesReaderTests {
-    @Test func readsATitleALineWhateverEndsIt() throws {
+    @Test func `reads a title a line whatever ends it`() throws {
         for (input, expected) in [
             ("", []),
             ("\n \t\n\r\n", []),
@@ -116,7 +116,7 @@ struct TitlesReaderTests {
         }
     }
 
-    @Test func tellsWhereALineIsNotUTF8AndReadsTheOthers() throws {
+    @Test func `tells where a line is not UTF-8 and reads the others`() throws {
         let input = Array("one\ncaf".utf8) + [0xC3, 0x0A] + Array("three".utf8) + [0xFF]
         #expect(
             try records(of: input, .lines) == [
@@ -127,7 +127,7 @@ struct TitlesReaderTests {
 }
 
 struct FileFormatRecordsTests {
-    @Test func isToldByTheNameOfAFile() {
+    @Test func `is told by the name of a file`() {
         for (name, expected) in [
             ("a.txt", .lines), ("a.jsonl", .jsonLines), ("b/a.NDJSON", .jsonLines),
             ("a.csv.json", .json), ("a.csv", .commaSeparated), ("a.tsv", .tabSeparated),
@@ -137,7 +137,7 @@ struct FileFormatRecordsTests {
         }
     }
 
-    @Test func isToldByItsFirstBytes() {
+    @Test func `is told by its first bytes`() {
         for (text, expected) in [
             ("", .lines), ("Buy milk\n", .lines), ("title,text\n", .lines),
             (" \n[", .json), ("\u{FEFF}{\"title\":\"a\"}\n", .jsonLines),

@@ -13,7 +13,7 @@ struct ChangedStoreTests {
         stores = try IndexedStores()
     }
 
-    @Test func storesThatExchangeTheirNamesExchangeNoIndexes() throws {
+    @Test func `stores that exchange their names exchange no indexes`() throws {
         var logs = IndexLogs(seed: 9)
         let text = logs.log(40)
         try stores.write(text)
@@ -32,7 +32,7 @@ struct ChangedStoreTests {
     }
 
     /// As an editor does it that keeps the file and its size.
-    @Test func aStoreThatWasChangedInPlaceIsReadAnew() throws {
+    @Test func `a store that was changed in place is read anew`() throws {
         try stores.makeIndex(seed: 10, operationCount: TestExtent.isFull ? 120 : 40)
         let text = try stores.directory.read("memes.jsonl")
         let ids = try stores.ids()
@@ -47,7 +47,10 @@ struct ChangedStoreTests {
     }
 
     /// A program without locks may change what the index covers while a writer is at work.
-    @Test func aStoreThatIsChangedInPlaceWhileAWriterIsAtWorkIsNotWrittenAndReadAnew() throws {
+    @Test
+    func `a store that is changed in place while a writer is at work is not written and read anew`()
+        throws
+    {
         try stores.makeIndex(seed: 11, operationCount: 120)
         let text = try stores.directory.read("memes.jsonl")
         let literal = Array(try #require(stores.ids().first).text().utf8)
@@ -64,7 +67,7 @@ struct ChangedStoreTests {
         try stores.expectSameAnswers()
     }
 
-    @Test func aStoreThatShrankOrWasReplacedIsReadAnew() throws {
+    @Test func `a store that shrank or was replaced is read anew`() throws {
         try stores.makeIndex(seed: 12, operationCount: TestExtent.isFull ? 120 : 40)
         let text = try stores.directory.read("memes.jsonl")
         for count in [text.count - 1, text.count / 2, 2000, 29, 0] {
@@ -83,7 +86,7 @@ struct ChangedStoreTests {
 
     /// Anything after anything.
     @Test(arguments: 0..<UInt64(TestExtent.count(16)))
-    func changesNoAnswerWhateverBecomesOfItAndTheStore(_ seed: UInt64) throws {
+    func `changes no answer whatever becomes of it and the store`(_ seed: UInt64) throws {
         var numbers = SeededGenerator(seed: seed)
         var logs = IndexLogs(seed: seed)
         try stores.write(logs.log(20))

@@ -13,7 +13,7 @@ struct IndexFaultTests {
         stores = try IndexedStores()
     }
 
-    @Test func everyByteOfAnIndexMayBeAnother() throws {
+    @Test func `every byte of an index may be another`() throws {
         let index = try stores.makeIndex(seed: 1, operationCount: 12)
         let expectation = try Expectation(stores)
         var numbers = SeededGenerator(seed: 1)
@@ -26,7 +26,7 @@ struct IndexFaultTests {
     }
 
     /// Of an index with several blocks.
-    @Test func everyFlippedBitIsFoundWhereItIsLookedAt() throws {
+    @Test func `every flipped bit is found where it is looked at`() throws {
         let index = try stores.makeIndex(seed: 2, operationCount: TestExtent.isFull ? 300 : 60)
         let expectation = try Expectation(stores)
         var numbers = SeededGenerator(seed: 2)
@@ -48,7 +48,7 @@ struct IndexFaultTests {
     }
 
     /// With lines that came after it, and the damage in the order of time.
-    @Test func damageIsFoundWhateverTheLimitIs() throws {
+    @Test func `damage is found whatever the limit is`() throws {
         for limit in [nil, 1, 40, Int.max - 1, Int.max] as [Int?] {
             for isReversed in [false, true] as [Bool] {
                 try Self().damageIsFoundWhateverTheLimitIs(limit, isReversed)
@@ -67,7 +67,7 @@ struct IndexFaultTests {
         #expect(try stores.indexed().pages(fetch) == stores.plain().pages(fetch))
     }
 
-    @Test func anIndexMayBeCutShortOrGoOn() throws {
+    @Test func `an index may be cut short or go on`() throws {
         let index = try stores.makeIndex(seed: 3, operationCount: 12)
         let expectation = try Expectation(stores)
         for count in Array(stride(from: 0, to: index.count, by: TestExtent.step(7))) + [
@@ -83,7 +83,7 @@ struct IndexFaultTests {
     }
 
     /// A header whose checksum is right and whose numbers are not.
-    @Test func numbersInTheHeaderMayBeForged() throws {
+    @Test func `numbers in the header may be forged`() throws {
         let index = try stores.makeIndex(seed: 4, operationCount: 30)
         try stores.expectSameAddition()
         let noted = try stores.index()
@@ -110,7 +110,7 @@ struct IndexFaultTests {
     }
 
     /// A reader that finds damage does without the index; the next one has a new one.
-    @Test func anIndexThatWasDamagedIsMadeAnew() throws {
+    @Test func `an index that was damaged is made anew`() throws {
         let index = try stores.makeIndex(seed: 5, operationCount: TestExtent.isFull ? 200 : 60)
         for position in [200, index.count / 3, index.count / 2, index.count - 1] {
             var damaged = index
@@ -122,7 +122,7 @@ struct IndexFaultTests {
     }
 
     /// The writer that finds the damage does not say that the index fits.
-    @Test func aWriterDoesNotKeepAnIndexThatWasDamaged() throws {
+    @Test func `a writer does not keep an index that was damaged`() throws {
         var damaged = try stores.makeIndex(seed: 6, operationCount: 40)
         for position in damaged.indices.dropFirst(IndexHeader.byteCount + 40) {
             damaged[position] ^= 1
@@ -133,7 +133,7 @@ struct IndexFaultTests {
         #expect(try stores.usedIndex()?.1.end == stores.directory.read("memes.jsonl").count)
     }
 
-    @Test func theIndexOfAnotherStoreIsNotUsed() throws {
+    @Test func `the index of another store is not used`() throws {
         let index = try stores.makeIndex(seed: 7, operationCount: 40)
         var logs = IndexLogs(seed: 8)
         try stores.write(logs.log(40))
@@ -141,7 +141,7 @@ struct IndexFaultTests {
         try stores.expectSameAnswers()
     }
 
-    @Test func anIndexOfAnotherSessionOfTheMachineIsNotUsed() throws {
+    @Test func `an index of another session of the machine is not used`() throws {
         let index = try stores.makeIndex(seed: 13, operationCount: 40)
         var words = words(index)
         words[1] ^= 1
@@ -153,7 +153,7 @@ struct IndexFaultTests {
     }
 
     /// What may stand where the cache should be.
-    @Test func aCacheThatCannotBeUsedIsDoneWithout() throws {
+    @Test func `a cache that cannot be used is done without`() throws {
         var logs = IndexLogs(seed: 14)
         try stores.write(logs.log(60))
         try stores.directory.write("cache", [])
@@ -168,7 +168,7 @@ struct IndexFaultTests {
         try FileManager.default.removeItem(atPath: stores.cache)
     }
 
-    @Test func whatStandsWhereTheIndexShouldBeIsDoneWithout() throws {
+    @Test func `what stands where the index should be is done without`() throws {
         try stores.makeIndex(seed: 15, operationCount: 60)
         let name = try #require(stores.indexNames.first)
         let path = stores.cache + "/" + name
@@ -189,7 +189,7 @@ struct IndexFaultTests {
     }
 
     /// The file that a writer of the index has left which was cut off, or has locked.
-    @Test func anUnfinishedIndexIsWrittenAnewUnlessItIsLocked() throws {
+    @Test func `an unfinished index is written anew unless it is locked`() throws {
         let index = try stores.makeIndex(seed: 16, operationCount: 60)
         let name = try #require(stores.indexNames.first)
         for left in [[], Array(index.prefix(200))] {
@@ -209,7 +209,7 @@ struct IndexFaultTests {
     }
 
     /// Whatever else stands in the cache folder is not this program's.
-    @Test func filesOfOthersInTheCacheStay() throws {
+    @Test func `files of others in the cache stay`() throws {
         try stores.makeIndex(seed: 16, operationCount: 60)
         let name = try #require(stores.indexNames.first)
         let index = stores.cache + "/" + name
@@ -237,7 +237,7 @@ struct IndexFaultTests {
     }
 
     /// An index that others may write, or that is theirs, is not believed.
-    @Test func anIndexThatOthersMayWriteIsNotRead() throws {
+    @Test func `an index that others may write is not read`() throws {
         for path in ["", "/index"] {
             try stores.makeIndex(seed: 16, operationCount: 60)
             let name = try #require(stores.indexNames.first)
@@ -255,7 +255,7 @@ struct IndexFaultTests {
 
     /// Where the store may be changed without getting another time, only writers use the index, and what
     /// they leave is no more certain.
-    @Test func anIndexOfAYoungTimeIsForWritersAlone() throws {
+    @Test func `an index of a young time is for writers alone`() throws {
         try stores.makeIndex(seed: 16, operationCount: 60)
         let (_, header) = try #require(try stores.usedIndex())
         let file = IndexFile(of: stores.path, in: stores.cache)
@@ -270,7 +270,7 @@ struct IndexFaultTests {
     }
 
     /// A writer that was slow does not spoil the index that another program has made meanwhile.
-    @Test func onlyTheIndexThatWasReadIsSaidToFit() throws {
+    @Test func `only the index that was read is said to fit`() throws {
         try stores.makeIndex(seed: 17, operationCount: 60)
         let (_, header) = try #require(try stores.usedIndex())
         try stores.append(LogText.milk.replacing("2026", with: "2027"))
@@ -282,7 +282,7 @@ struct IndexFaultTests {
         #expect(try stores.usedIndex() != nil)
     }
 
-    @Test func manyMayWriteAndReadAtTheSameTime() throws {
+    @Test func `many may write and read at the same time`() throws {
         try stores.makeIndex(seed: 18, operationCount: 60)
         let stores = stores
         let workers = (0..<6).map { number in

@@ -15,7 +15,7 @@ struct IndexedStoreTests {
 
     /// By their titles, by the beginnings of identifiers, and whether they are pinned, memes are found in
     /// the tables; they are those that match, in the same order.
-    @Test func memesFoundInTheTablesAreThoseThatMatch() throws {
+    @Test func `memes found in the tables are those that match`() throws {
         for seed in 0..<UInt64(TestExtent.count(40)) {
             try Self().memesFoundInTheTablesAreThoseThatMatch(seed)
         }
@@ -48,7 +48,7 @@ struct IndexedStoreTests {
         }
     }
 
-    @Test func aLargeStoreHasAnIndexThatTheNextReaderUses() throws {
+    @Test func `a large store has an index that the next reader uses`() throws {
         var logs = IndexLogs(seed: 1)
         try stores.write(logs.log(40))
         #expect(try stores.usedIndex() == nil)
@@ -62,7 +62,7 @@ struct IndexedStoreTests {
     }
 
     /// Who reads the index sees what it says, for it is not compared with all of the store.
-    @Test func theIndexIsWhatIsRead() throws {
+    @Test func `the index is what is read`() throws {
         var logs = IndexLogs(seed: 2)
         let first =
             #"{"id":"7m3k9q2x0d4v","title":"x","created":"1999-01-01T00:00:00.000Z"}"# + "\n"
@@ -87,14 +87,14 @@ struct IndexedStoreTests {
                 == .failure(.store(.damaged([damage]), path: stores.path)))
     }
 
-    @Test func aSmallStoreHasNone() throws {
+    @Test func `a small store has none`() throws {
         var logs = IndexLogs(seed: 3)
         try stores.write(logs.log(2))
         _ = try stores.indexed().newestMeme()
         #expect(stores.indexNames == [])
     }
 
-    @Test func aStoreThatIsNotWholeHasNone() throws {
+    @Test func `a store that is not whole has none`() throws {
         for end in [
             "garbage\n", "\0\0", #"{"id":"#, #"{"store":"meme","version":2}"# + "\n", " ",
         ] as [String] {
@@ -109,7 +109,7 @@ struct IndexedStoreTests {
         #expect(stores.indexNames == [])
     }
 
-    @Test func aStoreWithoutMemesHasOneAllTheSame() throws {
+    @Test func `a store without memes has one all the same`() throws {
         try stores.write(LogText.header + String(repeating: "\n", count: 2000))
         try stores.expectSameAnswers()
         #expect(try stores.usedIndex() != nil)
@@ -119,7 +119,7 @@ struct IndexedStoreTests {
     }
 
     @Test(arguments: 0..<UInt64(TestExtent.count(8)))
-    func changesNoAnswer(_ seed: UInt64) throws {
+    func `changes no answer`(_ seed: UInt64) throws {
         var logs = IndexLogs(seed: seed)
         try stores.write(logs.log(Int(seed) * 8 + 15))
         try stores.expectSameAnswers()
@@ -129,7 +129,7 @@ struct IndexedStoreTests {
 
     /// Some of the lines are older than those before them.
     @Test(arguments: 0..<UInt64(TestExtent.count(5)))
-    func changesNoAnswerOfALogThatIsOutOfOrder(_ seed: UInt64) throws {
+    func `changes no answer of a log that is out of order`(_ seed: UInt64) throws {
         var logs = IndexLogs(seed: seed)
         var numbers = SeededGenerator(seed: seed)
         let lines = logs.operations(60).replacing(#","more":true"#, with: "")
@@ -143,7 +143,7 @@ struct IndexedStoreTests {
     }
 
     /// What a writer adds is known to come after the index.
-    @Test func whatAWriterAddsKeepsTheIndex() throws {
+    @Test func `what a writer adds keeps the index`() throws {
         var logs = IndexLogs(seed: 5)
         try stores.write(logs.log(40))
         try stores.expectSameAnswers(.often)
@@ -158,7 +158,7 @@ struct IndexedStoreTests {
     /// Versions and removals that came after the index, of memes that it has; the stamp is made to
     /// fit, as if `meme` had written them.
     @Test(arguments: 0..<UInt64(TestExtent.count(6)))
-    func whatCameLaterSupersedesWhatTheIndexHas(_ seed: UInt64) throws {
+    func `what came later supersedes what the index has`(_ seed: UInt64) throws {
         var logs = IndexLogs(seed: seed)
         try stores.write(logs.log(50))
         try stores.expectSameAnswers()
@@ -177,7 +177,7 @@ struct IndexedStoreTests {
         }
     }
 
-    @Test func anIdentifierOfTheIndexIsNotGivenAgain() throws {
+    @Test func `an identifier of the index is not given again`() throws {
         var logs = IndexLogs(seed: 7)
         let ids = SeededMemeIDs(seed: 1)
         let (removed, kept) = (ids.next(), ids.next())
@@ -202,7 +202,7 @@ struct IndexedTimesTests {
     }
 
     /// What was added later may have an earlier date than what the index covers, or a later one.
-    @Test func whatComesAfterTheIndexStandsWhereItsTimePutsIt() throws {
+    @Test func `what comes after the index stands where its time puts it`() throws {
         let end = try writeLog((1...20).map { ("\($0)", "2026-11-\($0 + 9)T00:00:00.000Z") })
         for (title, year) in [("old", "2020"), ("new", "2027"), ("older", "2019")] {
             let created = Seeds.time("\(year)-01-01T00:00:00.000Z")
@@ -230,7 +230,7 @@ struct IndexedTimesTests {
     }
 
     /// One line with a time that is far ahead makes all after it late.
-    @Test func linesThatAreOutOfOrderAreInTheIndex() throws {
+    @Test func `lines that are out of order are in the index`() throws {
         var memes = (1...20).map { ("\($0)", "2026-11-\($0 + 9)T00:00:00.000Z") }
         memes[2].1 = "2099-01-01T00:00:00.000Z"
         let end = try writeLog(memes)

@@ -5,7 +5,7 @@ import Testing
 
 struct LogEntriesTests {
     /// However the entries are distributed over runs, some of them empty.
-    @Test func areOneListWhateverRunsTheyAreIn() throws {
+    @Test func `are one list whatever runs they are in`() throws {
         for seed in 0..<30 as Range<UInt64> {
             var numbers = SeededGenerator(seed: seed)
             var all: [LogEntry] = []
@@ -37,7 +37,7 @@ struct LogEntriesTests {
         }
     }
 
-    @Test func oneTakesSixteenBytesAndHoldsWhatItWasGiven() {
+    @Test func `one takes sixteen bytes and holds what it was given`() {
         for first in [false, true] as [Bool] {
             for second in [false, true] as [Bool] {
                 #expect(MemoryLayout<LogEntry>.stride == 16, "\(first)")

@@ -19,7 +19,7 @@ struct LogScannerTests {
         var version = "1"
     }
 
-    @Test func readsWholeStores() throws {
+    @Test func `reads whole stores`() throws {
         for (text, found) in [
             ("", Found(ids: [])),
             (Self.header, Found(ids: [])),
@@ -45,7 +45,7 @@ struct LogScannerTests {
     }
 
     /// Operations of several lines: some whole, some cut off, with lines of other programs after them.
-    @Test func countsWholeOperationsOnly() throws {
+    @Test func `counts whole operations only`() throws {
         for (text, ids) in [
             // The lines of an operation have one time, and another time begins another operation. One that follows
             // and is later shows that the last line was there: nothing is appended to a torn operation.
@@ -93,7 +93,7 @@ struct LogScannerTests {
             (lines("a1") + "\0\0\n" + lines("b2"), ["a", "b"]),
             (lines("a1+") + "\0\0\n" + lines("b1", "c2"), ["a", "b", "c"]),
         ] as [(String, [String])])
-    func aLastOperationWithZerosInItIsTorn(_ text: String, _ ids: [String]) throws {
+    func `a last operation with zeros in it is torn`(_ text: String, _ ids: [String]) throws {
         let bytes = LogBytes(Array((LogScannerTests.header + text).utf8))
         let scanner = try LogScanner(bytes, path: "memes.jsonl")
         #expect(scanner.entries.map { MemeID(bits: $0.id).text(prefix: 1) } == ids)
@@ -105,7 +105,7 @@ struct LogScannerTests {
     }
 
     /// A file may have grown before the device had what was written to it.
-    @Test func zerosBehindALineWithoutALineFeedAreTheTail() throws {
+    @Test func `zeros behind a line without a line feed are the tail`() throws {
         let whole = LogScannerTests.header + LogScannerTests.walk.dropLast()
         try expect(whole + "\0\0\0", Found(ids: ["b7zz"], end: whole.utf8.count))
         let scan = try FullScan(LogBytes(Array((whole + "\0").utf8)), path: "memes.jsonl")
@@ -114,7 +114,7 @@ struct LogScannerTests {
     }
 
     /// A header counts wherever it stands, and what is behind the last whole operation is cut off.
-    @Test func tellsWhetherAHeaderStays() throws {
+    @Test func `tells whether a header stays`() throws {
         for (text, hasHeader) in [
             (Self.header + Self.milk, true), (Self.milk + Self.header + Self.walk, true),
             (Self.milk + Self.header, true),
@@ -140,7 +140,7 @@ struct LogScannerTests {
         lines.replacing(#"Z""#, with: #"Z","by":"\#(author)""#)
     }
 
-    @Test func leavesOutTheTail() throws {
+    @Test func `leaves out the tail`() throws {
         for tail in [
             #"{"id":"#, "\0", "\0\0\0\0", "garbage", "\u{1}garbage\n", "garbage\n\0garbage",
             "garbage\n\u{7}\n",
@@ -156,7 +156,7 @@ struct LogScannerTests {
     }
 
     /// A whole line of readable text is not a torn write: an editor has left it.
-    @Test func reportsWholeLinesThatCannotBeUnderstoodWhereverTheyStand() throws {
+    @Test func `reports whole lines that cannot be understood wherever they stand`() throws {
         for (tail, damaged) in [
             ("garbage\n", [3]), (#"{"id":5}"# + "\n", [3]), ("[]\n", [3]), (">>>>>>> other\n", [3]),
             ("one\n\ntwo\n", [3, 5]), ("one\n{\"id\":", [3]),
@@ -168,7 +168,7 @@ struct LogScannerTests {
     }
 
     /// As where an editor has saved a store in Latin-1.
-    @Test func reportsLinesOfAnotherEncodingWhereverTheyStand() throws {
+    @Test func `reports lines of another encoding wherever they stand`() throws {
         let record = #"{"id":"7m3k9q2x0d4v","title":"?"}"#.utf8.map { $0 == 0x3F ? 0xE9 : $0 }
         let text = Array(LogScannerTests.header.utf8) + record + [0x0A] + record + [0x0A]
         let scanner = try LogScanner(LogBytes(text), path: "x")
@@ -176,13 +176,13 @@ struct LogScannerTests {
         #expect(scanner.end == text.count)
     }
 
-    @Test func takesManyZerosForNoStore() throws {
+    @Test func `takes many zeros for no store`() throws {
         let few = [UInt8](repeating: 0, count: 4096)
         #expect(try LogScanner(LogBytes(few), path: "x").end == 0)
         #expect(throws: MemesError.self) { try LogScanner(LogBytes(few + [0]), path: "x") }
     }
 
-    @Test func reportsDamageBeforeTheTailByLine() throws {
+    @Test func `reports damage before the tail by line`() throws {
         let text =
             LogScannerTests.header + "bad\n" + LogScannerTests.milk + "<<<<<<< HEAD\n\n{}\n"
             + LogScannerTests.walk + "tail"
@@ -190,14 +190,14 @@ struct LogScannerTests {
             text, Found(ids: ["7m3k", "b7zz"], damaged: [2, 4, 6], end: text.utf8.count - 4))
     }
 
-    @Test func readsAStoreThatBeginsWithAConflict() throws {
+    @Test func `reads a store that begins with a conflict`() throws {
         let text =
             "<<<<<<< HEAD\n" + LogScannerTests.header + LogScannerTests.milk + "=======\n"
             + LogScannerTests.walk + ">>>>>>> other\n" + LogScannerTests.walk
         try expect(text, Found(ids: ["7m3k", "b7zz", "b7zz"], damaged: [1, 4, 6]))
     }
 
-    @Test func refusesWhatIsNoStore() {
+    @Test func `refuses what is no store`() {
         for (text, line) in [
             (" ", 1), ("\n\n", 1), ("hello\n", 1), ("[]", 1), ("null\n", 1), ("{}\n", 1),
             (Self.milk, 1),
@@ -216,14 +216,14 @@ struct LogScannerTests {
         }
     }
 
-    @Test func refusesOtherEncodings() {
+    @Test func `refuses other encodings`() {
         let units = LogScannerTests.header.utf16.map { [UInt8(truncatingIfNeeded: $0), 0] }
         let utf16: [UInt8] = [0xFF, 0xFE] + units.joined()
         #expect(throws: MemesError.self) { try LogScanner(LogBytes(utf16), path: "x") }
     }
 
     /// Whatever byte a store ends at, its whole lines count and nothing else does.
-    @Test func readsEveryBeginningOfAStore() throws {
+    @Test func `reads every beginning of a store`() throws {
         let lines = [
             LogScannerTests.header, LogScannerTests.milk, LogScannerTests.moreMilk,
             LogScannerTests.moreMilk, LogScannerTests.walk,

@@ -28,7 +28,7 @@ struct RadixSortTests {
         }
     }
 
-    @Test func sortsAndKeepsTheOrderOfEqualKeys() {
+    @Test func `sorts and keeps the order of equal keys`() {
         for keys in Keys.allCases {
             for count in [0, 1, 2, 24, 25, 26, 300, 5000] as [Int] {
                 expectSorted(keys, count)
@@ -37,13 +37,13 @@ struct RadixSortTests {
     }
 
     /// So many that several threads sort them.
-    @Test func sortsMany() {
+    @Test func `sorts many`() {
         for keys in Keys.allCases {
             expectSorted(keys, 70_000)
         }
     }
 
-    @Test func sortsWhatLiesInSeveralRuns() {
+    @Test func `sorts what lies in several runs`() {
         for seed in 0..<20 as Range<UInt64> {
             var numbers = SeededGenerator(seed: seed)
             let count = Int.random(in: 0...3000, using: &numbers)
@@ -60,7 +60,7 @@ struct RadixSortTests {
         }
     }
 
-    @Test func sortsByNoMoreThanTheBitsOfTheKeys() {
+    @Test func `sorts by no more than the bits of the keys`() {
         var numbers = SeededGenerator(seed: 6)
         for keyBits in [8, 9, 12, 16, 60, 63, 64] {
             let items = (0..<400).map {
@@ -73,7 +73,7 @@ struct RadixSortTests {
         }
     }
 
-    @Test func nothingAtAllIsSorted() {
+    @Test func `nothing at all is sorted`() {
         RadixSort.sort([], into: UnsafeMutableBufferPointer<Item>(start: nil, count: 0))
     }
 

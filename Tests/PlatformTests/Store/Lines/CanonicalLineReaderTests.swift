@@ -42,7 +42,7 @@ struct CanonicalLineReaderTests {
         line([members[0], #""deep":"# + nested(64)]),
     ]
 
-    @Test func readsWhatIsWritten() {
+    @Test func `reads what is written`() {
         let memes = [Seeds.milk, Seeds.walk, Seeds.call]
         let bytes = LogBytes(LogLine.operation(memes, at: Seeds.now) + Array("next line\n".utf8))
         var reader = CanonicalLineReader(bytes.buffer)
@@ -57,7 +57,7 @@ struct CanonicalLineReaderTests {
         #expect(!reader.read(at: bytes.buffer.count, into: &line))
     }
 
-    @Test func readsEveryOptionalTextInTheOrderInWhichItIsWritten() throws {
+    @Test func `reads every optional text in the order in which it is written`() throws {
         let meme = Meme(
             id: Seeds.milk.id, title: "x", tags: [Tag(stored: "home")],
             optionalTexts: FieldValues { $0.rawValue }, isPinned: true, created: Seeds.now)
@@ -69,7 +69,7 @@ struct CanonicalLineReaderTests {
         #expect(line.meme(wantsText: true) == meme)
     }
 
-    @Test func readsEveryMemberInAnyOrder() throws {
+    @Test func `reads every member in any order`() throws {
         for index in Self.lines.indices {
             try expectAgreement(
                 Array(Self.lines[index].utf8), after: Array("more lines than one\n".utf8))
@@ -111,7 +111,7 @@ struct CanonicalLineReaderTests {
     ]
 
     /// What the strict reader understands in another way than `meme` writes it is left to it.
-    @Test func leavesEveryOtherLineAlone() throws {
+    @Test func `leaves every other line alone`() throws {
         for index in Self.otherLines.indices {
             let line = Self.otherLines[index]
             #expect(
@@ -120,7 +120,7 @@ struct CanonicalLineReaderTests {
         }
     }
 
-    @Test func isNotFooledByBytesThatAreNotUTF8() throws {
+    @Test func `is not fooled by bytes that are not UTF-8`() throws {
         for bytes in [
             [0xFF], [0xC0, 0x80], [0xED, 0xA0, 0x80], [0xF4, 0x90, 0x80, 0x80], [0xE2, 0x82],
         ] {
@@ -132,7 +132,7 @@ struct CanonicalLineReaderTests {
 
     /// Every byte of short lines is every other byte once.
     @Test(arguments: 0..<3)
-    func agreesWhateverAByteIs(_ index: Int) throws {
+    func `agrees whatever a byte is`(_ index: Int) throws {
         let guarded = try GuardedBytes(capacity: 256)
         let whole = Array(Self.lines[index].utf8)
         var answerCount = 0
@@ -148,7 +148,7 @@ struct CanonicalLineReaderTests {
     }
 
     /// Nothing is read past the end, wherever that is.
-    @Test func agreesWhereverTheBytesEnd() throws {
+    @Test func `agrees wherever the bytes end`() throws {
         for index in Self.lines.indices {
             let guarded = try GuardedBytes(capacity: 2048)
             let whole = Array((Self.lines[index] + Self.lines[index]).utf8)
@@ -159,7 +159,7 @@ struct CanonicalLineReaderTests {
     }
 
     @Test(arguments: 0..<UInt64(TestExtent.isFull ? 8 : 1))
-    func agreesOnMutants(_ seed: UInt64) throws {
+    func `agrees on mutants`(_ seed: UInt64) throws {
         var mutants = LineMutants(
             seed: seed, members: CanonicalLineReaderTests.members + CanonicalLineReaderTests.others)
         let guarded = try GuardedBytes(capacity: 8192)
@@ -173,7 +173,7 @@ struct CanonicalLineReaderTests {
 
     /// Random members of other programs: nested, repeated, with white space, escapes and errors.
     @Test(arguments: 0..<UInt64(TestExtent.isFull ? 8 : 1))
-    func agreesOnNestedMembers(_ seed: UInt64) throws {
+    func `agrees on nested members`(_ seed: UInt64) throws {
         var numbers = SeededGenerator(seed: seed)
         func value(_ depth: Int) -> String {
             let space = Int.random(in: 0..<60, using: &numbers) == 0 ? " " : ""
@@ -343,7 +343,7 @@ struct ChangedBytesTests {
         + #""created":"2026-11-20T10:00:00.123Z"}"# + "\n"
 
     /// Every byte from one on becomes another, or that one alone does.
-    @Test func areDecodedWithinTheirBounds() throws {
+    @Test func `are decoded within their bounds`() throws {
         for byte in Array(#"a"\u,"#.utf8) {
             let bytes = Array(ChangedBytesTests.line.utf8)
             let room = try GuardedBytes(capacity: bytes.count)
@@ -364,7 +364,7 @@ struct ChangedBytesTests {
         }
     }
 
-    @Test func tagsEndWhereTheyEnded() throws {
+    @Test func `tags end where they ended`() throws {
         let bytes = Array(ChangedBytesTests.line.utf8)
         let room = try GuardedBytes(capacity: bytes.count)
         defer { withExtendedLifetime(room) {} }

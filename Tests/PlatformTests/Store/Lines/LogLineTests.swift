@@ -5,17 +5,17 @@ import Testing
 @testable import Platform
 
 struct LogLineTests {
-    @Test func readsAHeader() throws {
+    @Test func `reads a header`() throws {
         #expect(try Line(LogLine.header) == .header("1"))
         #expect(try Line(#" { "version" : 12, "x": [], "store" : "me\u006de" } "#) == .header("12"))
     }
 
-    @Test func readsABlankLine() throws {
+    @Test func `reads a blank line`() throws {
         #expect(try Line("") == .blank)
         #expect(try Line(" \t\r") == .blank)
     }
 
-    @Test func readsEveryFieldOfAMeme() throws {
+    @Test func `reads every field of a meme`() throws {
         let line = """
             {"id":"a1b2c3d4e5f6","title":"Call Ann","text":"At noon.\\nBring cake.",\
             "tags":["work","home/phone"],"url":"https://example.org/ann","image":"ann.png",\
@@ -25,7 +25,7 @@ struct LogLineTests {
         #expect(try Line(line) == .meme(Seeds.call, time: Seeds.call.changed, hasMore: false))
     }
 
-    @Test func readsKeysInAnyOrderWithAnySpaceAndEscapes() throws {
+    @Test func `reads keys in any order with any space and escapes`() throws {
         let line = #"""
             	{ "title" :"Buy \u006dilk" , "\u0069d":"\u0037m3k9q2x0d4v","created":
             """# + #""2026-11-20T10:00:00.123Z", "ta\u0067s" :[ "home" ]}"#
@@ -34,7 +34,7 @@ struct LogLineTests {
                 == .meme(Seeds.milk, time: Seeds.milk.created, hasMore: false))
     }
 
-    @Test func takesTheLastOfTwoFieldsAndNullForNothing() throws {
+    @Test func `takes the last of two fields and null for nothing`() throws {
         let line = #"""
             {"id":"7m3k9q2x0d4v","title":"no","title":"yes","text":"x","text":null,"url":null,
             """# + #""tags":null,"pinned":null,"created":null,"k":1,"l":2,"k":3,"\u006b":4}"#
@@ -47,7 +47,7 @@ struct LogLineTests {
             try Line(line.replacing("\n", with: "")) == .meme(meme, time: nil, hasMore: false))
     }
 
-    @Test func keepsWhatAStringCannotHold() throws {
+    @Test func `keeps what a string cannot hold`() throws {
         let line = #"""
             {"id":"7m3k9q2x0d4v","title":"a\ud800b","text":"\u0000","tags":["\udc00"],"n":1e400}
             """#
@@ -60,7 +60,7 @@ struct LogLineTests {
     }
 
     /// What would be two lines is never written.
-    @Test func refusesToWriteALineFeedWithinALine() throws {
+    @Test func `refuses to write a line feed within a line`() throws {
         let meme = Meme(
             id: Seeds.milk.id, title: "a\nb",
             otherFields: [JSONMember(name: #""x""#, value: "[\n1]")])
@@ -73,7 +73,7 @@ struct LogLineTests {
         try lines.add([])
     }
 
-    @Test func readsARemoval() throws {
+    @Test func `reads a removal`() throws {
         let line = #"""
             {"id":"7m3k9q2x0d4v","created":"2026-11-20T10:00:00.123Z","removed":"2026-11-21T09:00:00.000Z"}
             """#
@@ -82,7 +82,7 @@ struct LogLineTests {
                 == .removal(Seeds.milk.id, time: Seeds.time("2026-11-21T09:00:00.000Z")))
     }
 
-    @Test func theTimeIsThatOfTheOperation() throws {
+    @Test func `the time is that of the operation`() throws {
         let line = #"""
             {"id":"7m3k9q2x0d4v","title":"x","created":"1999-01-01T00:00:00Z","more":true,
             """# + #""operation":"2026-11-21T09:00:00.000Z"}"#
@@ -93,13 +93,13 @@ struct LogLineTests {
                 == .meme(meme, time: Seeds.time("2026-11-21T09:00:00.000Z"), hasMore: true))
     }
 
-    @Test func anUnreadableTimeIsKept() throws {
+    @Test func `an unreadable time is kept`() throws {
         let line = #"{"id":"7m3k9q2x0d4v","title":"x","created":"last year"}"#
         let meme = Meme(id: Seeds.milk.id, title: "x", created: Seeds.time("last year"))
         #expect(try Line(line) == .meme(meme, time: nil, hasMore: false))
     }
 
-    @Test func saysWhatIsWrongWithALine() {
+    @Test func `says what is wrong with a line`() {
         for (line, fault) in [
             ("x", LineError.json(JSONError(.unexpectedByte(0x78), at: 0))),
             (
@@ -139,7 +139,7 @@ struct LogLineTests {
         }
     }
 
-    @Test func whatIsWrittenReadsBackAsItWas() throws {
+    @Test func `what is written reads back as it was`() throws {
         let time = Seeds.time("2026-11-21T10:00:00.000Z")
         let lines = LogLine.operation([Seeds.milk, Seeds.call], at: time)
             .split(separator: UInt8(ascii: "\n")).map { String(decoding: $0, as: UTF8.self) }
@@ -149,7 +149,7 @@ struct LogLineTests {
         #expect(lines[0].hasSuffix(#""operation":"2026-11-21T10:00:00.000Z","more":true}"#))
     }
 
-    @Test func aMemeThatTellsTheTimeItselfNeedsNoOther() {
+    @Test func `a meme that tells the time itself needs no other`() {
         let line = LogLine.operation([Seeds.milk], at: Seeds.time("2026-11-20T10:00:00.123Z"))
         #expect(
             String(decoding: line, as: UTF8.self) == """
@@ -187,7 +187,7 @@ private enum Line: Equatable {
 struct LogLinesTests {
     private typealias Line = LogLines.Line
 
-    @Test func areNumberedAndKnowWhereTheyAre() {
+    @Test func `are numbered and know where they are`() {
         for (text, lines) in [
             ("", []), ("a", [Line(number: 1, range: 0..<1, next: 1)]),
             ("a\n", [Line(number: 1, range: 0..<1, next: 2)]),
@@ -208,7 +208,7 @@ struct LogLinesTests {
         }
     }
 
-    @Test func whatIsCutOutLeavesTheRest() {
+    @Test func `what is cut out leaves the rest`() {
         for (cuts, rest) in [
             ([], [0..<9]), ([0..<9], []), ([2..<4], [0..<2, 4..<9]),
             ([0..<2, 2..<3, 8..<9], [3..<8]),

@@ -7,13 +7,13 @@ import Testing
 /// A store that is a file answers as the plainest reading of its lines does.
 struct LogModelTests {
     @Test(arguments: 0..<UInt64(TestExtent.count(20)))
-    func answersAsItsLinesSay(_ seed: UInt64) throws {
+    func `answers as its lines say`(_ seed: UInt64) throws {
         var logs = IndexLogs(seed: seed)
         try expectAnswers(logs.log(Int(seed) * 3))
     }
 
     @Test(arguments: 0..<UInt64(TestExtent.count(20)))
-    func answersAsItsLinesSayInWhateverOrderTheyAre(_ seed: UInt64) throws {
+    func `answers as its lines say in whatever order they are`(_ seed: UInt64) throws {
         var logs = IndexLogs(seed: seed)
         var numbers = SeededGenerator(seed: seed)
         let lines = logs.operations(25).replacing(#","more":true"#, with: "")
@@ -24,7 +24,7 @@ struct LogModelTests {
     }
 
     @Test(arguments: 0..<UInt64(TestExtent.count(30)))
-    func answersAsTheLinesOfMergesSay(_ seed: UInt64) throws {
+    func `answers as the lines of merges say`(_ seed: UInt64) throws {
         var logs = RandomLogs(seed: seed)
         try expectAnswers(logs.soundLog())
     }

@@ -37,14 +37,14 @@ struct LogScannerThreadsTests {
         }
     }
 
-    @Test func findTheSameInALogThatIsDamaged() {
+    @Test func `find the same in a log that is damaged`() {
         for seed in 0..<150 as Range<UInt64> {
             var logs = RandomLogs(seed: seed)
             expectSameWhateverThreads(logs.damagedLog())
         }
     }
 
-    @Test func findTheSameInASoundLog() {
+    @Test func `find the same in a sound log`() {
         for seed in 0..<30 as Range<UInt64> {
             var logs = RandomLogs(seed: seed)
             expectSameWhateverThreads(Array(logs.soundLog().utf8))
@@ -53,7 +53,7 @@ struct LogScannerThreadsTests {
         }
     }
 
-    @Test func findTheSameInAShortLog() {
+    @Test func `find the same in a short log`() {
         for text in ["", "\n", "\u{FEFF}", "\u{FEFF}\n\n\n", LogText.header, "x\n", "{"] as [String]
         {
             expectSameWhateverThreads(Array(text.utf8))

@@ -19,7 +19,7 @@ struct LogReplacementTests: JSONFileStoreSuite {
 
     private static let compacted = LogText.header(compactedAt: 2) + LogText.version("a", 2)
 
-    @Test func theModeIsKept() throws {
+    @Test func `the mode is kept`() throws {
         for mode in [0o600, 0o640, 0o444, 0o4755] as [Int] {
             try Self().theModeIsKept(mode)
         }
@@ -36,7 +36,7 @@ struct LogReplacementTests: JSONFileStoreSuite {
     }
 
     @Test(.enabled(if: Requirement.met(.root), "needs root"))
-    func theOwnerIsKept() throws {
+    func `the owner is kept`() throws {
         #expect(chown(path, 12, 34) == 0)
         try compact()
         var status = stat()
@@ -44,7 +44,7 @@ struct LogReplacementTests: JSONFileStoreSuite {
         #expect(status.st_uid == 12 && status.st_gid == 34)
     }
 
-    @Test func extendedAttributesAreKept() throws {
+    @Test func `extended attributes are kept`() throws {
         let value = Array("kept".utf8)
         let old = try OpenFile(path, for: .appending)
         guard try TestAttribute.set(value, on: old) else { return }
@@ -52,7 +52,7 @@ struct LogReplacementTests: JSONFileStoreSuite {
         #expect(TestAttribute.value(of: try OpenFile(path, for: .reading)) == value)
     }
 
-    @Test func aFileOfSeveralNamesIsNotTouched() throws {
+    @Test func `a file of several names is not touched`() throws {
         try FileManager.default.linkItem(atPath: path, toPath: directory.file("other"))
         let before = try text()
         #expect(throws: MemesError.store(.severalNames(count: 2), path: path)) { try compact() }
@@ -67,7 +67,7 @@ struct LogReplacementTests: JSONFileStoreSuite {
         #expect(try directory.names() == ["memes.jsonl", "other"])
     }
 
-    @Test func aStoreThatChangesMeanwhileIsNotReplaced() throws {
+    @Test func `a store that changes meanwhile is not replaced`() throws {
         let changes: [() throws -> Void] = [
             { try Data("{\n".utf8).append(to: path) },
             { #expect(utimes(path, nil) == 0) },
@@ -95,7 +95,7 @@ struct LogReplacementTests: JSONFileStoreSuite {
     }
 
     /// What another program appends after the scan is not cut off with an unfinished tail.
-    @Test func aRepairDoesNotCutOffWhatWasAppendedMeanwhile() throws {
+    @Test func `a repair does not cut off what was appended meanwhile`() throws {
         let torn = LogText.log([("a", 1)]) + #"{"id":"7m3k"#
         try write(torn)
         let scanned = try #require(
@@ -110,7 +110,7 @@ struct LogReplacementTests: JSONFileStoreSuite {
     }
 
     /// Contents larger than what is held back, in pieces of all sizes.
-    @Test func allOfTheContentsAreWrittenInOrder() throws {
+    @Test func `all of the contents are written in order`() throws {
         let file = try OpenFile(path, for: .appending)
         let replacement = LogReplacement(
             of: file, before: try file.status(), ids: RandomMemeIDs())
@@ -122,14 +122,14 @@ struct LogReplacementTests: JSONFileStoreSuite {
     }
 
     @Test(arguments: ["", LogText.header, LogText.header + #"{"id":"7m3k"#])
-    func whatACutOffReplacementHasLeftIsRemoved(_ left: String) throws {
+    func `what a cut off replacement has left is removed`(_ left: String) throws {
         try directory.write(".memes.jsonl.meme-7m3k9q2x0d4v", Array(left.utf8))
         try compact()
         #expect(try directory.names() == ["memes.jsonl"])
     }
 
     /// Files of others are not what a replacement has left, whatever they are called.
-    @Test func aFileOfAnotherProgramStays() throws {
+    @Test func `a file of another program stays`() throws {
         for name in [
             "memes.jsonl.new", ".memes.jsonl.meme-XXXX", ".memes.jsonl.meme-7m3k9q2x0d4v",
             ".memes.jsonl.meme-7m3k9q2x0d4vv", ".other.jsonl.meme-7m3k9q2x0d4v",
@@ -146,7 +146,7 @@ struct LogReplacementTests: JSONFileStoreSuite {
     }
 
     /// Nor are stores that were given another name, is using, or may not be this user's.
-    @Test func aStoreOfAnotherNameStays() throws {
+    @Test func `a store of another name stays`() throws {
         let store = Array(LogText.header.utf8)
         try directory.write("memes.jsonl.new", store)
         try directory.write(".memes.jsonl.meme-7m3k9q2x0d4v", store)
@@ -165,7 +165,7 @@ struct LogReplacementTests: JSONFileStoreSuite {
         #expect(try directory.names() == before)
     }
 
-    @Test func aStoreWithALongNameIsReplacedByAFileWithAShorterOne() throws {
+    @Test func `a store with a long name is replaced by a file with a shorter one`() throws {
         let name = String(repeating: "n", count: 255)
         try directory.write(name, (LogText.log([("a", 1), ("a", 2)]) + "x\n").utf8)
         let long = store(directory.file(name))
@@ -176,7 +176,7 @@ struct LogReplacementTests: JSONFileStoreSuite {
         #expect(try directory.read(name) == Array(Self.compacted.utf8))
     }
 
-    @Test func theNewFileIsNotUsedBeforeTheDeviceHasItsName() throws {
+    @Test func `the new file is not used before the device has its name`() throws {
         let before = try OpenFile(path, for: .appending)
         var replacement: LogReplacement? = LogReplacement(
             of: before, before: try before.status(), ids: RandomMemeIDs())
@@ -190,7 +190,7 @@ struct LogReplacementTests: JSONFileStoreSuite {
     }
 
     /// A writer who waits for the store's lock gets that of the new file.
-    @Test func writersLoseNothingToACompaction() throws {
+    @Test func `writers lose nothing to a compaction`() throws {
         let path = path
         let writers = (0..<4).map { writer in
             Background {

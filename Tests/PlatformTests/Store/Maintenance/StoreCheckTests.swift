@@ -12,7 +12,7 @@ struct StoreCheckTests: JSONFileStoreSuite {
         directory = try TemporaryDirectory()
     }
 
-    @Test func countsWhatIsInASoundStore() throws {
+    @Test func `counts what is in a sound store`() throws {
         let text =
             LogText.log([("a", 1), ("b", 2), ("a", 3)]) + LogText.removal("b", 4) + "\n"
             + LogText.version("c", 5, more: true) + LogText.version("d", 5)
@@ -26,7 +26,7 @@ struct StoreCheckTests: JSONFileStoreSuite {
     }
 
     /// The clock of these stores is at 2026-11-21T10:00:00.000Z.
-    @Test func namesLinesThatAreDatedMoreThanADayAhead() throws {
+    @Test func `names lines that are dated more than a day ahead`() throws {
         func milk(_ created: String, _ end: String = "}") -> String {
             #"{"id":"7m3k9q2x0d4v","title":"Buy milk","created":"\#(created)""# + end + "\n"
         }
@@ -50,7 +50,7 @@ struct StoreCheckTests: JSONFileStoreSuite {
                 == FutureLines(count: 1, latest: .latest, lineNumber: 2))
     }
 
-    @Test func anEmptyStoreIsSound() throws {
+    @Test func `an empty store is sound`() throws {
         let missing = try store().checkStore()
         #expect(missing.isSound && !missing.exists)
         #expect(try directory.names() == [])
@@ -58,7 +58,7 @@ struct StoreCheckTests: JSONFileStoreSuite {
         #expect(try store().checkStore() == StoreReport(path: path))
     }
 
-    @Test func aTailWhoseWriterIsAtWorkIsNotSpokenOf() throws {
+    @Test func `a tail whose writer is at work is not spoken of`() throws {
         try write(LogText.header + LogText.milk + #"{"id":"#)
         let writer = open(directory.file("memes.jsonl"), O_RDWR)
         defer { close(writer) }

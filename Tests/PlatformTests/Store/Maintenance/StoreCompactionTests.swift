@@ -45,7 +45,7 @@ struct StoreCompactionTests: JSONFileStoreSuite {
         ([aMore, LogText.version("b", 1), a2, b2], nil, [a2, b2]),
     ]
 
-    @Test func keepsTheLastVersions() throws {
+    @Test func `keeps the last versions`() throws {
         for (lines, since, kept) in Self.cases {
             try Self().keepsTheLastVersions(lines, since, kept)
         }
@@ -78,7 +78,7 @@ struct StoreCompactionTests: JSONFileStoreSuite {
 
     /// The memes, the used identifiers and the last time are what they were; and what was young
     /// enough is still there.
-    @Test func losesNothingButOldVersions() throws {
+    @Test func `loses nothing but old versions`() throws {
         for seed in 0..<UInt64(TestExtent.count(300)) {
             try Self().losesNothingButOldVersions(seed)
         }
@@ -111,7 +111,7 @@ struct StoreCompactionTests: JSONFileStoreSuite {
         }
     }
 
-    @Test func theHeaderIsKeptAndLineEndsAreMadeOurs() throws {
+    @Test func `the header is kept and line ends are made ours`() throws {
         let header = #"{"by":"x" ,"version":1,"store":"meme"}"#
         let old =
             "\u{FEFF}\r\n" + ([header, "", Self.a1, Self.a2] as [String]).joined(separator: "\r\n")
@@ -122,14 +122,14 @@ struct StoreCompactionTests: JSONFileStoreSuite {
         #expect(try text() == compacted + "\n" + Self.a2)
     }
 
-    @Test func headersOfAMergeBecomeOneWhereTheyAreTheSame() throws {
+    @Test func `headers of a merge become one where they are the same`() throws {
         let other = #"{"store":"meme","version":1,"by":"x"}"# + "\n"
         try write(LogText.header + Self.a1 + LogText.header + other + Self.a2)
         _ = try compact()
         #expect(try text() == LogText.header(compactedAt: 2) + other + Self.a2)
     }
 
-    @Test func whereNothingCanBeSavedNothingIsWritten() throws {
+    @Test func `where nothing can be saved nothing is written`() throws {
         for text in [
             "", LogText.header, LogText.header + Self.a1 + Self.b2.dropLast(),
             LogText.header + Self.a1 + "torn",
@@ -151,14 +151,14 @@ struct StoreCompactionTests: JSONFileStoreSuite {
         ),
         (a1, [DamagedLine(number: 1, error: .noHeader)]),
     ])
-    func aDamagedStoreIsNotTouched(_ text: String, _ lines: [DamagedLine]) throws {
+    func `a damaged store is not touched`(_ text: String, _ lines: [DamagedLine]) throws {
         let path = try write(text)
         #expect(throws: MemesError.store(.damaged(lines), path: path)) { try compact() }
         #expect(try self.text() == text)
     }
 
     /// An age is counted from the newest operation, as the clock is ahead of that.
-    @Test func countsAnAgeFromTheEarlierOfTheClockAndTheNewestOperation() throws {
+    @Test func `counts an age from the earlier of the clock and the newest operation`() throws {
         for (now, hours, kept) in [
             ("2026-11-20T13:00:00.000Z", 1, [Self.a2, Self.a3]),
             ("2099-01-01T00:00:00.000Z", 1, [Self.a2, Self.a3]),
@@ -181,7 +181,7 @@ struct StoreCompactionTests: JSONFileStoreSuite {
 
     /// Lines without times are older than any that has one; where no line has one, an age is counted from
     /// the clock.
-    @Test func linesWithoutTimesAreTheOldest() throws {
+    @Test func `lines without times are the oldest`() throws {
         for (timed, kept) in [
             ([], []), ([Self.a1], [Self.a1]), ([Self.a1, Self.a2], [Self.a1, Self.a2]),
         ] as [([String], [String])] {
@@ -199,7 +199,7 @@ struct StoreCompactionTests: JSONFileStoreSuite {
     }
 
     /// The store lists them until they are gone, so that the next compaction can finish what one has begun.
-    @Test func attachmentsOfMemesThatCannotComeBackAreDeleted() throws {
+    @Test func `attachments of memes that cannot come back are deleted`() throws {
         let path = directory.file("memes.jsonl")
         let attachments = SystemAttachments(storePath: path)
         let ids = try ["a", "b"].map { try #require(MemeID(LogText.id($0))) }

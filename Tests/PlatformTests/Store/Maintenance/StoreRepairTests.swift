@@ -114,7 +114,7 @@ struct StoreRepairTests: JSONFileStoreSuite {
     private static let a1 = LogText.version("a", 1)
     private static let b1 = LogText.version("b", 1)
 
-    @Test func whatCannotBeUnderstoodIsQuarantinedAndAllElseIsKept() throws {
+    @Test func `what cannot be understood is quarantined and all else is kept`() throws {
         for damage in Self.cases {
             try Self().whatCannotBeUnderstoodIsQuarantinedAndAllElseIsKept(damage)
         }
@@ -154,7 +154,7 @@ struct StoreRepairTests: JSONFileStoreSuite {
     }
 
     /// No byte is lost or made up: what the store and its copies hold is what it held.
-    @Test func repairsAnyDamage() throws {
+    @Test func `repairs any damage`() throws {
         for seed in 0..<UInt64(TestExtent.count(300)) {
             try Self().repairsAnyDamage(seed)
         }
@@ -195,13 +195,13 @@ struct StoreRepairTests: JSONFileStoreSuite {
         #expect(found == Lines(before))
     }
 
-    @Test func aStoreThatIsNotThereIsNotMade() throws {
+    @Test func `a store that is not there is not made`() throws {
         let path = directory.file("memes.jsonl")
         #expect(try store().repairStore(isDryRun: false) == StoreRepair(path: path))
         #expect(try directory.names() == [])
     }
 
-    @Test func copiesOfOneMomentHaveNamesOfTheirOwn() throws {
+    @Test func `copies of one moment have names of their own`() throws {
         for _ in 1...2 {
             try write(LogText.header + "x\n")
             _ = try store().repairStore(isDryRun: false)
@@ -212,7 +212,7 @@ struct StoreRepairTests: JSONFileStoreSuite {
 
     /// A conflict as git really leaves it.
     @Test(.enabled(if: Requirement.met(.git), "needs git"), arguments: ["merge", "diff3"])
-    func bothSidesOfAMergeAreKept(_ style: String) throws {
+    func `both sides of a merge are kept`(_ style: String) throws {
         let shell = try Shell()
         let result = try shell.run(
             """

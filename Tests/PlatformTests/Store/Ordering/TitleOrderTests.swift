@@ -6,7 +6,7 @@ import Testing
 
 /// Against a plain sort of folded texts.
 struct TitleOrderTests {
-    @Test func ordersAsFoldedTextsAre() throws {
+    @Test func `orders as folded texts are`() throws {
         for titles in [
             [], [""], ["a"], ["", "", ""], ["b", "a"], ["b", "B", "a", "A"],
             ["abcdefgh", "abcdefg", "abcdefghi", "abcdefg\u{1}", "abcdefghabcdefgh", "abcdefgh"],
@@ -27,7 +27,7 @@ struct TitleOrderTests {
         }
     }
 
-    @Test func ordersRandomTitles() throws {
+    @Test func `orders random titles`() throws {
         for seed in 0..<30 as Range<UInt64> {
             var numbers = SeededGenerator(seed: seed)
             let count = Int.random(in: 0...400, using: &numbers)
@@ -37,19 +37,19 @@ struct TitleOrderTests {
 
     /// So many that several threads read and sort them.
     @Test(arguments: 0..<2)
-    func ordersManyTitles(_ seed: UInt64) throws {
+    func `orders many titles`(_ seed: UInt64) throws {
         var numbers = SeededGenerator(seed: seed)
         try expectOrder((0..<20_000).map { _ in TitleOrderTests.title(&numbers) })
     }
 
-    @Test func ordersThousandsOfEqualTitles() throws {
+    @Test func `orders thousands of equal titles`() throws {
         let title = String(repeating: "the same beginning ", count: 20)
         try expectOrder((0..<17_000).map { $0 % 5 == 0 ? title + "\($0 % 3)" : title })
         try expectOrder([String](repeating: "", count: 3000))
         try expectOrder((0..<3000).map { $0 % 2 == 0 ? "e\u{301}" : "É" })
     }
 
-    @Test func ordersTitlesThatAreBeginningsOfOneAnother() throws {
+    @Test func `orders titles that are beginnings of one another`() throws {
         let title = String(repeating: "aB cD", count: 20)
         var numbers = SeededGenerator(seed: 7)
         let titles = (0...title.count).flatMap {

@@ -20,7 +20,7 @@ struct LogReadingTests {
         }.joined()
     }
 
-    @Test func aMappingThatIsCutEndsThoseWhoDoNotExpectIt() async {
+    @Test func `a mapping that is cut ends those who do not expect it`() async {
         await #expect(processExitsWith: .exitCode(74)) {
             MappingFailure.prepare()
             let directory = try TemporaryDirectory()
@@ -32,7 +32,7 @@ struct LogReadingTests {
         }
     }
 
-    @Test func aStoreThatIsCutWhileItIsReadIsReadAgain() async {
+    @Test func `a store that is cut while it is read is read again`() async {
         await #expect(processExitsWith: .success) {
             MappingFailure.prepare()
             let directory = try TemporaryDirectory()
@@ -54,7 +54,7 @@ struct LogReadingTests {
 
     /// The last record ends shortly before a page does: whoever reads blocks gets into the tail.
     @Test(arguments: [nil, 1_800_000_000_000])
-    func aTailThatIsCutOffLaterIsNotRead(asOf milliseconds: Int64?) async {
+    func `a tail that is cut off later is not read`(asOf milliseconds: Int64?) async {
         await #expect(processExitsWith: .success) { [milliseconds = milliseconds as Int64?] in
             MappingFailure.prepare()
             let pageSize = 16_384
@@ -90,7 +90,7 @@ struct LogReadingTests {
     ]
 
     @Test(arguments: changes)
-    func whatIsChangedMeanwhileIsReadAgain(
+    func `what is changed meanwhile is read again`(
         _ name: String, _ bytes: [UInt8], _ isStore: Bool
     ) throws {
         let directory = try TemporaryDirectory()
@@ -117,7 +117,7 @@ struct LogReadingTests {
     }
 
     @Test(arguments: changes)
-    func anUnchangedLogIsReadOnce(
+    func `an unchanged log is read once`(
         _ name: String, _ bytes: [UInt8], _ isStore: Bool
     ) throws {
         let directory = try TemporaryDirectory()
@@ -135,7 +135,7 @@ struct LogReadingTests {
         #expect((try? answer.get().damagedLines.count) == (isStore ? 1 : nil))
     }
 
-    @Test func whoeverChangesAStoreEachTimeIsNotWaitedForForEver() throws {
+    @Test func `whoever changes a store each time is not waited for for ever`() throws {
         let directory = try TemporaryDirectory()
         let path = try directory.write("memes.jsonl", (LogText.header + "x\n").utf8)
         let writer = try OpenFile(path, for: .appending)
@@ -156,7 +156,7 @@ struct LogReadingTests {
         ("a tail that grows", ["x", "x"], 2),
         ("an operation that is completed", [lines(1, more: false) + "{", "x", "x"], 3),
     ])
-    func anEndIsFoundTwice(_ name: String, _ appended: [String], expected: Int) throws {
+    func `an end is found twice`(_ name: String, _ appended: [String], expected: Int) throws {
         let directory = try TemporaryDirectory()
         let path = try directory.write(
             "memes.jsonl", (LogText.header + LogReadingTests.lines(1, more: true)).utf8)

@@ -17,7 +17,7 @@ struct LogSnapshotTests {
         #"{"id":"7m3k9q2x0d4v","created":"2026-11-20T10:00:00.000Z","removed":"2026-11-20T\#(time):00.000Z"}"#
     }
 
-    @Test func theLatestVersionOfEachMemeCounts() throws {
+    @Test func `the latest version of each meme counts`() throws {
         for (lines, titles) in [
             ([Self.version("a", nil), Self.version("b", "11:00")], ["b"]),
             ([Self.version("b", "11:00"), Self.version("a", nil)], ["b"]),
@@ -59,7 +59,7 @@ struct VersionLookUpTests {
             return OperationRecord(time: time, changes: [(meme.id, .meme(meme))])
         })
 
-    @Test func aListOfOperationsReadsEachVersionTwiceAtMost() throws {
+    @Test func `a list of operations reads each version twice at most`() throws {
         let cursor = try StoredOperations(snapshot, OperationsFetch())
         var operations: [Domain.Operation] = []
         while let page = try cursor.nextPage() { operations += page.operations }
@@ -68,14 +68,14 @@ struct VersionLookUpTests {
         #expect(snapshot.readCount <= 3 * Self.versionCount)
     }
 
-    @Test func changesReadEachVersionThreeTimesAtMost() throws {
+    @Test func `changes read each version three times at most`() throws {
         let cursor = try StoredChanges(snapshot, ChangesFetch())
         while try cursor.nextPage() != nil {}
         #expect(snapshot.placeCount <= Self.versionCount)
         #expect(snapshot.readCount <= 3 * Self.versionCount)
     }
 
-    @Test func stepsReadEachVersionThreeTimesAtMost() throws {
+    @Test func `steps read each version three times at most`() throws {
         let steps = OperationSteps(snapshot: snapshot)
         let targets = try steps.targets(.undo, .last(Self.versionCount - 1))
         let time = Timestamp(milliseconds: 1000)
@@ -86,7 +86,7 @@ struct VersionLookUpTests {
         #expect(snapshot.readCount <= 3 * Self.versionCount)
     }
 
-    @Test func oneVersionIsReadAlone() throws {
+    @Test func `one version is read alone`() throws {
         let milk = MemeReference.prefix(MemeIDPrefix(Seeds.milk.id))
         #expect(try snapshot.meme(.version(milk, 7)).title == "6")
         #expect(try snapshot.version(milk).number == Self.versionCount)

@@ -16,7 +16,7 @@ struct LineSearchTests {
     private static let lengths =
         TestExtent.isFull ? Array(1...40) : [1, 2, 3, 4, 5, 8, 9, 16, 17, 32, 33, 40]
 
-    @Test func findsTheLinesThatAnObviousSearchFinds() throws {
+    @Test func `finds the lines that an obvious search finds`() throws {
         for length in Self.lengths {
             var random = SeededGenerator(seed: UInt64(length))
             let guarded = try GuardedBytes(capacity: 1024)
@@ -35,7 +35,7 @@ struct LineSearchTests {
         }
     }
 
-    @Test func findsALiteralAtEveryPositionAndTheVeryEnd() throws {
+    @Test func `finds a literal at every position and the very end`() throws {
         for length in Self.lengths {
             let literal = Array("QuickBrownFoxesJumpOverTheLazyDogs012345".utf8.prefix(length))
             let prefilter = try #require(LinePrefilter(literals: [literal]))
@@ -55,7 +55,7 @@ struct LineSearchTests {
         }
     }
 
-    @Test func findsOtherEncodingsAtEveryPositionAndTheVeryEnd() throws {
+    @Test func `finds other encodings at every position and the very end`() throws {
         for encoding in [#"\u"#, #"\/"#, "ſ", "\u{212A}", "ß", "ﬀ", "ﬆ"] as [String] {
             let prefilter = try #require(
                 LinePrefilter(
@@ -78,7 +78,7 @@ struct LineSearchTests {
 
     /// The bytes are searched in windows of 8,192.
     @Test(arguments: [[], [UInt8(ascii: "\n")]])
-    func findsWhatLiesAcrossWindows(_ lineFeed: [UInt8]) throws {
+    func `finds what lies across windows`(_ lineFeed: [UInt8]) throws {
         let prefilter = try #require(
             LinePrefilter(literals: [Array("needle".utf8), Array("zz".utf8)]))
         var text = [UInt8](repeating: UInt8(ascii: "-"), count: 8192 * 3)
@@ -95,7 +95,7 @@ struct LineSearchTests {
         }
     }
 
-    @Test func searchesAPartThatBeginsAndEndsWhereLinesDo() throws {
+    @Test func `searches a part that begins and ends where lines do`() throws {
         let prefilter = try #require(LinePrefilter(literals: [Array("ab".utf8)]))
         let text = Array("ab\n\nxab\nab ab\nno\nab".utf8)
         let reference = ReferenceSearch(prefilter: prefilter)
@@ -112,7 +112,7 @@ struct LineSearchTests {
         }
     }
 
-    @Test func findsNothingAcrossALineEnd() throws {
+    @Test func `finds nothing across a line end`() throws {
         let prefilter = try #require(
             LinePrefilter(
                 literals: [Array("ab".utf8), Array("a\nb".utf8)], otherEncodings: [[0xC5, 0xBF]],
@@ -121,7 +121,7 @@ struct LineSearchTests {
         #expect(text.withUnsafeBufferPointer { found($0, prefilter) } == [])
     }
 
-    @Test func aPrefilterThatLetsAllPassIsNone() {
+    @Test func `a prefilter that lets all pass is none`() {
         #expect(LinePrefilter(literals: []) == nil)
         #expect(LinePrefilter(literals: [[UInt8(ascii: "a")], []]) == nil)
         #expect(LinePrefilter(literals: [[UInt8(ascii: "a")]], otherEncodings: [[]]) == nil)
@@ -201,7 +201,7 @@ struct ReferenceSearch {
 }
 
 struct AccentSearchTests {
-    @Test func findsARunWithAccents() throws {
+    @Test func `finds a run with accents`() throws {
         for (run, text, isFound) in [
             ("cafe", "café", true), ("cafe", "CAFÉ", true), ("cafe", "cafe\u{301}", true),
             ("cafe", "càfé", true), ("cafe", "Ça cafe, çafe", true), ("cafe", "cafe", true),
@@ -227,7 +227,7 @@ struct AccentSearchTests {
     }
 
     /// Bytes that are not UTF-8 are looked at no further than they go.
-    @Test func anythingMayBeSearched() throws {
+    @Test func `anything may be searched`() throws {
         var random = SeededGenerator(seed: 3)
         let search = AccentSearch(try accentedRun("ea"))
         let guarded = try GuardedBytes(capacity: 512)
@@ -241,7 +241,7 @@ struct AccentSearchTests {
         }
     }
 
-    @Test func findsWhatALookAtEveryPlaceFinds() throws {
+    @Test func `finds what a look at every place finds`() throws {
         var random = SeededGenerator(seed: 4)
         let guarded = try GuardedBytes(capacity: 1024)
         let letters = ["a", "A", "á", "e", "é", "É", "e\u{301}", "z", "ž", "-", "я", "\u{302}"]

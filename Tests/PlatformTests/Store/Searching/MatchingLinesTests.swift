@@ -6,7 +6,7 @@ import Testing
 struct MatchingLinesTests {
     private static let word = Array("needle".utf8)
 
-    @Test func findsTheLinesOfOneSegmentAfterTheOther() throws {
+    @Test func `finds the lines of one segment after the other`() throws {
         for segmentSize in [1, 40, 100, 1000, 1 << 20] as [Int] {
             for isOldestFirst in [false, true] as [Bool] {
                 for seed in 0..<20 {
@@ -19,7 +19,7 @@ struct MatchingLinesTests {
         }
     }
 
-    @Test func severalThreadsFindTheSame() throws {
+    @Test func `several threads find the same`() throws {
         for threadCount in [1, 2, 3, 8] as [Int] {
             for isOldestFirst in [false, true] as [Bool] {
                 // A segment that is worth as many threads.
@@ -31,13 +31,13 @@ struct MatchingLinesTests {
         }
     }
 
-    @Test func findsNothingInAnEmptyPart() throws {
+    @Test func `finds nothing in an empty part`() throws {
         let log = try Log(seed: 1, lineCount: 5)
         #expect(log.find(in: 0..<0) == [])
         #expect(log.find(in: log.bytes.count..<log.bytes.count) == [])
     }
 
-    @Test func searchesOnlyItsPart() throws {
+    @Test func `searches only its part`() throws {
         let log = try Log(seed: 2, lineCount: 60)
         let (start, end) = (log.starts[20], log.starts[40])
         #expect(
@@ -45,7 +45,7 @@ struct MatchingLinesTests {
                 == log.expected.filter { (start..<end).contains($0) })
     }
 
-    @Test func linesThatAreNoRecordsAreNotMemes() throws {
+    @Test func `lines that are no records are not memes`() throws {
         let other = #"{"title":"needle","id":"0123456789ab","created":"2026-01-01T00:00:00.000Z"}"#
         let lines = [
             LogLine.header, "", other, #"{"store":"meme","version":1,"x":"needle"}"#, "  ",

@@ -7,7 +7,7 @@ import Testing
 
 /// What a batch writes, and that it is the same whether its objects are passed on or decoded.
 @Suite struct LogBatchTests {
-    @Test func ordinaryObjectsArePassedOn() throws {
+    @Test func `ordinary objects are passed on`() throws {
         for json in [
             #"{"title":"a"}"#,
             #"{"title":"a","text":"b\n\"","tags":["x","y/z"],"url":"u","image":"i","pinned":true}"#,
@@ -27,7 +27,7 @@ import Testing
         try expectSameAnswers([json])
     }
 
-    @Test func everythingElseIsDecodedOrRefused() throws {
+    @Test func `everything else is decoded or refused`() throws {
         for json in [
             #"{"title":""}"#, #"{"title":" "}"#, #"{"title":" a"}"#, "{\"title\":\"\u{A0}\"}",
             "{\"title\":\"\u{200B}\"}", "{\"title\":\"\u{E0001}\"}", #"{"title":"a\nb"}"#,
@@ -65,7 +65,7 @@ import Testing
     }
 
     /// Every character, at the beginning of a title.
-    @Test func passesATitleThatBeginsWithWhatCanBeSeen() throws {
+    @Test func `passes a title that begins with what can be seen`() throws {
         let record = VerbatimRecord(at: Seeds.now, now: Seeds.now)
         for scalar in (0x21...0x2FFFF as ClosedRange<UInt32>).compactMap(Unicode.Scalar.init)
         where !TerminalControl.contains(scalar) && scalar != "\"" && scalar != "\\" {
@@ -75,7 +75,7 @@ import Testing
         }
     }
 
-    @Test func mutantsAreAnsweredTheSame() throws {
+    @Test func `mutants are answered the same`() throws {
         var random = SeededGenerator(seed: 20_261_121)
         let parts = [
             #""title":"a""#, #""title":"b \n""#, #""text":"c\"d""#, #""tags":["x","Y"]"#,
@@ -108,7 +108,7 @@ import Testing
         }
     }
 
-    @Test func longBatchesAreWrittenInParts() throws {
+    @Test func `long batches are written in parts`() throws {
         let store = try TestedStore(.jsonFile)
         let text = String(repeating: "x", count: 5000)
         let lines = (0..<1000).map { #"{"title":"\#($0)","text":"\#(text)"}"# }
@@ -121,7 +121,7 @@ import Testing
         #expect(try store.titles(MemesFetch(limit: 2)) == ["after", "999"])
     }
 
-    @Test func whatIsThrownLateIsTakenBack() throws {
+    @Test func `what is thrown late is taken back`() throws {
         let store = try TestedStore(.jsonFile)
         try store.add(["before"])
         let before = try store.log()
@@ -196,7 +196,7 @@ extension TestedStore {
         _ = try store.add([try MemeDraft(title: "before")])
     }
 
-    @Test func aLineThatComesBeforeTheFirstMemeStays() throws {
+    @Test func `a line that comes before the first meme stays`() throws {
         let path = directory.file("memes.jsonl")
         let line =
             #"{"id":"0123456789ab","title":"other","created":"2030-01-01T00:00:00.000Z"}"# + "\n"
@@ -211,7 +211,7 @@ extension TestedStore {
         #expect(try store.pages().flatMap(\.memes).map(\.title) == ["other", "before"])
     }
 
-    @Test func aLineThatComesLaterIsNotCutOff() throws {
+    @Test func `a line that comes later is not cut off`() throws {
         let line =
             #"{"id":"0123456789ab","title":"other","created":"2030-01-01T00:00:00.000Z"}"# + "\n"
         #expect(throws: MemesError.input(.empty)) {

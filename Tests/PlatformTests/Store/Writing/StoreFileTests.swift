@@ -15,7 +15,7 @@ struct StoreFileTests {
 
     /// A compaction or an editor puts a new file in the place of the old one while a writer waits
     /// for the lock of the old one: what the writer gets is the new one.
-    @Test func theLockIsThatOfTheFileThatThePathLeadsTo() throws {
+    @Test func `the lock is that of the file that the path leads to`() throws {
         try directory.write("memes.jsonl", [])
         try directory.write("new.jsonl", [])
         let old = open(path, O_RDWR | O_CLOEXEC)
@@ -32,7 +32,7 @@ struct StoreFileTests {
         #expect(try locked == FileStatus(path: path)?.identity)
     }
 
-    @Test func aFileThatWasRemovedMeanwhileIsMadeAnew() throws {
+    @Test func `a file that was removed meanwhile is made anew`() throws {
         try directory.write("memes.jsonl", [])
         let old = open(path, O_RDWR | O_CLOEXEC)
         #expect(flock(old, LOCK_EX | LOCK_NB) == 0)
@@ -48,7 +48,7 @@ struct StoreFileTests {
         #expect(try locked == FileStatus(path: path)?.identity)
     }
 
-    @Test func aLongWaitIsToldOnce() throws {
+    @Test func `a long wait is told once`() throws {
         try directory.write("memes.jsonl", [])
         let other = open(path, O_RDWR | O_CLOEXEC)
         #expect(flock(other, LOCK_EX | LOCK_NB) == 0)
@@ -62,7 +62,7 @@ struct StoreFileTests {
         #expect(count == 1)
     }
 
-    @Test func directoriesThatWereMadeGoWithAnUnusedStore() throws {
+    @Test func `directories that were made go with an unused store`() throws {
         func open(_ name: String) throws -> OpenFile {
             try StoreFile.openForWriting(directory.file(name), patience: .zero)
         }
@@ -77,7 +77,7 @@ struct StoreFileTests {
             try FileManager.default.contentsOfDirectory(atPath: directory.file("a")) == ["other"])
     }
 
-    @Test func readingMakesNothing() throws {
+    @Test func `reading makes nothing`() throws {
         #expect(try StoreFile.openForReading(path) == nil)
         #expect(try directory.names() == [])
     }
