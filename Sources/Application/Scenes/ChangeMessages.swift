@@ -30,15 +30,21 @@ enum ChangeMessages {
         return ending
     }
 
-    /// `'Buy milk', 'Call Ann' and 3 more`.
+    /// `'Buy milk', 'Call Ann' and 3 more`. Equal titles are followed by the beginnings of their texts.
     ///
     /// - Parameters:
     ///   - memes: at least the first memes.
     ///   - count: the number of all memes.
     static func quotedTitles(of memes: [Meme], count: Int) -> StyledText {
-        FirstTitles.text(of: memes.lazy.map(\.title), count: count) {
-            StyledText(Diagnostic.quote($0, limit: 30))
+        let shown = memes.prefix(FirstTitles.shownCount)
+        let titles = shown.map { meme in
+            let title = Diagnostic.quote(meme.title, limit: 30)
+            let isClear = shown.count { $0.title == meme.title } == 1
+            let excerpt = SafeText.escaped(
+                String(meme.excerpt.prefix(30).trimming { $0 == " " }))
+            return isClear || excerpt.isEmpty ? title : "\(title) (\(excerpt))"
         }
+        return FirstTitles.text(of: titles, count: count)
     }
 
     /// `Added 7m3k Buy milk`, or `Would add Buy milk` without an id.
