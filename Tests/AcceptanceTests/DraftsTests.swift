@@ -130,6 +130,24 @@ struct DraftsTests {
         #expect(result.shown == "Edited 22hd ONE\nt\n")
     }
 
+    @Test func `a damaged block is refused until it is mended`() throws {
+        _ = try shell.run("meme add one -t a")
+        for (script, command, status) in [
+            (#"sed -i 1s/-// "$1""#, "meme edit @", 65),
+            (#"echo more >> "$1""#, "meme edit --draft", 65),
+            (#"sed -i 1s/^/-/ "$1""#, "meme edit --draft", 0),
+        ] {
+            try install(script)
+            let result = try shell.run(command)
+            #expect(result.status == Int32(status))
+            let words = "meme: the draft: line 1: expected '---', found '--'"
+            #expect(result.errorText.hasPrefix(words) == (status == 65), "\(result.errorText)")
+        }
+        #expect(
+            try shell.run("meme show @ --format '{title}|{tags}|{text}'").outputText
+                == "one|a|more\n")
+    }
+
     /// As with `:q!` in vi: on a terminal, and beside a version that another command has stored, too.
     @Test func `a draft that the editor has not saved is kept`() throws {
         _ = try shell.run("meme add one -m text")

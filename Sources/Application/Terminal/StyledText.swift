@@ -121,29 +121,37 @@ package struct StyledText: Equatable, Sendable {
         var (width, indent, spaces) = (0, 0, 0)
         for span in spans {
             var text = ""
+            func take() {
+                result.append(text, span.style, isIsolated: span.isIsolated, link: span.link)
+                text = ""
+            }
             var rest = span.text[...]
             while let first = rest.first {
-                let word = rest.prefix { $0 != " " && $0 != "\n" }
+                // In an isolated piece a line feed is shown as a character.
+                let word = rest.prefix { $0 != " " && ($0 != "\n" || span.isIsolated) }
                 let cells = DisplayWidth.of(String(word))
-                if first == "\n" {
+                if first == " " {
+                    spaces += 1
+                } else if word.isEmpty {
                     text += "\n"
                     (width, indent, spaces) = (0, 0, 0)
-                } else if first == " " {
-                    spaces += 1
                 } else {
                     if width == 0 { indent = spaces + 2 }
                     // A word that is longer than a line is broken by the terminal wherever it begins.
-                    let breaks =
-                        width > 0 && spaces > 0 && width + spaces + cells > columns
-                        && indent + cells <= columns
-                    if breaks { (width, spaces) = (0, indent) }
-                    text += (breaks ? "\n" : "") + String(repeating: " ", count: spaces) + word
+                    if width > 0, spaces > 0, width + spaces + cells > columns,
+                        indent + cells <= columns
+                    {
+                        take()
+                        result.append("\n")
+                        (width, spaces) = (0, indent)
+                    }
+                    text += String(repeating: " ", count: spaces) + word
                     width += spaces + cells
                     spaces = 0
                 }
                 rest = rest.dropFirst(max(word.count, 1))
             }
-            result.append(text, span.style, isIsolated: span.isIsolated, link: span.link)
+            take()
         }
         result.append(String(repeating: " ", count: spaces))
         return result

@@ -27,6 +27,10 @@ struct EditorWorker {
             // An existing draft is stored only if the user saves it again.
             if path != nil, !file.isWritten { throw .draft(.unchanged) }
             let content = try DraftContent(reading: file.bytes, known: known)
+            let hadBlock = (try? DraftContent(reading: draft, known: known))?.fields != nil
+            if content.fields == nil, hadBlock || path != nil {
+                try DraftContent.checkForBlock(file.bytes)
+            }
             return EditedDraft(content: content, subject: subject, file: file)
         } catch {
             guard error == .draft(.empty) else { throw keep(file, of: subject, after: error) }

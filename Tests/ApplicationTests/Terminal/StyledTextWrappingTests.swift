@@ -21,4 +21,13 @@ struct StyledTextWrappingTests {
             #expect(text.wrapped(columns: columns).text == wrapped)
         }
     }
+
+    /// What is in it is not of this program, and escaped.
+    @Test func `a break is not in an isolated piece`() {
+        var text = StyledText("Edited ")
+        text.append("one two\nthree", isIsolated: true)
+        let wrapped = text.wrapped(columns: 12)
+        #expect(wrapped.text == "Edited one\n  two\nthree")
+        #expect(wrapped.spans.filter(\.isIsolated).map(\.text) == [" one", "  two\nthree"])
+    }
 }

@@ -100,7 +100,7 @@ struct DraftWorkerTests {
         ),
         ("\n\n---\n\ntitle: T\n\n---\n", DraftContent(title: "T", fields: .init())),
         // No blocks.
-        ("--- x\nT: y\n---\n", DraftContent(title: "--- x", text: "T: y\n---")),
+        ("--- x\ntitle: T\n---\n", DraftContent(title: "--- x", text: "title: T\n---")),
         ("x\n\n---\ntag: T\n---\n", DraftContent(title: "x", text: "---\ntag: T\n---")),
     ]
 
@@ -111,10 +111,22 @@ struct DraftWorkerTests {
         }
     }
 
-    @Test func `the first line of a block is no title`() {
-        #expect(
-            throws: MemesError.draft(.invalidField(line: 2, .unopened("---  (edited)")))
-        ) { try DraftContent(reading: Array("\n---  (edited)\ntitle: T\n---\n".utf8)) }
+    @Test func `a block whose first line was damaged is no text`() {
+        for (draft, line, found) in [
+            ("\n---  (edited)\ntitle: T\n---\n", 2, "---  (edited)"),
+            ("--\ntitle: T\ntags: [a]\n---\nx", 1, "--"), ("title: T\r\n---\r\n", 1, "title: T"),
+            ("mine\n---\ntags: [a]\n---\n", 1, "mine"), ("x---\nurl: y\n---\n", 1, "x---"),
+        ] {
+            #expect(throws: MemesError.draft(.invalidField(line: line, .unopened(found)))) {
+                try DraftContent.checkForBlock(Array(draft.utf8))
+            }
+        }
+        for draft in [
+            "", "T\n\ntext", "T\n---\nx", "T\ntitle: x\n",
+            "T\n\n\n\n\n\n\n\n\n\n\n\n\ntags: x\n---",
+        ] {
+            #expect(throws: Never.self) { try DraftContent.checkForBlock(Array(draft.utf8)) }
+        }
     }
 
     @Test func `says what is wrong in a block`() {

@@ -62,6 +62,24 @@ extension DraftContent {
     }
 }
 
+extension DraftContent {
+    /// Checks a draft that began with a block and has none now. The user may have removed it; lines of it that are
+    /// left show that only its first line was damaged.
+    ///
+    /// - Throws: `DraftError.invalidField`.
+    static func checkForBlock(_ draft: [UInt8]) throws(MemesError) {
+        let lines = draft.prefix(4096).split(
+            separator: .lineFeed, maxSplits: 12, omittingEmptySubsequences: false
+        ).prefix(12).map { String(decoding: $0, as: UTF8.self)[...].trimming(\.isWhitespace) }
+        let hasField = lines.contains { line in
+            DraftBlock.fields.contains { line.hasPrefix("\($0.rawValue):") }
+        }
+        guard hasField, lines.contains("---"), let first = lines.firstIndex(where: { !$0.isEmpty })
+        else { return }
+        throw .draft(.invalidField(line: first + 1, .unopened(String(lines[first]))))
+    }
+}
+
 extension DraftContent.Fields {
     static func == (left: Self, right: Self) -> Bool {
         left.tags.elementsEqual(right.tags) { $0.hasSameBytes(as: $1) }
@@ -80,7 +98,7 @@ struct DraftBlock {
 
     private typealias Line = FrontMatterLines.Line
 
-    private static let fields = [.title, .tags] + MemeField.optionalTexts + [.pinned]
+    fileprivate static let fields = [.title, .tags] + MemeField.optionalTexts + [.pinned]
 
     init?(_ draft: [UInt8], known: [Tag]) throws(MemesError) {
         let result = draft.withUnsafeBufferPointer { bytes in
@@ -97,16 +115,8 @@ struct DraftBlock {
         var number = 1
         var first = lines.next()
         while first?.isEmpty == true { (first, number) = (lines.next(), number + 1) }
-        guard let first, first.prefix(3).elementsEqual("---".utf8) else { return false }
+        guard first?.isEqual(to: "---") == true else { return false }
         let firstNumber = number
-        guard first.isEqual(to: "---") else {
-            // A title may begin so, but no title has a field of ours below it.
-            let name = lines.next()?.prefix { $0 != UInt8(ascii: ":") }.text
-            guard let name, DraftBlock.fields.contains(where: { $0.rawValue == name }) else {
-                return false
-            }
-            throw .draft(.invalidField(line: firstNumber, .unopened(first.text)))
-        }
         var taken: Set<MemeField> = []
         // Whether list items may follow, as in YAML.
         var isBeforeTags = false
