@@ -171,7 +171,7 @@ struct DraftsTests {
 
     /// As after a kill, or a power cut that has undone the removal of the draft.
     @Test func `a draft that was stored is not added twice`() throws {
-        try install(#"cp -r .local saved"#)
+        try install(#"touch "$1"; cp -r .local saved"#)
         let id = try shell.run("meme add one -m text -t a -e").outputText
         try install(#"touch "$1""#)
         #expect(try shell.run("cp -r saved/. .local; meme edit --draft").outputText == id)
@@ -194,10 +194,21 @@ struct DraftsTests {
         #expect(try shell.run("meme show @ --format '{title} {tags}'").outputText == "one a\n")
     }
 
+    /// As with `:q!` in vi.
+    @Test func `a new draft that the editor has not saved is not stored`() throws {
+        try install("true")
+        let result = try shell.run("meme add one -e; echo $?; meme add -e; echo $?; meme count")
+        #expect(result.outputText == "1\n64\n0\n")
+        #expect(
+            result.errorText.hasPrefix(
+                "meme: the draft was not saved in the editor; nothing was stored\ndraft kept: "))
+        #expect(try shell.run("meme drafts --format '{title}'").outputText == "one\n")
+    }
+
     @Test(arguments: ["--dry-run", "--key k"])
     func `tells of a draft that is kept`(_ options: String) throws {
         _ = try shell.run("meme add one --key k")
-        try install("true")
+        try install(#"touch "$1""#)
         let added = try shell.run("meme add two -e \(options)")
         #expect(added.errorText.contains("draft kept: "))
         #expect(added.status == 0)
@@ -252,7 +263,7 @@ struct DraftsTests {
             "mkdir data && mount -t tmpfs -o size=16k none data", in: shell.directory.path)
         shell.wrapper = mount.shell
         shell.environment["MEME_STORE"] = "data/memes.jsonl"
-        try install("true")
+        try install(#"touch "$1""#)
         let failed = try shell.run(
             "meme add one; head -c 16k /dev/zero > data/fill; meme add x -e -m \"$(printf %09999d 0)\""
         )

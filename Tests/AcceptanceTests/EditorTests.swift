@@ -69,7 +69,10 @@ struct EditorTests {
             #"rm "$2"; mkdir "$2""#,
             "meme: the editor replaced the draft with a directory; nothing was stored", 65
         ),
-        ("printf x > memes.jsonl", "meme: memes.jsonl: not a meme store (line 1: ", 65),
+        (
+            #"touch "$2"; printf x > memes.jsonl"#, "meme: memes.jsonl: not a meme store (line 1: ",
+            65
+        ),
     ]
 
     @Test func `a draft that cannot be stored is kept`() throws {

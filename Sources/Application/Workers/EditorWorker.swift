@@ -27,6 +27,7 @@ struct EditorWorker {
             // An existing draft is stored only if the user saves it again.
             if path != nil, !file.isWritten { throw .draft(.unchanged) }
             let content = try DraftContent(reading: file.bytes, known: known)
+            if subject.version == nil, !file.isWritten { throw .draft(.unchanged) }
             let hadBlock = (try? DraftContent(reading: draft, known: known))?.fields != nil
             if content.fields == nil, hadBlock || path != nil {
                 try DraftContent.checkForBlock(file.bytes)
