@@ -28,6 +28,19 @@ struct ExportedAttachmentsTests {
         #expect(result.outputText == "a.txt\nb.html\nn\n")
     }
 
+    @Test func `one that is missing is a line of the report`() throws {
+        for options in ["", "--attach copy"] {
+            let result = try shell.run(
+                """
+                rm -rf out other.jsonl; meme export --format markdown -o out; rm \(below)/a.txt
+                MEME_STORE=other.jsonl meme import out \(options) --json; echo $?
+                """)
+            #expect(result.outputText.contains(#""added":1,"#))
+            #expect(result.outputText.contains("a.txt', which is not in the folder"))
+            #expect(result.outputText.hasSuffix("\n0\n"))
+        }
+    }
+
     @Test func `no link is followed`() throws {
         let obstacles = [
             "mkdir -p out; ln -s ../elsewhere out/attachments",

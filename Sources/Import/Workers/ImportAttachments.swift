@@ -103,14 +103,17 @@ final class ImportAttachments {
         }
         let below = FileName.folders(of: source.file.identity ?? "") + [""]
         let start = folder.path + "/" + below.joined(separator: "/")
-        let files = Set(origin.attachments.map(\.name)).sorted().map { name in
-            AttachmentWorker.Named(
-                link: "",
-                source: .path(start + origin.attachmentsFolder(of: id) + "/" + name), name: name)
-        }
-        for file in files {
-            guard case .path(let path) = file.source else { continue }
+        var files: [AttachmentWorker.Named] = []
+        for name in Set(origin.attachments.map(\.name)).sorted() {
+            let pathBelow = origin.attachmentsFolder(of: id) + "/" + name
+            let path = start + pathBelow
+            guard try worker.files.facts(of: path) != nil else {
+                imported.leftOut.append(
+                    LeftOutFile(path: source.file.path, reason: .attachmentMissing(pathBelow)))
+                continue
+            }
             reasons[path] = .attachedFile(note: source.file.path, existed: false)
+            files.append(AttachmentWorker.Named(link: "", source: .path(path), name: name))
         }
         if order.copiesAttachments { _ = try copy(files, of: source, to: id, in: &imported) }
     }
