@@ -13,7 +13,7 @@ package final class CommandDescription: Sendable {
         }
     }
 
-    /// What a word that begins with one dash may be, besides an option.
+    /// The meaning of a word that begins with one dash and is not an option.
     package enum DashedWords {
         case refused
         /// Text: `- ` and more, or a dash and a digit that is not an option, `-5pm`.
@@ -23,7 +23,7 @@ package final class CommandDescription: Sendable {
     }
 
     package let name: String
-    /// What the command does, in a few words.
+    /// The effect of the command, in a few words.
     package let summary: String
     let dashedWords: DashedWords
 

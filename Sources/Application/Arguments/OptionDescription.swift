@@ -2,7 +2,7 @@ import Domain
 
 /// An option, described once for the parser, the help, the completions and the manual.
 ///
-/// It has the same name, letter and number of values in every command, so it can precede the command.
+/// The name, letter and number of values are the same in every command, so options can precede the command.
 package final class OptionDescription: Sendable {
     /// The long name without dashes.
     package let name: String
@@ -10,7 +10,7 @@ package final class OptionDescription: Sendable {
     package let letter: Unicode.Scalar?
     /// The name of the value in the help; `nil` if the option takes none.
     package let placeholder: String?
-    /// What the option does, in a few words.
+    /// The effect of the option, in a few words.
     package let summary: String
 
     private let makeChoices: @Sendable () -> [String]

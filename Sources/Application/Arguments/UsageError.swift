@@ -4,11 +4,11 @@ package enum UsageError: Error, Equatable {
     case invalidUTF8(argument: Int, byte: Int)
     /// Options without a command.
     case missingCommand
-    /// There is no command with this name; the probable line, without `meme`.
+    /// An unknown command; the probable line, without `meme`.
     case unknownCommand(String, nearest: String?)
     /// Several words, the first of which is not a command: possibly a title.
     case wordsWithoutCommand([String])
-    /// There is no option with this name, or not in this command.
+    /// An option that does not exist, or not in this command.
     case unknownOption(String, command: String?, nearest: String?)
     /// An option at the end, without its value.
     case missingValue(OptionDescription)

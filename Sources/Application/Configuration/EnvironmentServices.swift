@@ -84,7 +84,7 @@ enum StoreLocation {
 package enum ConfigurationError: Error, Equatable {
     case notUTF8(variable: String)
     case invalidValue(variable: String, value: String, expected: String)
-    /// No option or variable names the path of the store.
+    /// The path of the store, if neither an option nor a variable names it.
     case noStoreLocation
 }
 

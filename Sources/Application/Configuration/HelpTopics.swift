@@ -113,10 +113,10 @@ extension HelpTopic {
             Ids stand in the first column of 'meme list'. Scripts use whole ids, which never change and are
             never used again. 'apply' takes no titles.
 
-            On a terminal, a command that needs a REF and is given none shows a list to pick from, and a command
-            that changes a meme does so for words of a title. What is typed there is a QUERY. Keys: arrows,
-            ctrl-j, ctrl-k, ctrl-n or ctrl-p move, Tab marks several, Enter picks, alt-Enter edits, ctrl-u clears
-            the line, Esc cancels. MEME_PICKER names another program for that, such as fzf.
+            On a terminal, a command without a REF shows a list to pick from. So does a command that changes memes
+            if it is given words of a title. Type a QUERY to filter the list. Arrows, ctrl-j, ctrl-k, ctrl-n and
+            ctrl-p move; Tab marks several; Enter picks; alt-Enter edits; ctrl-u clears the line; Esc cancels.
+            MEME_PICKER names another picker, such as fzf.
             """)
 
     private static let formats = HelpTopic(

@@ -62,7 +62,7 @@ package struct PickCommand: Equatable {
 
     var changesStore: Bool { PickCommand.changesStore(entry, arguments) }
 
-    /// Whether the references are those of a change, be it one of a dry run.
+    /// Whether the command changes memes; also true in a dry run.
     private var isForChange: Bool {
         var arguments = arguments
         arguments.options.removeAll { $0.option == .dryRun }

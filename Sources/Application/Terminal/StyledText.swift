@@ -113,8 +113,8 @@ package struct StyledText: Equatable, Sendable {
         return text
     }
 
-    /// The text with its lines broken at spaces where they are wider, and what follows a break indented. Words
-    /// stay whole, so that paths can be copied.
+    /// Returns the text with wide lines broken at spaces and continuations indented. Words are not broken, so that
+    /// paths can be copied.
     func wrapped(columns: Int) -> StyledText {
         var result = StyledText()
         // Spaces are written with the word after them, which may be in another piece.

@@ -35,8 +35,8 @@ final class ReplacementFile: NewFile {
                 throw .system(.create, path: path, SystemFailure(code: code))
             }
             // Replaces the target of a symbolic link; the link stays.
-            let isNamed = status == nil || folder != nil
-            self.path = isNamed ? FilePath(path) : Directories.location(of: path)
+            let followsLink = status != nil && folder == nil
+            self.path = followsLink ? Directories.location(of: path) : FilePath(path)
             file = try ReplacementFile.createBeside(path, in: folder, mode: status?.mode)
             temporaryPath = file.location
         }

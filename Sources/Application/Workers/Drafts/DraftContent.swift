@@ -63,8 +63,8 @@ extension DraftContent {
 }
 
 extension DraftContent {
-    /// Checks a draft that began with a block and has none now. The user may have removed it; lines of it that are
-    /// left show that only its first line was damaged.
+    /// Checks a draft that began with a block and now has none. If lines of the block remain, its first line was
+    /// damaged; otherwise the user removed the block.
     ///
     /// - Throws: `DraftError.invalidField`.
     static func checkForBlock(_ draft: [UInt8]) throws(MemesError) {
