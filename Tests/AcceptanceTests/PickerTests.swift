@@ -140,7 +140,7 @@ struct PickerTests {
     @Test func `a dry run picks as the change does`() throws {
         let result = try run("meme rm oat --dry-run", "\r")
         #expect(
-            result.shown.hasSuffix("Oat milk\n") && result.shown.contains("Would"),
+            result.shown.contains("Enter picks") && result.shown.hasSuffix("Oat milk\n"),
             "\(result.shown)")
     }
 
