@@ -16,29 +16,12 @@ package enum FileFormat: String, CaseIterable {
     case lines
     /// One Markdown file per meme, with or without front matter.
     case markdown
-    /// One text file per meme; the first line is the title.
-    case text
-    // Markdown folders of programs; Joplin's files end in fields.
-    case nb, zk, obsidian, foam, logseq, dendron, joplin, hugo, jekyll
-    /// The output of `jrnl --export json`.
-    case jrnl
-    /// The output of `task export`.
-    case taskwarrior
-    /// The JSON of Google Keep from Google Takeout.
-    case keep
-    case evernote
-    /// Bookmarks that a browser exported as HTML.
-    case bookmarks
-    case simplenote
-    case dayOne = "dayone"
-    /// The decrypted backup of Standard Notes.
-    case standardNotes = "standardnotes"
+    /// A folder that Obsidian opens.
+    case obsidian
     /// One task per line.
     case todoTxt = "todo.txt"
     /// A page for browsers; only written.
     case html
-    /// Another store of memes.
-    case store
 }
 
 extension FileFormat {
@@ -57,27 +40,9 @@ extension FileFormat {
         case .quotedTabSeparated: (localized("CSV between tabs"), [])
         case .lines: (localized("lines"), ["txt", "text"])
         case .markdown: ("Markdown", FileFormat.markdownExtensions)
-        case .text: (localized("text"), ["txt", "text"])
-        case .nb: ("nb", FileFormat.markdownExtensions)
-        case .zk: ("zk", FileFormat.markdownExtensions)
         case .obsidian: ("Obsidian", FileFormat.markdownExtensions)
-        case .foam: ("Foam", FileFormat.markdownExtensions)
-        case .logseq: ("Logseq", FileFormat.markdownExtensions)
-        case .dendron: ("Dendron", FileFormat.markdownExtensions)
-        case .joplin: ("Joplin", FileFormat.markdownExtensions)
-        case .hugo: ("Hugo", FileFormat.markdownExtensions)
-        case .jekyll: ("Jekyll", FileFormat.markdownExtensions)
-        case .jrnl: ("jrnl", ["json"])
-        case .taskwarrior: ("Taskwarrior", ["json"])
-        case .keep: ("Google Keep", ["json"])
-        case .evernote: ("Evernote", ["enex"])
-        case .bookmarks: (localized("bookmarks"), ["html", "htm"])
-        case .simplenote: ("Simplenote", ["json"])
-        case .dayOne: ("Day One", ["json"])
-        case .standardNotes: ("Standard Notes", ["json", "txt"])
         case .todoTxt: ("todo.txt", ["txt", "text"])
         case .html: ("HTML", [])
-        case .store: (localized("a store"), ["jsonl", "ndjson"])
         }
     }
 
@@ -85,13 +50,9 @@ extension FileFormat {
         "md", "markdown", "mdown", "mkdn", "mkd", "mdwn", "mdtxt",
     ]
 
-    /// The basic format, regardless of the program that wrote it.
-    package var family: FileFormat {
-        switch self {
-        case .nb, .zk, .obsidian, .foam, .logseq, .dendron, .joplin, .hugo, .jekyll: .markdown
-        case .quotedTabSeparated: .commaSeparated
-        default: self
-        }
+    /// Whether the first row names the fields.
+    package var isTable: Bool {
+        [.commaSeparated, .tabSeparated, .quotedTabSeparated].contains(self)
     }
 
     /// The formats with a record per meme, which are read one by one. Other files are read whole.
@@ -99,17 +60,13 @@ extension FileFormat {
         .lines, .jsonLines, .json, .commaSeparated, .tabSeparated, .quotedTabSeparated,
     ]
 
-    /// The names that options accept.
-    package static let names = allCases.filter { $0 != .quotedTabSeparated && $0 != .html }.map(
-        \.rawValue)
-
     /// The formats of exports: first those of one file.
     static let exported: [FileFormat] = [
         .json, .jsonLines, .commaSeparated, .tabSeparated, .todoTxt, .html, .markdown, .obsidian,
     ]
 
     /// Whether an export is a folder with one file per meme.
-    package var isFolder: Bool { family == .markdown }
+    package var isFolder: Bool { self == .markdown || self == .obsidian }
 
     /// How memes are written as records; `nil` for other formats.
     var recordFormat: RecordFormat? {

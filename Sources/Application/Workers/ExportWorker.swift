@@ -52,8 +52,11 @@ struct ExportWorker {
         if let file = stream.file, store.isKept(in: file) { return true }
         let window = InputWindow(stream)
         try window.dropByteOrderMark()
-        _ = try window.readMore(upTo: JSONShape.headByteCount)
-        return JSONShape(window.bytes) == .store
+        _ = try window.readMore(upTo: 4096)
+        var reader = JSONReader(window.bytes)
+        let header = try? reader.readValue()
+        return header?.members.contains { $0.name == "store" && $0.value.string?.text == "meme" }
+            == true
     }
 
     /// Writes the memes of a fetch to a folder, as Markdown or as an Obsidian vault. Creates the folder if

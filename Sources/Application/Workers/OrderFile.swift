@@ -26,13 +26,17 @@ package struct OrderFile {
     }
 
     /// Sorts files of the folder. Files that are not listed come last, in their current order.
-    package func sorted(_ found: [FoundFile]) throws(MemesError) -> [FoundFile] {
+    ///
+    /// - Parameter pathBelow: returns the path of a file below the folder.
+    package func sorted<File>(
+        _ found: [File], by pathBelow: (File) -> String
+    ) throws(MemesError) -> [File] {
         var indexes: [String: Int] = [:]
         for (index, name) in try names().enumerated() { indexes[name] = index }
         guard !indexes.isEmpty else { return found }
         return found.enumerated().sorted { left, right in
-            (indexes[left.element.pathBelow] ?? .max, left.offset)
-                < (indexes[right.element.pathBelow] ?? .max, right.offset)
+            (indexes[pathBelow(left.element)] ?? .max, left.offset)
+                < (indexes[pathBelow(right.element)] ?? .max, right.offset)
         }.map(\.element)
     }
 
@@ -42,20 +46,5 @@ package struct OrderFile {
     private func names() throws(MemesError) -> [String] {
         guard let facts = try files.facts(of: path), facts.otherKind == nil else { return [] }
         return try files.text(of: path).split(whereSeparator: \.isNewline).map(String.init)
-    }
-}
-
-/// A file that was found in a folder.
-package struct FoundFile: Equatable {
-    package var path: String
-    /// The path below the imported folder.
-    package var pathBelow: String
-    /// When its contents changed.
-    package var modified: Timestamp
-
-    package init(path: String, pathBelow: String, modified: Timestamp) {
-        self.path = path
-        self.pathBelow = pathBelow
-        self.modified = modified
     }
 }

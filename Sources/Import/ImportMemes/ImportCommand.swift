@@ -4,7 +4,7 @@ import Domain
 extension OptionDescription {
     static let from = OptionDescription(
         "from", nil, "FORMAT", "the format; without it, it is detected",
-        choices: FileFormat.names)
+        choices: ImportFormat.all.map(\.name))
     fileprivate static let map = OptionDescription(
         "map", nil, "COLUMN=FIELD", "the fields of columns: Name=title,Body=text")
     fileprivate static let tagSeparator = OptionDescription(
@@ -76,7 +76,7 @@ extension ImportMemes.Request: ParsedRequest {
         self.init(
             order: ImportOrder(
                 paths: arguments.operands,
-                format: try arguments.separated(try arguments.fileFormat(.from), by: .from),
+                format: try arguments.importFormat(),
                 table: try TableColumns(arguments), updates: arguments.has(.update),
                 takesTheirs: arguments.has(.theirs),
                 copiesAttachments: try arguments.choice(of: .attach) == AttachChoice.copy,
@@ -85,6 +85,15 @@ extension ImportMemes.Request: ParsedRequest {
                 isDryRun: arguments.has(.dryRun)),
             tags: try arguments.tags(), report: report,
             output: OutputFormat(ofChange: arguments))
+    }
+}
+
+extension ParsedArguments {
+    /// Returns the format that `--from` names, with `--separator` applied; `nil` to detect it.
+    fileprivate func importFormat() throws(UsageError) -> ImportFormat? {
+        let records = FileFormat(rawValue: value(of: .from) ?? "")
+        if try separated(records, by: .from) == .quotedTabSeparated { return .quotedTabSeparated }
+        return try choice(of: .from)
     }
 }
 

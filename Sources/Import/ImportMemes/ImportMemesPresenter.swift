@@ -72,7 +72,7 @@ enum ImportRecord {
             writer.member("known", imported.knownCount)
             writer.member("errors", imported.errorCount)
             if imported.isDryRun { writer.member("dryRun", true) }
-            writer.values("formats", imported.formats.map { ($0.format.rawValue, "\($0.count)") })
+            writer.values("formats", imported.formats.map { ($0.format.name, "\($0.count)") })
             writer.leftOut("skipped", imported.skipped)
             if !imported.missing.isEmpty { writer.leftOut("missing", imported.missing) }
             if imported.hiddenCount > 0 { writer.member("hidden", imported.hiddenCount) }

@@ -35,7 +35,7 @@ enum ImportMessages {
 
     /// `3 memes from Markdown and Google Keep`.
     private static func memes(_ count: Int, of imported: ImportedMemes) -> String {
-        let names = imported.formats.map(\.format.words)
+        let names = imported.formats.map { $0.format.words() }
         let memes = Amount.memes(count)
         return names.isEmpty ? memes : localized("\(memes) from \(Choices.all(names))")
     }
@@ -194,7 +194,7 @@ extension ImportError.Reason {
         case .record(let error): error.words
         case .meme(.field(.emptyTitle)): localized("a meme needs a title")
         case .meme(let error): Diagnostic(error).message
-        case .unsupported(let format): "\(format.words); \(format.advice)"
+        case .unsupported(let format): "\(format.words()); \(format.advice())"
         case .tooLarge: LeftOutFile.Reason.tooLarge.words
         case .storeInInput: localized("a store cannot be read from standard input; give its file")
         }
@@ -286,10 +286,10 @@ extension LeftOutFile.Reason {
 
     var words: String {
         switch self {
-        case .unsupported(let format): format.words
+        case .unsupported(let format): format.words()
         case .hidden: localized("hidden")
         case .ownAttachment: localized("an attachment of a meme")
-        case .notOfProgram(let program): localized("not a note of \(program.words)")
+        case .notOfProgram(let program): localized("not a note of \(program.words())")
         case .sameNote(let path): localized("the same note as \(SafeText.escaped(path))")
         case .tooLarge: localized("larger than \(TextFile.maximumByteCount >> 20) MiB")
         case .attachedFile(let note, false):
@@ -332,62 +332,6 @@ extension LeftOutFile.Reason {
             localized("has changed, and so has meme \(id); use --update --theirs to replace it")
         case .removedHere(let id):
             localized("was removed here as \(id); not imported again without --theirs")
-        }
-    }
-}
-
-extension UnsupportedFormat {
-    var words: String {
-        switch self {
-        case .binary: localized("not text")
-        case .unknown: localized("not a note")
-        case .utf16: localized("text in UTF-16")
-        case .database: localized("an SQLite database")
-        case .archive: localized("an archive")
-        case .pdf: localized("a PDF document")
-        case .richText: localized("an RTF document")
-        case .calendar: localized("a calendar")
-        case .contacts: localized("an address book")
-        case .html: localized("HTML, but no browser's bookmarks")
-        case .xml: localized("XML, but no export of Evernote")
-        case .outline: localized("an outline (OPML)")
-        case .org: localized("an Org document")
-        case .asciiDoc: localized("an AsciiDoc document")
-        case .restructuredText: localized("a reStructuredText document")
-        case .latex: localized("a LaTeX document")
-        case .yaml: localized("a YAML file")
-        case .picture: localized("a picture")
-        case .office: localized("a document of an office suite")
-        case .excalidraw: localized("a drawing of Excalidraw")
-        case .canvas: localized("a canvas of Obsidian")
-        case .joplinItem: localized("one note of a Joplin export")
-        case .textBundle: localized("a TextBundle, as Bear exports it")
-        case .journal: localized("a journal of jrnl")
-        case .roam: localized("an export of Roam Research")
-        case .logseq: localized("an export of Logseq")
-        case .notion: localized("JSON of Notion")
-        case .browserBackup: localized("a browser's own bookmarks")
-        }
-    }
-
-    /// How to import the file nevertheless.
-    var advice: String {
-        switch self {
-        case .binary, .unknown: localized("name its format with --from")
-        case .utf16: localized("convert it to UTF-8")
-        case .database: localized("import what its program exports")
-        case .archive: localized("unpack it, and import the folder")
-        case .html, .xml, .outline, .org, .asciiDoc, .restructuredText, .latex, .yaml:
-            localized("with --from text it is one meme")
-        case .pdf, .richText, .office, .calendar, .contacts:
-            localized("convert it to text or Markdown")
-        case .picture: localized("'meme add TITLE --image PATH' makes a meme of it")
-        case .excalidraw: localized("export a picture there")
-        case .canvas: localized("make notes of its cards there")
-        case .joplinItem: localized("import its folder")
-        case .journal: localized("export it with 'jrnl --format json'")
-        case .roam, .logseq, .notion, .textBundle: localized("export Markdown there")
-        case .browserBackup: localized("export HTML there")
         }
     }
 }

@@ -95,8 +95,8 @@ struct AttachmentWorker {
     }
 
     private func named(_ link: String, _ path: String, in folder: NotesFolder) -> Named {
-        // Joplin names files by their ids; a resource has the title.
-        let resource = folder.joplin?.resources[FileName.stem(of: path)]
+        // A file may be named by its id.
+        let resource = folder.resources[FileName.stem(of: path)]
         let title = resource.flatMap { path == "\(folder.path)/\($0.path)" ? $0.title : nil }
         let name = title?.isVisible == true ? title : nil
         return Named(
@@ -128,7 +128,9 @@ struct AttachmentWorker {
     private func candidates(
         _ address: String, isWiki: Bool, _ file: ImportFile, _ folder: NotesFolder
     ) -> [String] {
-        if address.hasPrefix(":/") { return resource(of: address, folder).map { [$0] } ?? [] }
+        if folder.program?.markdown?.resourceID(address) != nil {
+            return resource(of: address, folder).map { [$0] } ?? []
+        }
         var address = address
         if !isWiki, let end = address.firstIndex(where: { $0 == "#" || $0 == "?" }) {
             address = String(address[..<end])
@@ -136,7 +138,7 @@ struct AttachmentWorker {
         let below = file.identity ?? ""
         var paths: [String?] = []
         if address.hasPrefix("/") {
-            for start in ["static/", "assets/", "content/"] where folder.program == .hugo {
+            for start in folder.program?.markdown?.roots ?? [] {
                 paths.append(AttachmentWorker.normalized(start + address))
             }
         } else {
@@ -150,10 +152,9 @@ struct AttachmentWorker {
         return paths.compactMap(\.self)
     }
 
-    /// Returns the path below the folder of a file with a Joplin id.
+    /// Returns the path below the folder of a file that a note names by its id.
     private func resource(of address: String, _ folder: NotesFolder) -> String? {
-        guard address.hasPrefix(":/") else { return nil }
-        return folder.joplin?.resources[String(address.dropFirst(2).prefix(32))]?.path
+        folder.program?.markdown?.resourceID(address).flatMap { folder.resources[$0]?.path }
     }
 
     /// Resolves `.` and `..`; `nil` if the path leads out of the folder.

@@ -1,79 +1,15 @@
 import Application
 import Domain
 
-/// The contents of a folder and its subfolders.
-struct WalkedFolder: Equatable {
-    /// The list of pinned notes that nb keeps in a folder.
-    static let pinListName = ".pindex"
-
-    /// The path, without a trailing slash.
-    var path: String
-    /// The real path of the imported folder.
-    var root: String
-    /// The folders that lead here from the imported one.
-    var folders: [String] = []
-    /// The files, folder by folder, in the byte order of their names.
-    var files: [FoundFile] = []
-    /// The skipped files, and why.
-    var leftOut: [LeftOutFile] = []
-    /// The programs whose notes are in the folder (key "") and in subfolders (their paths).
-    var programs: [String: FileFormat] = [:]
-    /// Whether its program was recognised by a parent folder.
-    var isInProgram = false
-    /// The paths of lists of pinned notes below it.
-    var pinLists: [String] = []
-
-    /// Splits the folder into itself without the folders of programs below it, and each of those, sorted by
-    /// path. Returns only the folder if it is itself one of a program.
-    ///
-    /// - Parameter format: the requested program; `nil` for any.
-    func parts(of format: FileFormat?) -> [WalkedFolder] {
-        let roots = Set(programs.filter { format == nil || $0.value == format }.keys)
-        guard !roots.isEmpty, !roots.contains("") else { return [self] }
-        var parts: [String: WalkedFolder] = [:]
-        /// Adds something to the part for the outermost program folder above it.
-        func update(
-            partOf below: String, _ add: (inout WalkedFolder, _ below: String) -> Void
-        ) {
-            let ends = below.utf8.indices.filter { below.utf8[$0] == UInt8(ascii: "/") }
-            let root = ends.lazy.map { String(below[..<$0]) }.first { roots.contains($0) } ?? ""
-            var part = parts.removeValue(forKey: root) ?? self.part(root)
-            let start = root.isEmpty ? 0 : root.utf8.count + 1
-            add(&part, String(Substring(below.utf8.dropFirst(start))))
-            parts[root] = part
-        }
-        for file in files {
-            update(partOf: file.pathBelow) {
-                $0.files.append(FoundFile(path: file.path, pathBelow: $1, modified: file.modified))
-            }
-        }
-        for file in leftOut {
-            let below = String(Substring(file.path.utf8.dropFirst(path.utf8.count + 1)))
-            update(partOf: below) { part, _ in
-                part.leftOut.append(file)
-            }
-        }
-        for list in pinLists { update(partOf: list) { $0.pinLists.append($1) } }
-        return parts.sorted { $0.key < $1.key }.map(\.value)
-    }
-
-    /// Returns an empty subfolder.
-    private func part(_ below: String) -> WalkedFolder {
-        guard !below.isEmpty else {
-            return WalkedFolder(path: path, root: root, programs: programs)
-        }
-        return WalkedFolder(
-            path: path + "/" + below, root: root,
-            folders: below.split(separator: "/").map(String.init),
-            programs: programs[below].map { ["": $0] } ?? [:])
-    }
-}
-
 /// Walks folders and their subfolders, except hidden ones and symbolic links to folders, so that it
 /// terminates. Follows links to files only if they lead to files in the folder that are not found
 /// otherwise.
 struct FolderWalk {
     let files: any Files
+
+    private static let hiddenFiles = ImportFormat.all.reduce(into: Set<String>()) {
+        $0.formUnion($1.markdown?.folder.hiddenFiles ?? [])
+    }
 
     /// Finds the contents of a folder.
     ///
@@ -144,8 +80,8 @@ struct FolderWalk {
             names.insert(entry.name)
             let path = folder + "/" + entry.name
             guard entry.name.utf8.first != UInt8(ascii: ".") else {
-                if entry.name == WalkedFolder.pinListName, !entry.isSymbolicLink {
-                    walked.pinLists.append(below + entry.name)
+                if FolderWalk.hiddenFiles.contains(entry.name), !entry.isSymbolicLink {
+                    walked.hiddenFiles.append(below + entry.name)
                 }
                 if !below.isEmpty || entry.name != OrderFile.name {
                     walked.leftOut.append(LeftOutFile(path: path, reason: .hidden))
@@ -174,18 +110,10 @@ struct FolderWalk {
         return steps.reversed()
     }
 
-    /// Returns the program whose notes are in a folder. Foam may be recognisable only by the editor's
-    /// settings: its template also has Jekyll's.
-    private func program(of folder: String, _ names: Set<String>) -> FileFormat? {
-        let program = FileFormat(ofFolder: names)
-        guard program == nil || program == .jekyll, names.contains(".vscode") else {
-            return program
-        }
-        let isFoam = ["extensions.json", "settings.json"].contains { name in
-            let text = try? files.text(of: "\(folder)/.vscode/\(name)")
-            return text?.contains("\"foam.") == true
-        }
-        return isFoam ? .foam : program
+    /// Returns the program whose notes are in a folder; `nil` for none.
+    func program(of folder: String, _ names: Set<String>) -> ImportFormat? {
+        ImportFormat(
+            ofFolder: NamesInFolder(names: names) { try? files.text(of: "\(folder)/\($0)") })
     }
 
     /// Returns why an entry cannot be read; `nil` for a file that was removed meanwhile.

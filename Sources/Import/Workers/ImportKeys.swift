@@ -73,11 +73,11 @@ struct ImportKeys {
     /// - Returns: `nil` for a note without a name, such as one from standard input.
     /// - Complexity: constant on average, but the first note reads all memes.
     mutating func find(
-        _ name: Name, _ hash: String, _ format: FileFormat, in file: ImportFile,
+        _ name: Name, _ hash: String, _ format: ImportFormat, in file: ImportFile,
         _ batch: any MemesBatch, isLast: Bool = false
     ) throws(MemesError) -> Finding? {
         if earlier == nil { earlier = try EarlierNotes(batch) }
-        let prefix = "import:\(format.family.rawValue):"
+        let prefix = "import:\(format.nameInKeys):"
         let path = file.identity.map { NamedNotes(prefix: prefix, name: $0, source: file.source) }
         guard let identity = name.identity else {
             guard let path else { return nil }
@@ -105,16 +105,16 @@ struct ImportKeys {
             return .found(Found(key: key, holder: holder, isRemoved: isRemoved))
         }
         var finding = try existing(notes, hash, file.root, batch, isLast)
-        if let path, format.family == .markdown, finding == nil {
+        if let path, format.markdown != nil, finding == nil {
             finding = try existing(path, hash, file.root, batch, isLast)
         }
         var found: Found
         switch finding {
         case .undecided: return .undecided
         case .found(let one): found = one
-        case nil: found = try free(notes, format.hasGlobalIDs ? nil : hash, batch)
+        case nil: found = try free(notes, format.ids == .global ? nil : hash, batch)
         }
-        found.sharesID = format.hasUniqueIDs && known[notes.hashValue]?.isEmpty == false
+        found.sharesID = format.ids != .derived && known[notes.hashValue]?.isEmpty == false
         known[notes.hashValue, default: [:]][note] = (found.key, found.isRemoved && !bringsBack)
         return .found(found)
     }
@@ -122,11 +122,11 @@ struct ImportKeys {
     /// Notes with the same id are the same in all files if their program's ids are unique. Otherwise, each
     /// repetition in a file is another note.
     private mutating func note(
-        _ identity: String, _ content: String?, _ format: FileFormat, in file: ImportFile
+        _ identity: String, _ content: String?, _ format: ImportFormat, in file: ImportFile
     ) -> Note {
         if file.path != self.file { (counts, self.file) = ([:], file.path) }
         var note = Note(identity: identity, content: content)
-        if !format.hasUniqueIDs {
+        if format.ids == .derived {
             counts[note, default: 0] += 1
             note.count = counts[note] ?? 1
         }
@@ -308,18 +308,6 @@ extension ImportKeys {
             takenCount += 1
             return takenIDs.insert(found.holder.id).inserted ? found : nil
         }
-    }
-}
-
-extension FileFormat {
-    /// Whether the ids of its notes are assigned to each one, not derived from the contents.
-    fileprivate var hasUniqueIDs: Bool {
-        [.taskwarrior, .simplenote, .dayOne, .standardNotes].contains(self) || family == .markdown
-    }
-
-    /// Whether the ids of its notes are globally unique.
-    fileprivate var hasGlobalIDs: Bool {
-        self == .joplin || hasUniqueIDs && family != .markdown
     }
 }
 

@@ -12,8 +12,8 @@ final class ImportRun {
     private var drafts = ForeignDrafts()
     private var keys: ImportKeys
     private let attachments: ImportAttachments
-    /// The paths of Keep notes, beside which there is HTML with the same contents.
-    private var keepPaths: Set<String> = []
+    /// The paths of notes beside which there is HTML with the same contents.
+    private var pathsWithCopies: Set<String> = []
     /// Notes that depend on the others: those from a folder that may have moved, and changed rows.
     private var undecided: [Note] = []
     /// The hash of the first row for each key in a table, by hashes of the keys.
@@ -24,7 +24,7 @@ final class ImportRun {
         /// Includes the tags for every meme.
         var draft: MemeDraft
         var name: ImportKeys.Name
-        var format: FileFormat
+        var format: ImportFormat
         var source: ImportSources.Source
         var line: Int?
         var attachments = AttachmentWorker.Found()
@@ -59,7 +59,7 @@ final class ImportRun {
                 return skip(.ownStore, in: file)
             }
             window = opened
-            _ = try window.readMore(upTo: JSONShape.headByteCount)
+            _ = try window.readMore(upTo: JSONHead.byteCount)
         } catch {
             guard file.isFound, error != .interrupted else { throw error }
             guard order.keepsGoing else { throw .input(.fileRefused(error)) }
@@ -68,32 +68,27 @@ final class ImportRun {
         guard var format = format(of: file, window) else { return }
         if format == .markdown, let program = source.folder?.program { format = program }
         imported.takenFileCount += 1
-        if [.commaSeparated, .tabSeparated].contains(format.family) {
-            imported.hasUnusedColumns = false
-        }
-        if let reader = format.reader(of: window, order.table, calendar: worker.calendar) {
-            try take(reader, of: source, format)
-        } else if format == .store {
-            try takeStore(file)
-        } else {
-            try take(window, source, format)
+        switch format.reading {
+        case .records(let records):
+            if records.isTable { imported.hasUnusedColumns = false }
+            let reader = records.reader(of: window, order.table, calendar: worker.calendar)
+            if let reader { try take(reader, of: source, format) }
+        case .store: try takeStore(file)
+        case .json, .text, .note: try take(window, source, format)
         }
     }
 
     /// Imports a file that is read whole.
     private func take(
-        _ window: InputWindow, _ source: ImportSources.Source, _ format: FileFormat
+        _ window: InputWindow, _ source: ImportSources.Source, _ format: ImportFormat
     ) throws(MemesError) {
         var source = source
-        if format == .keep { keepPaths.insert(source.file.path) }
-        // Its notes contain files.
-        if format == .evernote { source.window = window }
-        // Their folders are only those they were packed in.
-        if format == .keep || format == .simplenote { source.file.folders = [] }
+        if format.hasHTMLCopies { pathsWithCopies.insert(source.file.path) }
+        if format.embedsFiles { source.window = window }
+        if format.ignoresFolders { source.file.folders = [] }
         let file = source.file
-        let isOneMeme = format.family == .markdown || format == .text
         while try window.readMore() {
-            guard isOneMeme, window.bytes.count > TextFile.maximumByteCount else { continue }
+            guard format.isOneMeme, window.bytes.count > TextFile.maximumByteCount else { continue }
             imported.takenFileCount -= 1
             return file.isFound ? skip(.tooLarge, in: file) : note(.tooLarge, in: file)
         }
@@ -135,13 +130,15 @@ final class ImportRun {
         for index in imported.leftOut.indices
         where imported.leftOut[index].reason == .unsupported(.html) {
             let note = ImportRun.jsonPath(imported.leftOut[index].path)
-            if keepPaths.contains(note) { imported.leftOut[index].reason = .sameNote(as: note) }
+            if pathsWithCopies.contains(note) {
+                imported.leftOut[index].reason = .sameNote(as: note)
+            }
         }
         attachments.finish(&imported)
         return imported
     }
 
-    /// Returns the path of the Keep note that belongs to an HTML file.
+    /// Returns the path of the note that an HTML file may repeat.
     private static func jsonPath(_ path: String) -> String {
         "\(FileName.folder(of: path))/\(FileName.stem(of: path)).json"
     }
@@ -165,7 +162,7 @@ final class ImportRun {
     }
 
     /// Determines the format of a file; reports unsupported ones and returns `nil`.
-    private func format(of file: ImportFile, _ window: InputWindow) -> FileFormat? {
+    private func format(of file: ImportFile, _ window: InputWindow) -> ImportFormat? {
         if let format = order.format { return format }
         let format =
             file.isFound
@@ -181,7 +178,7 @@ final class ImportRun {
     }
 
     private func take(
-        _ reader: any RecordReader, of source: ImportSources.Source, _ format: FileFormat
+        _ reader: any RecordReader, of source: ImportSources.Source, _ format: ImportFormat
     ) throws(MemesError) {
         let file = source.file
         while let record = try reader.next() {
@@ -215,7 +212,7 @@ final class ImportRun {
 
     /// Adds a meme from a row. Our own rows have an id with a time of ours, or a key.
     private func add(
-        _ meme: InputMeme, _ format: FileFormat, of source: ImportSources.Source, line: Int
+        _ meme: InputMeme, _ format: ImportFormat, of source: ImportSources.Source, line: Int
     ) throws(MemesError) -> BatchedMeme? {
         var draft: MemeDraft?
         if case .json(let json) = meme {
@@ -243,23 +240,21 @@ final class ImportRun {
 
     /// Adds a note of another program.
     private func add(
-        _ meme: ForeignMeme, _ format: FileFormat, of source: ImportSources.Source
+        _ meme: ForeignMeme, _ format: ImportFormat, of source: ImportSources.Source
     ) throws(MemesError) -> BatchedMeme? {
         let file = source.file
         let draft = try drafts.draft(of: meme, in: file).adding(order.tags)
         var name = ImportKeys.Name(identity: meme.identity)
-        // Keep has a file for each note.
-        if meme.identity != nil || meme.line != nil && format != .keep {
+        if meme.identity != nil || meme.line != nil && !format.hasFilePerNote {
             let content = try drafts.draft(of: meme, in: ImportFile(path: file.path)).content
             name.content = content.contentHash(withTimes: meme.identity == nil)
         }
         var note = Note(draft: draft, name: name, format: format, source: source, line: meme.line)
         note.hasTimeOfFile =
             meme.created == nil && file.commits == nil && file.modified != nil
-        // Evernote has attachments in the file itself.
         if (meme.identity ?? file.identity) != nil {
             note.attachments = attachments.worker.find(
-                meme, of: file, in: format == .evernote ? nil : source.folder)
+                meme, of: file, in: format.embedsFiles ? nil : source.folder)
         }
         return try add(note)
     }
@@ -297,7 +292,7 @@ final class ImportRun {
         attachments.tell(
             note.attachments, ofLine: note.line, in: file.path,
             existed: old != nil, copiedBefore: before, in: &imported)
-        if note.format.family == .markdown || note.name.identity == nil {
+        if note.format.markdown != nil || note.name.identity == nil {
             (origin.root, origin.path) = (file.root, file.identity)
         }
         var image: String?
@@ -375,7 +370,7 @@ final class ImportRun {
     }
 
     private func add(
-        _ format: FileFormat, line: Int?, in file: ImportFile,
+        _ format: ImportFormat, line: Int?, in file: ImportFile,
         _ add: () throws(MemesError) -> BatchedMeme?
     ) throws(MemesError) {
         do throws(MemesError) {

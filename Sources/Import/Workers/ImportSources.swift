@@ -126,20 +126,18 @@ struct ImportSources {
         let notes = try notesFolder(walked, order)
         let root = try files.pathFromHome(of: walked.path)
         var sources: [Source] = []
-        // Backups also have each note as a text, including those in the trash.
         let backup = walked.files.first { file in
-            ["source/notes.json", StandardNotesReader.fileName].contains(file.pathBelow)
+            ImportFormat.all.contains { $0.backup?.path == file.pathBelow }
         }
         let program = backup.flatMap(format)
         var hasBundle = false
-        for found in try OrderFile(files: files, folder: walked.path).sorted(walked.files)
+        for found in try OrderFile(files: files, folder: walked.path).sorted(
+            walked.files, by: \.pathBelow)
         where paths.insert(ImportOrigin.file(root, found.pathBelow)).inserted {
             var reason = ImportSources.reason(against: found, in: notes, order.format)
-            if isKeepLabels(found, of: walked) { reason = .notOfProgram(.keep) }
+            if let program = self.program(of: found, in: walked) { reason = .notOfProgram(program) }
             if let program, found.pathBelow != backup?.pathBelow,
-                program == .standardNotes && found.pathBelow.hasPrefix("Items/")
-                    || program == .simplenote
-                        && FileName.lowercasedExtension(of: found.path) == "txt"
+                program.backup?.repeats(found.pathBelow) == true
             {
                 reason = .notOfProgram(program)
             }
@@ -156,9 +154,8 @@ struct ImportSources {
                 imported.leftOut.append(LeftOutFile(path: found.path, reason: reason))
                 continue
             }
-            let folders =
-                notes.program?.tagFolders(notes.pathInProgram + found.pathBelow)
-                ?? FileName.folders(of: found.pathBelow).map(FileName.withoutNotionID)
+            let rules = (notes.program ?? .markdown).markdown ?? MarkdownRules()
+            let folders = rules.tagFolders(notes.pathInProgram + found.pathBelow)
             let file = ImportFile(
                 path: found.path, folders: order.ignoresFolders ? [] : walked.folders + folders,
                 root: root, identity: found.pathBelow, modified: found.modified,
@@ -177,7 +174,7 @@ struct ImportSources {
     private func notesFolder(
         _ walked: WalkedFolder, _ order: ImportOrder
     ) throws(MemesError) -> NotesFolder {
-        var program = order.format?.family == .markdown ? order.format : nil
+        var program = order.format?.markdown == nil ? nil : order.format
         if order.format == nil { program = walked.programs[""] }
         let folder = NotesFolder(
             path: walked.path, root: walked.root, program: program,
@@ -187,55 +184,35 @@ struct ImportSources {
             if file.reason == .linkInside { folder.files?.insert(below) }
             folder.leftOut[below] = file.reason
         }
-        let isNamed = order.format == .hugo && !walked.programs.values.contains(.hugo)
-        if program == .hugo, isNamed || walked.isInProgram,
-            !walked.files.contains(where: { $0.pathBelow.hasPrefix("content/") })
+        guard let program, let rules = program.markdown?.folder else { return folder }
+        let isNamed = order.format == program && !walked.programs.values.contains(program)
+        if let part = rules.notesName, isNamed || walked.isInProgram,
+            !walked.files.contains(where: { $0.pathBelow.hasPrefix(part + "/") })
         {
-            folder.pathInProgram = "content/"
+            folder.pathInProgram = part + "/"
         }
-        if program == .nb { folder.pinned = try pinned(walked) }
-        if program == .joplin {
-            var items = JoplinFolder()
-            for file in walked.files where JoplinFolder.isItem(file.pathBelow) {
-                if let item = JoplinItem(try files.text(of: file.path, in: walked.root)) {
-                    items.note(item)
-                }
-            }
-            for path in folder.files ?? [] { items.noteFile(path) }
-            folder.joplin = items
-        }
+        try rules.read(folder, walked, files)
         return folder
-    }
-
-    /// Returns the paths pinned in nb, which keeps a list of names in each folder.
-    private func pinned(_ walked: WalkedFolder) throws(MemesError) -> Set<String> {
-        var paths: Set<String> = []
-        for list in walked.pinLists {
-            let below = list.dropLast(WalkedFolder.pinListName.utf8.count)
-            for name in try files.text(of: walked.path + "/" + list).split(
-                whereSeparator: \.isNewline)
-            {
-                paths.insert("\(below)\(name)")
-            }
-        }
-        return paths
     }
 
     /// Returns the program whose folder contains a file or folder; `nil` for none. Only unambiguous marks
     /// count; unreadable folders are skipped.
-    private func program(above path: String) throws(MemesError) -> FileFormat? {
-        let parts: [Substring: FileFormat] = ["content": .hugo, "_posts": .jekyll]
+    private func program(above path: String) throws(MemesError) -> ImportFormat? {
         var path = try files.pathFromHome(of: path)
         while let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")), slash > path.startIndex {
             let name = path[slash...].dropFirst()
             path = String(path[..<slash])
             let folder = files.path(ofPathFromHome: path)
-            for (mark, program) in FileFormat.uniqueMarks {
+            for program in ImportFormat.all {
+                guard let mark = program.markdown?.folder.uniqueMark else { continue }
                 let facts = try? files.facts(of: folder + "/" + mark)
                 if facts?.otherKind == .directory { return program }
             }
-            if let program = parts[name], let entries = try? files.entries(of: folder),
-                FileFormat(ofFolder: Set(entries.map(\.name))) == program
+            let program = ImportFormat.all.first { program in
+                program.markdown?.folder.notesName.map { $0 == name } == true
+            }
+            if let program, let entries = try? files.entries(of: folder),
+                FolderWalk(files: files).program(of: folder, Set(entries.map(\.name))) == program
             {
                 return program
             }
@@ -245,7 +222,7 @@ struct ImportSources {
 
     /// Returns why a found file is not read.
     private static func reason(
-        against file: FoundFile, in folder: NotesFolder, _ format: FileFormat?
+        against file: FoundFile, in folder: NotesFolder, _ format: ImportFormat?
     ) -> LeftOutFile.Reason? {
         let parts = file.pathBelow.split(separator: "/")
         if parts.count == 3, parts[0] == ImportOrigin.attachmentsFolder, MemeID(parts[1]) != nil {
@@ -255,38 +232,38 @@ struct ImportSources {
             return .unsupported(UnsupportedFormat(ofName: file.path) ?? .unknown)
         }
         guard let program = folder.program,
-            program.isForeign(folder.pathInProgram + file.pathBelow)
+            program.markdown?.isForeign(folder.pathInProgram + file.pathBelow) == true
         else { return nil }
         return .notOfProgram(program)
     }
 
-    /// Whether a file is the list of labels that Takeout writes beside Keep notes.
-    private func isKeepLabels(_ file: FoundFile, of walked: WalkedFolder) -> Bool {
-        guard FileName.last(of: file.path) == "Labels.txt" else { return false }
+    /// Returns the program that writes a file beside its notes in JSON; `nil` for a note.
+    private func program(of file: FoundFile, in walked: WalkedFolder) -> ImportFormat? {
+        let name = String(FileName.last(of: file.path))
+        guard ImportFormat.all.contains(where: { $0.companions.contains(name) }) else { return nil }
         let folder = FileName.folder(of: file.path)
         let note = walked.files.first {
             FileName.lowercasedExtension(of: $0.path) == "json"
                 && FileName.folder(of: $0.path) == folder
         }
-        return note.map { format(of: $0) == .keep } ?? false
+        let program = note.flatMap(format)
+        return program?.companions.contains(name) == true ? program : nil
     }
 
     /// Returns the known program that wrote a JSON file.
-    private func format(of file: FoundFile) -> FileFormat? {
+    private func format(of file: FoundFile) -> ImportFormat? {
         guard let stream = try? files.openRegularFile(file.path) else { return nil }
         let window = InputWindow(stream)
-        _ = try? window.readMore(upTo: JSONShape.headByteCount)
-        guard case .foreign(let format) = JSONShape(window.bytes.withoutByteOrderMark) else {
-            return nil
-        }
-        return format
+        _ = try? window.readMore(upTo: JSONHead.byteCount)
+        let head = FileHead(file.path, window.bytes)
+        return ImportFormat.all.first { $0.recognizes(head) }
     }
 
     private func commitTimes(in folder: String) throws(MemesError) -> [String: CommitTimes] {
         CommitTimes.times(in: try files.commitLog(of: folder))
     }
 
-    private static func isWanted(_ path: String, _ format: FileFormat?) -> Bool {
+    private static func isWanted(_ path: String, _ format: ImportFormat?) -> Bool {
         guard let format else { return FormatRecogniser.isCandidate(path) }
         return format.extensions.contains(FileName.lowercasedExtension(of: path))
     }

@@ -27,7 +27,6 @@ struct OrderFileTests {
     }
 
     private func sorted(_ names: [String], _ files: MemoryFiles) throws -> [String] {
-        let found = names.map { FoundFile(path: "notes/" + $0, pathBelow: $0, modified: Seeds.now) }
-        return try OrderFile(files: files, folder: "notes").sorted(found).map(\.pathBelow)
+        try OrderFile(files: files, folder: "notes").sorted(names, by: \.self)
     }
 }

@@ -4,7 +4,7 @@ extension OptionDescription {
     static let inputFormat = OptionDescription(
         "format", nil, "FORMAT", "of a batch: auto, lines, jsonl, json, csv or tsv",
         choices: ["auto"]
-            + FileFormat.ofRecords.map(\.rawValue).filter(FileFormat.names.contains))
+            + FileFormat.ofRecords.filter { $0 != .quotedTabSeparated }.map(\.rawValue))
     package static let separator = OptionDescription(
         "separator", nil, "NAME", "what stands between the cells of csv: comma or tab",
         choices: ["tab", "comma"])

@@ -7,7 +7,7 @@ import Testing
 
 /// Files of other programs with random damage: they are read as something, or told to be wrong.
 struct ForeignMutationTests {
-    private static let files: [(FileFormat, String)] = [
+    private static let files: [(ImportFormat, String)] = [
         (
             .keep,
             #"{"title":"\u00e9","textContent":"a\nb","listContent":[{"text":"x","isChecked":true}],"createdTimestampUsec":1704099600123456,"labels":[{"name":"l"}]}"#

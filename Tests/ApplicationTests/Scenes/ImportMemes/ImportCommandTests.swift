@@ -48,7 +48,7 @@ struct ImportCommandTests {
     }
 
     @Test func `reads every format`() throws {
-        for format in (FileFormat.allCases.filter { $0 != .quotedTabSeparated && $0 != .html }) {
+        for format in ImportFormat.all {
             #expect(
                 try parse(["import", "a", "--from", format.rawValue])
                     == .importMemes(request(ImportOrder(paths: ["a"], format: format))))
@@ -71,7 +71,7 @@ struct ImportCommandTests {
     }
 
     @Test func `refuses what is no format or no path`() {
-        let expected = Choices.words(FileFormat.names)
+        let expected = Choices.words(ImportFormat.all.map(\.name))
         #expect(throws: UsageError.invalidValue(.from, value: "x", expected: expected)) {
             try parse(["import", "a", "--from", "x"])
         }

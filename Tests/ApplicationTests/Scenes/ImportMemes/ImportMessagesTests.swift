@@ -46,7 +46,15 @@ struct ImportMessagesTests {
         #expect(
             ImportMessages.line(of: imported).text
                 == "Imported 3 memes from Markdown, Google Keep and jrnl" + Self.undo)
-        #expect(Set(FileFormat.allCases.map(\.words)).count == FileFormat.allCases.count)
+    }
+
+    @Test func `names and words of formats are unique`() {
+        let formats = ImportFormat.all
+        #expect(Set(formats.map(\.name)).count == formats.count)
+        #expect(Set(formats.map { $0.words() }).count == formats.count)
+        let others = UnsupportedFormat.all + [.binary, .unknown]
+        #expect(Set(others.map(\.name)).count == others.count)
+        #expect(Set(others.map { $0.words() }).count == others.count)
     }
 
     private static let reasons: [(LeftOutFile.Reason, String)] = [

@@ -104,8 +104,8 @@ struct ForeignFileTests {
         }
     }
 
-    @Test(arguments: [FileFormat.markdown, .text])
-    func `what is not UTF-8 is told`(_ format: FileFormat) {
+    @Test(arguments: [ImportFormat.markdown, .text])
+    func `what is not UTF-8 is told`(_ format: ImportFormat) {
         let file = ForeignFile(
             file: ImportFile(path: "a", identity: "a"), format: format, calendar: UTCCalendar())
         let contents = (Array("é\nab".utf8) + [0xE9]).withUnsafeBufferPointer(file.contents)
@@ -129,7 +129,7 @@ struct ForeignFileTests {
     }
 
     private func contents(
-        _ path: String, _ text: String, _ format: FileFormat = .markdown
+        _ path: String, _ text: String, _ format: ImportFormat = .markdown
     ) -> ForeignContents {
         let file = ForeignFile(
             file: ImportFile(path: path, identity: path), format: format, calendar: UTCCalendar())

@@ -10,7 +10,7 @@ struct FormatRecogniserTests {
     private static let jrnl = "{\n \"tags\": {},\n \"entries\": [\n  {\"title\": \"a\"}"
 
     /// A name, its first bytes, the format where it was named, and where it was found in a folder.
-    private static let files: [(String, String, FileFormat?, FileFormat?)] = [
+    private static let files: [(String, String, ImportFormat?, ImportFormat?)] = [
         ("a.md", "text", .markdown, .markdown),
         ("A.Markdown", "{}", .markdown, .markdown),
         ("a.txt", "[]", .text, .text),

@@ -262,8 +262,8 @@ struct ImportWorkerTests: ImportSuite {
         #expect(try store.pages()[0].decodedMemes.map(\.tags) == [[], []])
     }
 
-    @Test(arguments: [FileFormat.obsidian, .zk, .markdown])
-    func `standard input is titled by its first line`(_ format: FileFormat) throws {
+    @Test(arguments: [ImportFormat.obsidian, .zk, .markdown])
+    func `standard input is titled by its first line`(_ format: ImportFormat) throws {
         _ = try importMemes(["-"], MemoryFiles(), input: "\n> First\nmore") { $0.format = format }
         #expect(try titles() == ["> First"])
     }

@@ -7,7 +7,7 @@ import Testing
 
 /// What programs mean by their folders and files.
 struct NotesFolderTests {
-    private static let folders: [([String], FileFormat?)] = [
+    private static let folders: [([String], ImportFormat?)] = [
         ([".obsidian", "a.md"], .obsidian), ([".foam", ".vscode"], .foam), ([".zk"], .zk),
         ([".index", "a.md"], .nb), (["logseq", "pages", ".obsidian"], .logseq),
         (["dendron.yml", "vault"], .dendron),
@@ -20,11 +20,12 @@ struct NotesFolderTests {
 
     @Test func `a folder tells its program`() {
         for (names, program) in Self.folders {
-            #expect(FileFormat(ofFolder: Set(names)) == program)
+            let folder = NamesInFolder(names: Set(names)) { _ in nil }
+            #expect(ImportFormat(ofFolder: folder) == program)
         }
     }
 
-    private static let files: [(FileFormat, String, title: String, folders: [String])] = [
+    private static let files: [(ImportFormat, String, title: String, folders: [String])] = [
         (.obsidian, "a/b c.md", "b c", ["a"]),
         (.logseq, "pages/a___b%3F.md", "a/b?", []), (.logseq, "pages/50%.md", "50%", []),
         (.logseq, "journals/2026_03_09.md", "2026_03_09", ["journals"]),
@@ -48,25 +49,25 @@ struct NotesFolderTests {
 
     @Test func `a file has a title and folders`() {
         for (program, path, title, folders) in Self.files {
-            #expect(program.title(ofFile: path) == title)
-            #expect(program.tagFolders(path) == folders)
+            #expect(program.markdown?.title(path) == title)
+            #expect(program.markdown?.tagFolders(path) == folders)
         }
     }
 
     @Test func `some files are no notes`() {
-        let foreign: [(FileFormat, String)] = [
+        let foreign: [(ImportFormat, String)] = [
             (.logseq, "logseq/bak/a.md"), (.hugo, "README.md"), (.hugo, "themes/a/b.md"),
             (.jekyll, "_site/a.md"),
         ]
-        for (program, path) in foreign { #expect(program.isForeign(path)) }
-        let own: [(FileFormat, String)] = [
+        for (program, path) in foreign { #expect(program.markdown?.isForeign(path) == true) }
+        let own: [(ImportFormat, String)] = [
             (.logseq, "pages/a.md"), (.logseq, "logseq"), (.hugo, "content/a.md"),
             (.jekyll, "about.md"), (.obsidian, "logseq/a.md"),
         ]
-        for (program, path) in own { #expect(!program.isForeign(path)) }
+        for (program, path) in own { #expect(program.markdown?.isForeign(path) == false) }
     }
 
-    private static let notes: [(FileFormat, path: String, text: String, ForeignMeme)] = [
+    private static let notes: [(ImportFormat, path: String, text: String, ForeignMeme)] = [
         (
             .obsidian, "a.md", "---\ntitle: T\n---\n# H\n#x/y `#no`",
             ForeignMeme(
@@ -148,7 +149,7 @@ struct NotesFolderTests {
         var joplin = JoplinFolder()
         for text in items { joplin.note(try #require(JoplinItem(text))) }
         let folder = NotesFolder(path: "f", root: "/f", program: .joplin, files: [])
-        folder.joplin = joplin
+        folder.reader = { [joplin] in joplin.contents(of: $0, $1) }
         let fields = """
             id: \(ids[4])
             parent_id: \(ids[1])
@@ -196,7 +197,7 @@ struct NotesFolderTests {
     }
 
     private func contents(
-        _ path: String, _ text: String, _ format: FileFormat, _ folder: NotesFolder? = nil
+        _ path: String, _ text: String, _ format: ImportFormat, _ folder: NotesFolder? = nil
     ) -> ForeignContents {
         let file = ForeignFile(
             file: ImportFile(path: "f/" + path, identity: path), format: format,

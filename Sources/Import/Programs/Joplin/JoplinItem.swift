@@ -87,46 +87,13 @@ struct JoplinItem {
     }
 }
 
-/// What the items of a Joplin folder say about its notes.
-struct JoplinFolder {
-    private var notebooks: [String: TagName.Level] = [:]
-    private var tagTitles: [String: String] = [:]
-    private var tagsOfNotes: [String: [String]] = [:]
-    /// The paths of attachments in the folder `resources`, and their titles.
-    private(set) var resources: [String: (path: String, title: String)] = [:]
-
-    /// Whether a file is named like an item: 32 hexadecimal digits.
-    static func isItem(_ name: String) -> Bool {
-        name.hasSuffix(".md") && name.utf8.count == 35
-            && name.utf8.dropLast(3).allSatisfy {
-                ASCII.isDigit($0) || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains($0)
-            }
+extension JoplinItem {
+    /// Whether a text ends with fields, the last of which is `type_`.
+    static func isOne(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+        let end = text.suffix(4096).split(separator: .lineFeed, omittingEmptySubsequences: false)
+            .map { String(decoding: $0, as: UTF8.self) }
+        let fields = end.reversed().drop(while: \.isEmpty).prefix { !$0.isEmpty }
+        return fields.first?.hasPrefix("type_: ") == true
+            && fields.contains { $0.hasPrefix("id: ") && $0.utf8.count == 36 }
     }
-
-    mutating func note(_ item: JoplinItem) {
-        guard let id = item.id else { return }
-        switch item.kind {
-        case .notebook: notebooks[id] = .init(title: item.title, parent: item["parent_id"])
-        case .tag: tagTitles[id] = item.title
-        case .taggedNote:
-            guard let note = item["note_id"], let tag = item["tag_id"] else { return }
-            tagsOfNotes[note, default: []].append(tag)
-        case .resource:
-            resources[id, default: ("resources/\(id)", "")].title = item.title
-        case .note, nil: break
-        }
-    }
-
-    /// Records a file path; an attachment is named by its id. The extension may differ from the item's.
-    mutating func noteFile(_ path: String) {
-        guard path.hasPrefix("resources/") else { return }
-        resources[FileName.stem(of: path), default: ("", "")].path = path
-    }
-
-    func tags(ofNote id: String) -> [String] {
-        (tagsOfNotes[id] ?? []).compactMap { tagTitles[$0] }
-    }
-
-    /// Returns a notebook and its parents as one tag.
-    func notebook(_ id: String) -> String? { TagName.path(to: id, in: notebooks) }
 }

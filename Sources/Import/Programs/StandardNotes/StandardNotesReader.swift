@@ -5,9 +5,6 @@ import Domain
 ///
 /// Source: `packages/models` of <https://github.com/standardnotes/app>.
 enum StandardNotesReader {
-    /// The name of the file in an export, which also has each item as a file.
-    static let fileName = "Standard Notes Backup and Import File.txt"
-
     private static let knownNames: Set<String> = [
         "title", "text", "references", "appData", "trashed", "preview_plain", "preview_html",
     ]

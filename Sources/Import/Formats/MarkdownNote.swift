@@ -1,0 +1,118 @@
+import Application
+import Domain
+import Markup
+
+extension ForeignFile {
+    /// Reads a Markdown file as a note, by the rules of its program.
+    func markdown(_ bytes: UnsafeBufferPointer<UInt8>) -> ForeignContents {
+        do throws(MemesError) {
+            return try contents(bytes, format.markdown ?? MarkdownRules())
+        } catch {
+            return ForeignContents(errors: [ForeignError(line: 1, error: error)])
+        }
+    }
+
+    private func contents(
+        _ bytes: UnsafeBufferPointer<UInt8>, _ rules: MarkdownRules
+    ) throws(MemesError) -> ForeignContents {
+        let markdown = MarkdownMeme(reading: bytes, calendar: calendar)
+        var contents = ForeignContents(remarks: markdown.remarks)
+        if let id = markdown.id {
+            for tag in markdown.tags { _ = try Tag(tag.name) }
+            let origin = markdown.otherFields.first(where: ImportOrigin.isKept)
+                .flatMap(ImportOrigin.init)
+            contents.notes = [
+                .ours(
+                    try MemeDraft(
+                        title: title(of: markdown, rules),
+                        text: origin?.importedText(markdown.text, of: id) ?? markdown.text,
+                        tags: markdown.tags, optionalTexts: markdown.optionalTexts,
+                        isPinned: markdown.isPinned, created: markdown.created,
+                        modified: markdown.modified, id: id, key: markdown.key,
+                        otherFields: markdown.otherFields,
+                        exactJSON: markdown.exactJSON))
+            ]
+            return contents
+        }
+        var meme = ForeignMeme(title: title(of: markdown, rules), text: markdown.text)
+        meme.tags = markdown.tags.map { ForeignFile.withoutSign($0.name) }
+        meme.optionalTexts = markdown.optionalTexts
+        if meme.optionalTexts[.url] == nil {
+            meme.optionalTexts[.url] = bookmarkAddress(in: markdown.text)
+        }
+        if rules.hasIDs { meme.identity = markdown.foreignID }
+        let path = file.identity ?? file.path
+        meme.isPinned = markdown.isPinned || folder?.pinned.contains(path) == true
+        meme.created =
+            markdown.created
+            ?? ForeignDate.timestamp(rules.day(path), calendar: calendar)
+        meme.modified = markdown.modified
+        meme.otherFields = markdown.otherFields
+        var aliases = rules.takeFields(&meme)
+        if let syntax = rules.tags {
+            meme.tags += MarkdownTags.names(in: markdown.text, syntax)
+        }
+        if let title = markdown.title, rules.titlesAreFileNames { aliases.append(title) }
+        aliases.append((rules.alias ?? rules.title)(path))
+        if rules.isOfProgram { aliases.append(FileName.stem(of: path)) }
+        meme.addAliases(file.identity == nil ? [] : aliases, splitsStrings: rules.splitsAliases)
+        contents.notes = [.foreign(meme)]
+        return contents
+    }
+
+    /// Returns the title as the program shows it; empty if only the file name is left.
+    private func title(of markdown: MarkdownMeme, _ rules: MarkdownRules) -> String {
+        // The name of standard input means nothing.
+        let isNamed = file.path != "-"
+        let name =
+            isNamed
+            ? rules.title(file.identity ?? file.path)
+            : FirstLine.titleAndText(of: markdown.text).title
+        if rules.titlesAreFileNames, isNamed, markdown.id == nil { return name }
+        return [markdown.title, MarkdownDocument.title(of: markdown.text)]
+            .lazy.compactMap(\.self).first(where: \.isVisible) ?? name
+    }
+
+    private func bookmarkAddress(in text: String) -> String? {
+        FileName.stem(of: file.path).hasSuffix(".bookmark")
+            ? BookmarkAddress.first(in: text) : nil
+    }
+
+    /// Returns a tag without the `#` that Obsidian allows before it.
+    private static func withoutSign(_ tag: String) -> String {
+        tag.utf8.first == UInt8(ascii: "#") ? String(tag.dropFirst()) : tag
+    }
+}
+
+extension ForeignMeme {
+    /// Adds names to the aliases, each once and without the title.
+    ///
+    /// - Parameter splitsStrings: whether commas in a string separate aliases.
+    mutating func addAliases(_ names: [String], splitsStrings: Bool) {
+        let isAlias = { (field: JSONMember) in ["aliases", "alias"].contains(field.decodedName) }
+        let fields = otherFields.filter(isAlias)
+        var aliases = fields.flatMap { ForeignMeme.items(of: $0, splitsStrings: splitsStrings) }
+        for name in names where name.isVisible && name != title {
+            let alias = JSONWriter.quoted(name)
+            if !aliases.contains(alias) { aliases.append(alias) }
+        }
+        guard aliases != fields.flatMap({ ForeignMeme.items(of: $0, splitsStrings: false) }) else {
+            return
+        }
+        let value = "[" + aliases.joined(separator: ",") + "]"
+        let index = otherFields.firstIndex(where: isAlias) ?? otherFields.count
+        otherFields.removeAll(where: isAlias)
+        otherFields.insert(JSONMember(name: "\"aliases\"", value: value), at: index)
+    }
+
+    /// Returns the items of an array as JSON, a single item, or the parts of a string between commas.
+    private static func items(of field: JSONMember, splitsStrings: Bool) -> [String] {
+        field.withValue { value in
+            if let text = value.string?.text {
+                return (splitsStrings ? text.separatedByCommas : [text]).map(JSONWriter.quoted)
+            }
+            guard value.kind == .array else { return [value.literal] }
+            return value.elements.map { $0.string.map { JSONWriter.quoted($0.text) } ?? $0.literal }
+        } ?? []
+    }
+}

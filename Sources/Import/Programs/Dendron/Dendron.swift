@@ -1,0 +1,14 @@
+import Application
+import Domain
+import Markup
+
+extension ImportFormat {
+    /// Source: <https://wiki.dendron.so>.
+    static let dendron = ImportFormat(
+        name: "dendron", words: { "Dendron" },
+        markdown: MarkdownRules(
+            folder: .init(isMarked: { $0.has("dendron.yml") }),
+            tags: MarkdownTags.Syntax(hasDots: true), hasIDs: true,
+            // The hierarchy is in file names; a folder is a vault.
+            tagFolders: { _ in [] }))
+}

@@ -1,0 +1,36 @@
+import Application
+import Domain
+
+/// Reads `notes.json` from a Simplenote export.
+///
+/// Source: `lib/utils/export` of <https://github.com/Automattic/simplenote-electron>.
+enum SimplenoteReader {
+    private static let knownNames: Set<String> = [
+        "id", "content", "creationDate", "lastModified", "pinned", "tags",
+    ]
+
+    static func contents(of bytes: UnsafeBufferPointer<UInt8>) -> ForeignContents {
+        ForeignJSON.contents(
+            of: bytes, inArrays: ["activeNotes", "trashedNotes"], besides: []
+        ) { (array, note, line, contents) throws(LineError) in
+            let meme = try meme(note, line)
+            if array == "trashedNotes" {
+                contents.skip(meme.title, .trashed, line: line)
+            } else {
+                contents.append(meme)
+            }
+        }
+    }
+
+    private static func meme(_ note: ForeignObject, _ line: Int) throws(LineError) -> ForeignMeme {
+        guard let content = try note.string("content") else { throw .missing(field: "content") }
+        var meme = ForeignMeme(title: "", line: line)
+        (meme.title, meme.text) = FirstLine.titleAndText(of: content)
+        meme.tags = try note.strings("tags")
+        meme.isPinned = try note.boolean("pinned")
+        try meme.takeTimes(note, created: "creationDate", modified: "lastModified")
+        meme.identity = try note.string("id")
+        meme.otherFields = note.rest(besides: knownNames, as: "simplenote")
+        return meme
+    }
+}
