@@ -65,6 +65,12 @@ let package = Package(
         .testTarget(
             name: "ApplicationTests",
             dependencies: [
+                "Domain", "Platform", "Markup", "Application", "TestSupport",
+            ],
+            swiftSettings: strict),
+        .testTarget(
+            name: "ImportTests",
+            dependencies: [
                 "Domain", "Platform", "Markup", "Application", "Import", "TestSupport",
             ],
             swiftSettings: strict),

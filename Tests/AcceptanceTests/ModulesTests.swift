@@ -15,8 +15,9 @@ struct ModulesTests {
         let run = try shell.run(
             """
             set -e
-            rm -r Sources/Import
-            perl -0pi -e 's/ *\\.target\\(\\s*name: "Import",.*?\\),\\n//s; s/, "Import"//g' Package.swift
+            rm -r Sources/Import Tests/ImportTests
+            perl -0pi -e 's/ *\\.(test)?[tT]arget\\(\\s*name: "Import(Tests)?",.*?\\),\\n//sg; s/, "Import"//g' \\
+                Package.swift
             sed -i '/^import Import$/d; s/\\.withImport//' Sources/meme/main.swift
             swift build --product meme > build.log 2>&1 || { cat build.log; exit 1; }
             .build/debug/meme add "Buy milk" -q; .build/debug/meme count

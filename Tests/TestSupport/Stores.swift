@@ -6,8 +6,8 @@ package class FailingStore: MemesStore {
     /// What every call throws.
     package let error: MemesError
 
-    /// A store that fails with an error.
-    package init(_ error: MemesError) {
+    /// A store that fails with an error. Not for the package: the stub of a subclass would call itself.
+    init(_ error: MemesError) {
         self.error = error
     }
 

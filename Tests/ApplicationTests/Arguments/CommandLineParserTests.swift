@@ -2,6 +2,7 @@ import Domain
 import Testing
 
 @testable import Application
+@testable import TestSupport
 
 struct CommandLineParserTests {
     @Test func `every optional text has an option of its name`() {
@@ -296,37 +297,16 @@ struct CommandLineParserTests {
         #expect(try Invocation(parsing: arguments).command == .help(topic: "list"))
     }
 
-    /// An option has the same letter and takes a value or not in every command, so that it can be
-    /// read before the command is known.
     @Test func `options mean the same in every command`() {
-        let options = CommandDescription.all.flatMap(\.allOptions)
-        for option in options {
-            let namesakes = options.filter {
-                $0.name == option.name || ($0.letter != nil && $0.letter == option.letter)
-            }
-            #expect(Set(namesakes.map { $0.placeholder == nil }).count == 1)
-        }
+        CatalogChecks(.application).optionsMeanTheSame()
     }
 
-    /// Every letter and many words: each is an error or is in the help, but where they are operands.
     @Test func `accepts no option that the help does not show`() {
-        for command in CommandDescription.all where command.dashedWords == .refused {
-            let help =
-                HelpText(commands: CommandDescription.all).text(topic: command.name)
-                + HelpText(commands: CommandDescription.all).text(topic: "options")
-            for letter in "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789" {
-                do {
-                    _ = try parse([command.name, "-\(letter)", "1"])
-                } catch let error as UsageError {
-                    if case .unknownOption = error { continue }
-                } catch {}
-                #expect(help.contains("-\(letter), --"), "meme \(command.name) -\(letter)")
-            }
-        }
+        CatalogChecks(.application).noOptionIsHidden()
     }
 
     private func parse(_ arguments: [String]) throws -> Invocation {
-        try Invocation(parsing: arguments.map { Array($0.utf8) })
+        try Invocation(parsing: arguments)
     }
 }
 
@@ -363,6 +343,6 @@ struct DiagnosticFormArgumentsTests {
     }
 
     private func settings(_ arguments: [String]) throws -> Settings {
-        try Invocation(parsing: arguments.map { Array($0.utf8) }).settings
+        try Invocation(parsing: arguments).settings
     }
 }

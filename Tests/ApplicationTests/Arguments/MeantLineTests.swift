@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Application
+@testable import TestSupport
 
 struct MeantLineTests {
     @Test func `makes a whole line of what was typed`() {

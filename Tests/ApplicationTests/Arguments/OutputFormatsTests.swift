@@ -2,7 +2,7 @@ import Domain
 import Testing
 
 @testable import Application
-@testable import Import
+@testable import TestSupport
 
 /// Every command has the formats that make sense of it, and refuses the others: none is ignored.
 struct OutputFormatsTests {
@@ -36,7 +36,6 @@ struct OutputFormatsTests {
         "restore": (["@"], ["--json"]),
         "compact": ([], ["--json"]),
         "apply": ([], objects),
-        "import": (["x"], ["--json"]),
         "export": ([], objects.union(["--csv", "--tsv"])),
         "changes": ([], ["--jsonl"]),
         "watch": ([], ["--jsonl"]),
@@ -59,27 +58,9 @@ struct OutputFormatsTests {
 
     @Test func `commands have the forms that make sense of them`() throws {
         for name in CommandDescription.all.map(\.name) {
-            let (arguments, formats) = try #require(OutputFormatsTests.accepted[name])
-            for format in OutputFormatsTests.formats {
-                // There it says what the input is, or the file.
-                if format == "--format", ["add", "export"].contains(name) { continue }
-                let line =
-                    [name, format]
-                    + (format == "--format" ? [OutputFormatsTests.template(of: name)] : [])
-                    + arguments
-                let words = line.map { Array($0.utf8) }
-                if formats.contains(format) {
-                    _ = try Invocation(parsing: words)
-                } else {
-                    let error = #expect(throws: UsageError.self) {
-                        try Invocation(parsing: words)
-                    }
-                    guard case .unknownOption(format, name, _) = error else {
-                        Issue.record("meme \(name) \(format)")
-                        continue
-                    }
-                }
-            }
+            let (operands, formats) = try #require(OutputFormatsTests.accepted[name], "\(name)")
+            try CatalogChecks(.application).accepts(
+                formats, [name] + operands, template: OutputFormatsTests.template(of: name))
         }
     }
 
@@ -89,7 +70,7 @@ struct OutputFormatsTests {
                 ["tags", "rename", "a", "b", format]
                 + (format == "--format" ? ["{title}"] : [])
             #expect(throws: UsageError.self, "\(format)") {
-                try Invocation(parsing: line.map { Array($0.utf8) })
+                try Invocation(parsing: line)
             }
         }
     }
@@ -98,12 +79,12 @@ struct OutputFormatsTests {
     @Test func `one form is meant`() throws {
         for name in ["list", "log", "count", "tags"] as [String] {
             #expect(throws: UsageError.conflict(.json, .null)) {
-                try Invocation(parsing: [name, "-0", "--json"].map { Array($0.utf8) })
+                try Invocation(parsing: [name, "-0", "--json"])
             }
             #expect(throws: UsageError.conflict(.json, .commaSeparated)) {
-                try Invocation(parsing: [name, "--json", "--csv"].map { Array($0.utf8) })
+                try Invocation(parsing: [name, "--json", "--csv"])
             }
-            _ = try Invocation(parsing: [name, "-0", "--csv", "--csv"].map { Array($0.utf8) })
+            _ = try Invocation(parsing: [name, "-0", "--csv", "--csv"])
         }
     }
 
@@ -133,11 +114,7 @@ struct OutputFormatsTests {
             (["apply"], .apply(ApplyChanges.Request(source: .unspecified, format: .jsonLines))),
             ([], .help(topic: nil)),
         ] as [([String], Command)] {
-            let arguments = words.map { Array($0.utf8) }
-            #expect(
-                try Invocation(
-                    arguments, CommandCatalog.application.withImport, outputIsTerminal: false
-                ).command == command)
+            #expect(try Invocation(parsing: words, outputIsTerminal: false).command == command)
         }
     }
 }

@@ -2,6 +2,7 @@ import Domain
 import Testing
 
 @testable import Application
+@testable import TestSupport
 
 struct UsageErrorMessagesTests {
     private static let errors: [(UsageError, String, ExitCode)] = [

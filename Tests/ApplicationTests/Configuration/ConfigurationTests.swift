@@ -1,10 +1,9 @@
 import Domain
 import Platform
-import TestSupport
 import Testing
 
 @testable import Application
-@testable import Import
+@testable import TestSupport
 
 struct StoreLocationTests {
     @Test func `comes from the first that says it`() throws {
@@ -184,7 +183,7 @@ struct CompositionRootTests {
     @Test func `a scene that displays nothing is a fault of the program`() {
         let root = CompositionRoot(
             streams: streams, environment: EnvironmentDouble(),
-            catalog: CommandCatalog.application.withImport)
+            catalog: .application)
         let words = "internal error: nothing was displayed; please report the command"
         #expect(root.report(Diagnostic.nothingDisplayed).rawValue == 70)
         #expect(root.report(Diagnostic.nothingDisplayed, .json) == .internalError)
@@ -251,7 +250,7 @@ struct CompositionRootTests {
                 .merging(variables) { _, given in given })
         return CompositionRoot(
             streams: streams, environment: environment,
-            catalog: CommandCatalog.application.withImport
+            catalog: .application
         )
         .run(arguments.map { Array($0.utf8) })
     }

@@ -3,6 +3,7 @@ import Platform
 import Testing
 
 @testable import Application
+@testable import TestSupport
 
 struct EnvironmentEditorTests {
     private static let all = ["MEME_EDITOR": "m", "VISUAL": "v", "EDITOR": "e"]

@@ -1,7 +1,7 @@
 import Domain
-import TestSupport
 
 @testable import Application
+@testable import TestSupport
 
 /// Memes that are hard to print.
 enum OddMemes {

@@ -1,8 +1,8 @@
 import Domain
-import TestSupport
 import Testing
 
 @testable import Application
+@testable import TestSupport
 
 /// The records that scripts rely on, letter by letter.
 struct StoreRecordTests {

@@ -1,9 +1,9 @@
 import Domain
 import Platform
-import TestSupport
 import Testing
 
 @testable import Application
+@testable import TestSupport
 
 /// Records of memes that are not decoded are the same as those of decoded ones.
 struct StoredMemeRecordTests {

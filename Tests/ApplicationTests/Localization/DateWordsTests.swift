@@ -1,8 +1,8 @@
 import Domain
-import TestSupport
 import Testing
 
 @testable import Application
+@testable import TestSupport
 
 struct DateWordsTests {
     /// Dates at 2026-11-21 10:00, a Saturday, and where they begin.

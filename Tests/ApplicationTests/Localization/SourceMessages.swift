@@ -1,10 +1,13 @@
 import Foundation
-import TestSupport
+
+@testable import TestSupport
 
 /// The messages in the sources, as keys of the catalogue: the literals that `localized` is given, and those
 /// after `one:` and `other:`.
 struct SourceMessages {
     private(set) var keys: Set<String> = []
+    /// The literals after `summary:`, which are looked up by their values where they are of commands.
+    private(set) var summaries: Set<String> = []
     /// The forms for one, by the keys of the others.
     private(set) var formsForOne: [String: String] = [:]
 
@@ -13,7 +16,9 @@ struct SourceMessages {
     init() throws {
         let folder = Package.root + "/Sources"
         for file in try FileManager.default.subpathsOfDirectory(atPath: folder)
-        where file.hasSuffix(".swift") && !file.contains("/Localization/") {
+        where file.hasSuffix(".swift") && !file.contains("/Localization/")
+            && !file.hasSuffix("/HelpTopics.swift")
+        {
             scan(Array(try Data(contentsOf: URL(fileURLWithPath: "\(folder)/\(file)")))[...])
         }
     }
@@ -45,6 +50,8 @@ struct SourceMessages {
         let before = String(decoding: code[...end].suffix(12), as: UTF8.self)
         if before.hasSuffix("localized(") || before.hasSuffix("(localized:") {
             keys.insert(literal.key)
+        } else if before.hasSuffix("summary:") {
+            summaries.insert(literal.key)
         } else if before.contains(#/[ (]one:$/#) {
             formForOne = literal.key
         } else if before.contains(#/[ (]other:$/#), let one = formForOne {

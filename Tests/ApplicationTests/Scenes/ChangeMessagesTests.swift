@@ -1,8 +1,8 @@
 import Domain
-import TestSupport
 import Testing
 
 @testable import Application
+@testable import TestSupport
 
 struct ChangeMessagesTests {
     @Test func `tells what was done to one meme or to several`() {

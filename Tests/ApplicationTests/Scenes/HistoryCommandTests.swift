@@ -2,6 +2,7 @@ import Domain
 import Testing
 
 @testable import Application
+@testable import TestSupport
 
 struct HistoryCommandTests {
     private static let json = RecordFormat(kind: .json)

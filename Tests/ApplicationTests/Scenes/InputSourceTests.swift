@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Application
+@testable import TestSupport
 
 struct InputSourceTests {
     @Test func `a terminal is read only where that is asked for`() {

@@ -1,8 +1,8 @@
 import Domain
-import TestSupport
 import Testing
 
 @testable import Application
+@testable import TestSupport
 
 /// What scenes that change memes share.
 struct OutputTests {

@@ -2,6 +2,7 @@ import Domain
 import Testing
 
 @testable import Application
+@testable import TestSupport
 
 struct RecordErrorMessagesTests {
     @Test func `says what is wrong with a record`() {

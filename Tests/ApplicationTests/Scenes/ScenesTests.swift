@@ -1,184 +1,59 @@
 import Domain
 import Platform
-@testable import TestSupport
 import Testing
 
 @testable import Application
-@testable import Import
+@testable import TestSupport
 
 /// What is true of every scene, whatever it does.
 struct ScenesTests {
     @Test func `every command with a scene is here`() throws {
         let others: Set<String> = ["completions", "help", "path", "version"]
         #expect(
-            Set(SceneCase.all.compactMap(\.words.first))
+            Set(ScenesTests.all.compactMap(\.words.first))
                 == Set(CommandDescription.all.map(\.name)).subtracting(others))
     }
 
-    /// A failure of the output says so where a change was kept.
     @Test func `a command that changes the store says so`() throws {
-        for scene in SceneCase.all {
-            try Self().aCommandThatChangesTheStoreSaysSo(scene)
-        }
-    }
-
-    private func aCommandThatChangesTheStoreSaysSo(_ scene: SceneCase) throws {
-        let writing: Set = [
-            "add", "edit", "remove", "tag", "undo", "redo", "restore", "apply", "import", "compact",
-        ]
-        let changes =
-            writing.contains(scene.words[0]) || scene.words.contains("rename")
-            || scene.words.contains("--repair")
-        #expect(try parse(scene.words).changesStore == changes)
-        if changes { #expect(try !parse(scene.words + ["--dry-run"]).changesStore) }
+        for scene in ScenesTests.all { try scene.saysThatItChangesTheStore() }
     }
 
     @Test func `the cycle comes round`() throws {
-        for scene in SceneCase.all {
-            try Self().theCycleComesRound(scene)
-        }
-    }
-
-    private func theCycleComesRound(_ scene: SceneCase) throws {
-        let console = scene.console()
-        let viewController = try scene.viewController(console)
-        #expect(viewController.exitCode == nil)
-        viewController.start()
-        #expect(console.outputText == scene.output)
-        #expect(console.errorText == scene.hint)
-        #expect(viewController.exitCode == scene.exitCode)
+        for scene in ScenesTests.all { try scene.comesRound() }
     }
 
     @Test func `an error of the store comes round`() throws {
-        for scene in SceneCase.all.filter(\.usesStore) {
-            try Self().anErrorOfTheStoreComesRound(scene)
-        }
-    }
-
-    private func anErrorOfTheStoreComesRound(_ scene: SceneCase) throws {
-        let error = MemesError.store(.busy(seconds: 10), path: "s")
-        let console = scene.console()
-        let viewController = try scene.viewController(
-            console, store: FailingStore(error),
-            maintenance: StoreMaintenanceDouble(
-                report: .failure(error), repair: .failure(error), compaction: .failure(error)))
-        viewController.start()
-        #expect(console.outputText == "")
-        #expect(
-            console.errorText == "meme: s: still locked by another program after 10 s; try again\n")
-        #expect(viewController.exitCode == .busy)
+        for scene in ScenesTests.all where scene.usesStore { try scene.tellsErrorOfTheStore() }
     }
 
     @Test func `nothing holds the scene when it is over`() throws {
-        for scene in SceneCase.all {
-            try Self().nothingHoldsTheSceneWhenItIsOver(scene)
-        }
-    }
-
-    private func nothingHoldsTheSceneWhenItIsOver(_ scene: SceneCase) throws {
-        weak var weakViewController: (any ViewController)?
-        do {
-            let viewController = try scene.viewController(scene.console())
-            viewController.start()
-            weakViewController = viewController
-        }
-        #expect(weakViewController == nil)
+        for scene in ScenesTests.all { try scene.isHeldByNothing() }
     }
 
     @Test func `long answers are paged`() throws {
-        for scene in SceneCase.all {
-            try Self().longAnswersArePaged(scene)
-        }
+        for scene in ScenesTests.all { try scene.isPaged() }
     }
 
-    private func longAnswersArePaged(_ scene: SceneCase) throws {
-        let paged: Set = [
-            "list", "show", "random", "search", "stats", "tags", "log", "changes", "history",
-            "diff", "export",
-            "check",
-        ]
-        let console = scene.console()
-        try scene.viewController(console).start()
-        let isPaged =
-            paged.contains(scene.words[0])
-            && !["-o", "rename"].contains(scene.words.dropFirst().first)
-        #expect(console.events.contains(.paging) == isPaged)
+    @Test func `quiet is silent of changes and hints`() throws {
+        for scene in ScenesTests.all { try scene.isQuiet() }
     }
 
     /// Where there are more memes and operations than a page has.
     @Test func `every page is shown`() throws {
-        for words in [["list", "--ids"], ["search", "x", "--ids"], ["export"], ["log", "--ids"]]
-            as [[String]]
-        {
-            try Self().everyPageIsShown(words)
-        }
-    }
-
-    private func everyPageIsShown(_ words: [String]) throws {
         let count = MemesFetch.defaultPageSize + 1
         let store = MemoryStore.seeded(
             (1...count).map { Meme(id: MemeID(bits: UInt64($0)), title: "x", created: Seeds.now) })
-        let console = RecordingConsole()
-        try SceneCase(words: words).viewController(console, store: store).start()
-        #expect(console.outputText.utf8.count { $0 == UInt8(ascii: "\n") } == count)
-    }
-
-    @Test func `quiet is silent of changes and hints`() throws {
-        for scene in SceneCase.all {
-            try Self().quietIsSilentOfChangesAndHints(scene)
+        for words in [["list", "--ids"], ["search", "x", "--ids"], ["export"], ["log", "--ids"]]
+            as [[String]]
+        {
+            let console = RecordingConsole()
+            try SceneCase(words: words).viewController(console, store: store).start()
+            #expect(
+                console.outputText.utf8.count { $0 == UInt8(ascii: "\n") } == count, "\(words)")
         }
     }
 
-    private func quietIsSilentOfChangesAndHints(_ scene: SceneCase) throws {
-        let console = scene.console()
-        let viewController = try scene.viewController(console, isQuiet: true)
-        viewController.start()
-        #expect(console.outputText == (scene.isAnswer ? scene.output : ""))
-        #expect(console.errorText == "")
-        #expect(viewController.exitCode == scene.exitCode)
-    }
-}
-
-/// A command, and what it shows on a terminal.
-struct SceneCase: CustomTestStringConvertible {
-    let words: [String]
-    var output = ""
-    var hint = ""
-    /// Whether the output is what the command was asked for, not only word of a change.
-    var isAnswer = false
-    var exitCode = ExitCode.done
-    var isOfUndoneStore = false
-    var usesStore = true
-    /// Whether the output is no terminal.
-    var isPiped = false
-
-    var testDescription: String { words.joined(separator: " ") }
-
-    /// A terminal, or a pipe, but for the input.
-    func console() -> RecordingConsole {
-        RecordingConsole(
-            isTerminal: !isPiped, inputIsTerminal: false, input: .success(Array("one\n".utf8)))
-    }
-
-    func viewController(
-        _ console: RecordingConsole, store: (any MemesStore)? = nil,
-        maintenance: StoreMaintenanceDouble = StoreMaintenanceDouble(
-            compaction: .success(.useful())),
-        isQuiet: Bool = false
-    ) throws -> any ViewController {
-        let command = try Invocation(
-            words.map { Array($0.utf8) }, CommandCatalog.application.withImport,
-            outputIsTerminal: !isPiped
-        ).command
-        let ownStore = isOfUndoneStore ? try HistorySeeds.undoneStore() : try HistorySeeds.store()
-        let services = Services.doubles(
-            console: console, store: store ?? ownStore, maintenance: maintenance,
-            files: MemoryFiles(["a.md": "# A", "f": #"{"remove":"b7zz"}"#]),
-            editor: TestEditor(kept: [KeptDraft("1", "Draft\n")]), isQuiet: isQuiet)
-        return try #require(command.viewController(services))
-    }
-
-    static let all = onTerminal + inPipe
+    private static let all = onTerminal + inPipe
 
     /// What a program reads.
     private static let inPipe: [SceneCase] = [
@@ -212,7 +87,6 @@ struct SceneCase: CustomTestStringConvertible {
         SceneCase(
             words: ["apply", "f"],
             output: #"{"line":1,"id":"b7zzzzzzzzzz","status":"removed"}"# + "\n"),
-        SceneCase(words: ["import", "-"], output: "59m4vj8yz713\n"),
         SceneCase(
             words: ["check", "--repair", "--json"],
             output: #"{"path":"s","repaired":false}"# + "\n"),
@@ -320,10 +194,6 @@ struct SceneCase: CustomTestStringConvertible {
                 """,
             isAnswer: true),
         SceneCase(words: ["export", "-o", "x"], hint: "Exported 2 memes to x\n"),
-        SceneCase(
-            words: ["import", "a.md"],
-            output: "Imported 1 meme from Markdown; 'meme undo' takes it back\n",
-            hint: "1 meme has the time of its file\n"),
         SceneCase(words: ["check"], output: "s is sound: 0 memes, 0 versions, 0 bytes\n"),
         SceneCase(words: ["check", "--repair"], output: "s is sound: nothing to repair\n"),
         SceneCase(

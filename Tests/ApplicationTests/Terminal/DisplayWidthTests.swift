@@ -1,7 +1,7 @@
-import TestSupport
 import Testing
 
 @testable import Application
+@testable import TestSupport
 
 struct DisplayWidthTests {
     @Test func `counts cells`() {

@@ -2,6 +2,7 @@ import Domain
 import Testing
 
 @testable import Application
+@testable import TestSupport
 
 struct HyperlinkTests {
     @Test func `only addresses that a terminal should open`() {

@@ -1,8 +1,8 @@
 import Domain
-import TestSupport
 import Testing
 
 @testable import Application
+@testable import TestSupport
 
 struct MarkdownViewTests {
     /// Whatever is no Markdown stays as it is.

@@ -1,8 +1,8 @@
 import Domain
-import TestSupport
 import Testing
 
 @testable import Application
+@testable import TestSupport
 
 struct SnippetsTests {
     private static let examples: [(String, [String])] = [

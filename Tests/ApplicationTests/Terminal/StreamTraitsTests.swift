@@ -2,6 +2,7 @@ import Domain
 import Testing
 
 @testable import Application
+@testable import TestSupport
 
 struct StreamTraitsTests {
     /// `--color`, variables, whether it is a terminal, and whether there are colours then.

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Application
+@testable import TestSupport
 
 struct StyledTextWrappingTests {
     private static let texts: [(spans: [String], columns: Int, wrapped: String)] = [

@@ -1,8 +1,8 @@
 import Domain
-import TestSupport
 import Testing
 
 @testable import Application
+@testable import TestSupport
 
 struct TerminalGraphicsTests {
     @Test func `is one piece for Kitty where the file is small`() {

@@ -1,8 +1,8 @@
 import Domain
-import TestSupport
 import Testing
 
 @testable import Application
+@testable import TestSupport
 
 /// What is true of every view, whatever it shows, at every width.
 struct ViewsTests {

@@ -1,8 +1,8 @@
 import Domain
-import TestSupport
 import Testing
 
 @testable import Application
+@testable import TestSupport
 
 struct CompletionWorkerTests {
     @Test func `finds memes by ID and title`() throws {

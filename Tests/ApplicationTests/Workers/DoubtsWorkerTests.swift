@@ -1,8 +1,8 @@
 import Domain
-import TestSupport
 import Testing
 
 @testable import Application
+@testable import TestSupport
 
 struct DoubtsWorkerTests {
     @Test func `doubts titles that look like something else`() {

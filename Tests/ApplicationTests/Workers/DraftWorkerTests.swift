@@ -1,8 +1,8 @@
 import Domain
-import TestSupport
 import Testing
 
 @testable import Application
+@testable import TestSupport
 
 struct DraftWorkerTests {
     @Test func `a draft is the title an empty line and the text with help below`() {

@@ -1,8 +1,8 @@
 import Domain
-import TestSupport
 import Testing
 
 @testable import Application
+@testable import TestSupport
 
 struct OrderFileTests {
     @Test func `names are added at the end`() throws {

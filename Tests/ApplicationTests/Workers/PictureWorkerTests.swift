@@ -1,8 +1,8 @@
 import Domain
-import TestSupport
 import Testing
 
 @testable import Application
+@testable import TestSupport
 
 struct PictureWorkerTests {
     private static let cat: [UInt8] = "GIF89a".utf8 + [32, 0, 16, 0]

@@ -1,9 +1,9 @@
 import Domain
 import Platform
-@testable import TestSupport
 import Testing
 
 @testable import Application
+@testable import TestSupport
 
 struct QueryWorkerTests {
     private static let march = Seeds.time("2026-03-01T00:00:00.000Z")

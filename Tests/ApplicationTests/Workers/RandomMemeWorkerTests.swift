@@ -1,9 +1,9 @@
 import Domain
 import Platform
-import TestSupport
 import Testing
 
 @testable import Application
+@testable import TestSupport
 
 struct RandomMemeWorkerTests {
     /// Each as often as every other, on each page.

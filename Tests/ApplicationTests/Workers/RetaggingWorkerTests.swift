@@ -1,9 +1,9 @@
 import Domain
 import Platform
-@testable import TestSupport
 import Testing
 
 @testable import Application
+@testable import TestSupport
 
 struct RetaggingWorkerTests {
     private let store = MemoryStore.seeded()

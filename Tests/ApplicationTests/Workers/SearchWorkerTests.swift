@@ -1,9 +1,9 @@
 import Domain
 import Platform
-import TestSupport
 import Testing
 
 @testable import Application
+@testable import TestSupport
 
 struct SearchWorkerTests {
     private static let query = Query.text(TextPattern("a"), in: .field(.title))

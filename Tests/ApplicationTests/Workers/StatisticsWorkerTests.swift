@@ -1,9 +1,9 @@
 import Domain
 import Platform
-import TestSupport
 import Testing
 
 @testable import Application
+@testable import TestSupport
 
 struct StatisticsWorkerTests {
     /// Sunday, 22 November 2026, at one o'clock in Berlin.

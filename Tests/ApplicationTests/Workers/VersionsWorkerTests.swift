@@ -1,9 +1,9 @@
 import Domain
 import Platform
-@testable import TestSupport
 import Testing
 
 @testable import Application
+@testable import TestSupport
 
 struct VersionsWorkerTests {
     @Test func `tells what became of a meme`() throws {

@@ -1,8 +1,8 @@
 import Domain
-import TestSupport
 import Testing
 
 @testable import Application
+@testable import TestSupport
 
 struct FrontMatterValueTests {
     /// What stands behind `title:`, and the title.

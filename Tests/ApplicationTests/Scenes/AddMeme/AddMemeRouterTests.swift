@@ -1,8 +1,8 @@
 import Domain
-import TestSupport
 import Testing
 
 @testable import Application
+@testable import TestSupport
 
 struct AddMemeRouterTests {
     @Test func `brings up the list and passes the new meme`() throws {

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Application
+@testable import TestSupport
 
 struct AddMemesCommandTests {
     @Test func `reads a batch`() throws {
@@ -62,6 +63,6 @@ struct AddMemesCommandTests {
     }
 
     private func parse(_ arguments: [String]) throws(UsageError) -> Invocation {
-        try Invocation(parsing: arguments.map { Array($0.utf8) })
+        try Invocation(parsing: arguments)
     }
 }

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Application
+@testable import TestSupport
 
 struct ApplyCommandTests {
     @Test func `reads where the changes are`() throws {

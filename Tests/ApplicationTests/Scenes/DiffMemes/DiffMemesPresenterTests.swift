@@ -1,8 +1,8 @@
 import Domain
-import TestSupport
 import Testing
 
 @testable import Application
+@testable import TestSupport
 
 struct DiffMemesPresenterTests {
     private static let warning = StoreWarning.tornTailIgnored(path: "s", byteCount: 7)

@@ -2,6 +2,7 @@ import Domain
 import Testing
 
 @testable import Application
+@testable import TestSupport
 
 struct EditCommandTests {
     private static let one = MemesSelection.names(["7m"])
@@ -112,6 +113,6 @@ struct EditCommandTests {
     }
 
     private func parse(_ arguments: [String]) throws -> Command {
-        try Invocation(parsing: (["edit"] + arguments).map { Array($0.utf8) }).command
+        try Invocation(parsing: ["edit"] + arguments).command
     }
 }

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Application
+@testable import TestSupport
 
 struct ChangesCommandTests {
     @Test func `reads commands`() throws {

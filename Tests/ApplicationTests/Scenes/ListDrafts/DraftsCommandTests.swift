@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Application
+@testable import TestSupport
 
 struct DraftsCommandTests {
     @Test func `reads what is listed and how`() throws {
@@ -27,7 +28,7 @@ struct DraftsCommandTests {
     }
 
     private func command(_ words: [String]) throws -> Command {
-        try Invocation(parsing: (["drafts"] + words).map { Array($0.utf8) }).command
+        try Invocation(parsing: ["drafts"] + words).command
     }
 }
 

@@ -1,9 +1,9 @@
 import Domain
 import Platform
-import TestSupport
 import Testing
 
 @testable import Application
+@testable import TestSupport
 
 struct ListDraftsInteractorTests {
     private static let own = KeptDraft("1", "one\nMEME: store \"/s\"\n")

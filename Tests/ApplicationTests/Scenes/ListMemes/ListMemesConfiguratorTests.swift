@@ -1,9 +1,9 @@
 import Domain
 import Platform
-import TestSupport
 import Testing
 
 @testable import Application
+@testable import TestSupport
 
 struct ListMemesConfiguratorTests {
     @Test func `a pick goes round and on to the meme`() throws {

@@ -1,9 +1,9 @@
 import Domain
 import Platform
-import TestSupport
 import Testing
 
 @testable import Application
+@testable import TestSupport
 
 /// What the scene makes of a row that was picked.
 struct ListMemesPickInteractorTests {

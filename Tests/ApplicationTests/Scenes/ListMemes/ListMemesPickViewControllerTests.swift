@@ -1,8 +1,8 @@
 import Domain
-import TestSupport
 import Testing
 
 @testable import Application
+@testable import TestSupport
 
 /// How a view controller lets one of the memes be picked.
 struct ListMemesPickViewControllerTests {

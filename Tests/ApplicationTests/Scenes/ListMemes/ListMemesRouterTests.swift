@@ -1,8 +1,8 @@
 import Domain
-import TestSupport
 import Testing
 
 @testable import Application
+@testable import TestSupport
 
 struct ListMemesRouterTests {
     @Test func `brings up the picked meme`() throws {

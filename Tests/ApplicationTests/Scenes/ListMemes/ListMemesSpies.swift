@@ -1,8 +1,8 @@
 import Domain
 import Platform
-import TestSupport
 
 @testable import Application
+@testable import TestSupport
 
 /// Records what a view controller asks for.
 final class ListMemesBusinessLogicSpy: ListMemesBusinessLogic {

@@ -2,6 +2,7 @@ import Domain
 import Testing
 
 @testable import Application
+@testable import TestSupport
 
 struct TagsCommandTests {
     private static let brace: RecordTemplate = {

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Application
+@testable import TestSupport
 
 struct RemoveCommandTests {
     @Test func `reads what is to go`() throws {

@@ -1,9 +1,9 @@
 import Domain
 import Platform
-import TestSupport
 import Testing
 
 @testable import Application
+@testable import TestSupport
 
 struct RemoveMemesConfiguratorTests {
     private static let several = RemoveMemes.Request(selection: .names(["7m3k", "b7zz"]))

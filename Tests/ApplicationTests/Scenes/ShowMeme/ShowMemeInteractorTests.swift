@@ -1,9 +1,9 @@
 import Domain
 import Platform
-import TestSupport
 import Testing
 
 @testable import Application
+@testable import TestSupport
 
 struct ShowMemeInteractorTests {
     private static let cat: [UInt8] = "GIF89a".utf8 + [32, 0, 16, 0]

@@ -1,8 +1,8 @@
 import Domain
-import TestSupport
 import Testing
 
 @testable import Application
+@testable import TestSupport
 
 struct ShowStatsPresenterTests {
     /// What `stats --plain` says of one meme, added on 2026-11-20 at 12:00.

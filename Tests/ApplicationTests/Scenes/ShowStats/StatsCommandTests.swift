@@ -2,7 +2,7 @@ import Domain
 import Testing
 
 @testable import Application
-@testable import Import
+@testable import TestSupport
 
 struct StatsCommandTests {
     @Test func `reads a query and a format`() throws {
@@ -18,8 +18,7 @@ struct StatsCommandTests {
     }
 
     @Test func `prints lines in a pipe`() throws {
-        let invocation = try Invocation(
-            [Array("stats".utf8)], CommandCatalog.application.withImport, outputIsTerminal: false)
+        let invocation = try Invocation(parsing: ["stats"], outputIsTerminal: false)
         #expect(invocation.command == .stats(ShowStats.Request(format: .lines)))
     }
 

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Application
+@testable import TestSupport
 
 struct TagCommandTests {
     @Test func `reads tags`() throws {
@@ -123,6 +124,6 @@ struct TagCommandTests {
     }
 
     private func parse(_ arguments: [String]) throws -> Invocation {
-        try Invocation(parsing: arguments.map { Array($0.utf8) })
+        try Invocation(parsing: arguments)
     }
 }

@@ -1,8 +1,8 @@
 import Domain
-import TestSupport
 import Testing
 
 @testable import Application
+@testable import TestSupport
 
 struct HistoryErrorMessagesTests {
     private static let time = Seeds.time("2026-11-20T10:00:00.000Z")

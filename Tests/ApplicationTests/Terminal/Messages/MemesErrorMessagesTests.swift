@@ -1,8 +1,8 @@
 import Domain
-import TestSupport
 import Testing
 
 @testable import Application
+@testable import TestSupport
 
 struct MemesErrorMessagesTests {
     private static let damage = [DamagedLine(number: 12, error: .missing(field: "title"))]

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Application
+@testable import TestSupport
 
 /// The parts of a screen that know no memes.
 struct ScreenTests {

@@ -1,8 +1,8 @@
 import Domain
-import TestSupport
 import Testing
 
 @testable import Application
+@testable import TestSupport
 
 struct DelimitedReaderTests {
     @Test func `makes an object of each row by the names in the header`() throws {

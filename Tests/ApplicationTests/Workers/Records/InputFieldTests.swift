@@ -1,8 +1,8 @@
 import Domain
-import TestSupport
 import Testing
 
 @testable import Application
+@testable import TestSupport
 
 /// A row means what the object with the same members means.
 struct InputFieldTests {

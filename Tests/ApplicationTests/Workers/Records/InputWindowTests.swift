@@ -1,8 +1,8 @@
 import Domain
-import TestSupport
 import Testing
 
 @testable import Application
+@testable import TestSupport
 
 struct InputWindowTests {
     @Test func `reads the same where it reads ahead`() throws {

@@ -2,6 +2,7 @@ import Domain
 import Testing
 
 @testable import Application
+@testable import TestSupport
 
 struct JSONTextReaderTests {
     @Test func `hands out the elements of an array or values one after the other`() throws {

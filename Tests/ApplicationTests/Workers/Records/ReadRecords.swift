@@ -1,7 +1,7 @@
 import Domain
-import TestSupport
 
 @testable import Application
+@testable import TestSupport
 
 /// A record that was read, as text.
 enum ReadRecord: Equatable {

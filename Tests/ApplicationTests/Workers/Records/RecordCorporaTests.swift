@@ -1,9 +1,9 @@
 import Domain
 import Platform
-import TestSupport
 import Testing
 
 @testable import Application
+@testable import TestSupport
 
 /// Inputs that others made: what is accepted, and that nothing ever traps.
 @Suite(.enabled(if: Requirement.met(.corpora), "needs the test corpora"))

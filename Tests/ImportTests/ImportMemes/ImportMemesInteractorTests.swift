@@ -1,0 +1,77 @@
+import Domain
+import Platform
+import Testing
+
+@testable import Application
+@testable import TestSupport
+@testable import Import
+
+struct ImportMemesInteractorTests {
+    private typealias Request = ImportMemes.Request
+
+    private let presenter = ImportMemesPresentationLogicSpy()
+    private let store = MemoryStore.seeded([])
+
+    @Test func `imports memes and presents their number`() throws {
+        let interactor = interactor(["a.txt": "one\ntwo\n"])
+        interactor.importMemes(
+            request: Request(order: ImportOrder(paths: ["a.txt"], format: .lines), tags: ["x"]))
+        #expect(presenter.responses.count == 1)
+        guard case .finished(.success(let imported))? = presenter.responses.first else {
+            Issue.record("\(presenter.responses)")
+            return
+        }
+        #expect(imported.addedCount == 2)
+        #expect(try store.pages()[0].decodedMemes.map { $0.tags.map(\.name) } == [["x"], ["x"]])
+    }
+
+    @Test func `presents each fault and then the refusal`() {
+        let interactor = interactor(["a.txt": "é", "b": "\0"])
+        interactor.importMemes(request: Request(order: ImportOrder(paths: ["a.txt", "b"])))
+        #expect(
+            presenter.responses == [
+                .error(ImportError(path: "b", reason: .unsupported(.binary))),
+                .finished(.failure(.input(.recordsRefused(count: 1, hasOthers: true)))),
+            ])
+    }
+
+    @Test func `passes on what is asked for`() throws {
+        let interactor = interactor(["a.jsonl": #"{"title":"a","key":"k"}"#, "b": "\0"])
+        interactor.importMemes(request: Request(order: ImportOrder(paths: ["a.jsonl"])))
+        let changed = self.interactor(["a.jsonl": #"{"title":"b","key":"k"}"#, "b": "\0"])
+        changed.importMemes(
+            request: Request(
+                order: ImportOrder(
+                    paths: ["a.jsonl", "b"], updates: true, keepsGoing: true, isDryRun: true)))
+        guard case .finished(.success(let imported))? = presenter.responses.last else {
+            Issue.record("\(presenter.responses)")
+            return
+        }
+        #expect(imported.updatedCount == 1)
+        #expect(imported.errorCount == 1)
+        #expect(try store.newestMeme()?.title == "a")
+    }
+
+    @Test func `a tag that is none is an error before anything is read`() {
+        interactor([:]).importMemes(
+            request: Request(order: ImportOrder(paths: ["no"]), tags: ["a,b"]))
+        #expect(presenter.responses == [.finished(.failure(.field(.invalidTag("a,b", .comma))))])
+    }
+
+    private func interactor(_ files: [String: String]) -> ImportMemesInteractor {
+        ImportMemesInteractor(
+            presenter: presenter,
+            importWorker: ImportWorker(
+                store: store, files: MemoryFiles(files), calendar: UTCCalendar(),
+                input: TestStream([]), attachments: MemoryAttachments()
+            ) { _ in MemoryStore.seeded() })
+    }
+}
+
+private final class ImportMemesPresentationLogicSpy: ImportMemesPresentationLogic {
+    private(set) var responses: [ImportMemes.Response] = []
+
+    func presentImportedMemes(response: ImportMemes.Response) {
+        responses.append(response)
+    }
+}

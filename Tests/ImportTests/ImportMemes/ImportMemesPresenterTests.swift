@@ -1,0 +1,162 @@
+import Domain
+import Testing
+
+@testable import Application
+@testable import TestSupport
+@testable import Import
+
+struct ImportMemesPresenterTests {
+    private typealias ViewModel = ImportMemes.ViewModel
+    private typealias Response = ImportMemes.Response
+
+    private static let ids = OutputFormat.records(RecordFormat(kind: .ids))
+    private static let json = OutputFormat.records(RecordFormat(kind: .json))
+
+    private static var some: ImportedMemes {
+        var imported = ImportedMemes(addedCount: 1, takenFileCount: 1)
+        imported.formats = [.init(format: .markdown, count: 1)]
+        var ids = BatchedIDs(MemeIDSequence(start: 0, step: 1))
+        ids.append(Seeds.milk.id)
+        imported.ids = ids
+        return imported
+    }
+
+    @Test func `tells people in a line and programs by ids or a record`() {
+        let imported = Self.some
+        #expect(
+            present(.human, imported).map(\.words) == [
+                "Imported 1 meme from Markdown; 'meme undo' takes it back\n"
+            ])
+        #expect(present(Self.ids, imported) == [.records("7m3k9q2x0d4v\n")])
+        #expect(
+            present(Self.json, imported) == [
+                .records(
+                    #"{"added":1,"updated":0,"known":0,"errors":0,"formats":{"markdown":1},"#
+                        + #""skipped":[]}"# + "\n")
+            ])
+    }
+
+    @Test func `a dry run gives no ids`() {
+        var imported = Self.some
+        imported.isDryRun = true
+        let outputs = present(Self.ids, imported)
+        #expect(outputs.first == .records(""))
+        #expect(outputs.dropFirst().map(\.words) == ["Would import 1 meme from Markdown\n"])
+    }
+
+    @Test func `among the ids those that existed are counted`() {
+        var imported = Self.some
+        imported.knownCount = 2
+        #expect(present(Self.ids, imported).dropFirst().map(\.words) == ["2 already existed\n"])
+        (imported.addedCount, imported.movedCount) = (0, 2)
+        #expect(
+            present(Self.ids, imported).dropFirst().map(\.words) == [
+                "2 memes have new paths\n",
+                "meme: nothing to import: all 2 memes already exist\n",
+            ])
+        #expect(
+            present(Self.json, imported).first
+                == .records(
+                    #"{"added":0,"updated":0,"known":2,"errors":0,"formats":{"markdown":1},"#
+                        + #""skipped":[],"moved":2}"# + "\n"))
+    }
+
+    @Test func `many ids come in pages`() {
+        var imported = Self.some
+        var ids = BatchedIDs(MemeIDSequence(start: 0, step: 1))
+        for place in 0..<5000 as Range<UInt64> { ids.append(newAt: place) }
+        imported.ids = ids
+        let pages = present(Self.ids, imported).map { viewModel in
+            if case .records(let text, _) = viewModel { text } else { "" }
+        }
+        #expect(pages.map { $0.utf8.count } == [4096 * 13, 904 * 13])
+        #expect(pages.joined() == ids.map { "\($0)\n" }.joined())
+    }
+
+    @Test func `counts files that were not taken if there are many`() throws {
+        var imported = Self.some
+        imported.leftOut = (1...30).map {
+            LeftOutFile(path: "\($0)", reason: .unsupported(.binary))
+        }
+        let viewModels = present(Self.ids, imported)
+        #expect(
+            viewModels.dropFirst() == [
+                .diagnostic(Diagnostic("skipped 30 files or notes", .done)),
+                .diagnostic(
+                    Diagnostic(
+                        "--report FILE writes every name to a file; --json has them, too", .done)),
+            ])
+        #expect(ImportMessages.report(of: imported).hasSuffix("29: not text\n30: not text\n"))
+        imported.reportPath = "r"
+        #expect(
+            present(Self.ids, imported).last
+                == .diagnostic(Diagnostic("the whole report: r", .done)))
+        imported.leftOut.removeLast(25)
+        let few = present(Self.ids, imported)
+        #expect(few.count == 1 + 1 + 5)
+        #expect(few.last == .diagnostic(Diagnostic("not text", .done, at: "5")))
+        #expect(present(Self.json, imported).count == 1)
+    }
+
+    @Test func `tells links apart and hidden files not at all`() {
+        var imported = Self.some
+        imported.leftOut = (1...6).map { LeftOutFile(path: ".\($0)", reason: .hidden) }
+        #expect(present(Self.ids, imported).count == 1)
+        imported.leftOut += [
+            LeftOutFile(path: "a", reason: .attachmentMissing("x")),
+            LeftOutFile(path: "b", reason: .tooLarge),
+        ]
+        let words = [
+            "skipped 1 file or note:", "larger than 64 MiB",
+            "1 link leads to no file of the folder:", "names 'x', which is not in the folder",
+        ]
+        let diagnostics = zip(words, [nil, "b", nil, "a"]).map {
+            Output.diagnostic(Diagnostic($0, .done, at: $1))
+        }
+        #expect(Array(present(Self.ids, imported).dropFirst()) == diagnostics)
+        #expect(
+            ImportMessages.report(of: imported).hasSuffix(
+                "b: larger than 64 MiB\na: names 'x', which is not in the folder\n"))
+        imported.leftOut = (1...6).map {
+            LeftOutFile(path: "\($0)", reason: .attachedFile(note: "n", existed: true))
+        }
+        #expect(
+            present(Self.ids, imported).dropFirst().first
+                == .diagnostic(
+                    Diagnostic(
+                        "6 attached files were not copied; use --attach copy, and --update for notes imported before",
+                        .done)))
+    }
+
+    @Test func `tells every error as it comes`() {
+        let presenter = ImportMemesPresenter(format: .human)
+        let viewController = OutputSpy()
+        presenter.viewController = viewController
+        for line in 1...25 {
+            presenter.presentImportedMemes(
+                response: .error(
+                    ImportError(path: "a", line: line, reason: .meme(.field(.emptyTitle)))))
+        }
+        #expect(viewController.viewModels.count == 25)
+        let error = MemesError.input(.recordsRefused(count: 25))
+        presenter.presentImportedMemes(response: .finished(.failure(error)))
+        #expect(viewController.viewModels.last == .error(error))
+    }
+
+    @Test func `tells what the store has to say afterwards`() {
+        var imported = Self.some
+        imported.warnings = [.tornTailQuarantined(path: "s", byteCount: 1, to: "t")]
+        #expect(
+            present(.human, imported).last
+                == .diagnostic(
+                    Diagnostic("s: moved an unfinished change of one byte at its end to t", .done)))
+    }
+
+    private func present(_ format: OutputFormat, _ imported: ImportedMemes) -> [ViewModel] {
+        let presenter = ImportMemesPresenter(format: format)
+        let viewController = OutputSpy()
+        presenter.viewController = viewController
+        presenter.presentImportedMemes(response: .finished(.success(imported)))
+        return viewController.viewModels
+    }
+}

@@ -1,0 +1,35 @@
+import Domain
+import Testing
+
+@testable import Application
+@testable import TestSupport
+@testable import Import
+
+struct ImportRecordTests {
+    @Test func `an import is one object`() {
+        var imported = ImportedMemes(addedCount: 2, updatedCount: 1, knownCount: 3)
+        #expect(
+            ImportRecord.text(of: imported)
+                == #"{"added":2,"updated":1,"known":3,"errors":0,"skipped":[]}"# + "\n")
+        imported.errorCount = 1
+        imported.isDryRun = true
+        imported.hiddenCount = 4
+        imported.formats = [.init(format: .markdown, count: 5), .init(format: .keep, count: 1)]
+        imported.leftOut = [
+            LeftOutFile(path: "a\"b", reason: .unsupported(.binary)),
+            LeftOutFile(path: "a", reason: .attachmentMissing("x.png")),
+            LeftOutFile(path: "c", line: 7, reason: .note(.deleted, title: "d")),
+        ]
+        imported.fileTimeCount = 8
+        imported.unusedFields = [
+            .init(path: "a", remark: FieldRemark(name: "x\n", line: 3, reason: .noDate))
+        ]
+        imported.changedTags = [.init(name: "a, b", tag: Tag(stored: "a b")), .init(name: ",")]
+        imported.attachmentCount = 3
+        #expect(
+            ImportRecord.text(of: imported) == #"""
+                {"added":2,"updated":1,"known":3,"errors":1,"dryRun":true,"formats":{"markdown":5,"keep":1},"skipped":[{"path":"a\"b","reason":"not text"},{"path":"c","line":7,"reason":"'d' is deleted"}],"missing":[{"path":"a","reason":"names 'x.png', which is not in the folder"}],"hidden":4,"fieldsNotTaken":{"x\n":1},"fields":[{"path":"a","line":3,"name":"x\n","reason":"is not a date; it is kept as it is"}],"changedTags":{"a, b":"a b",",":null},"timesOfFiles":8,"attachments":3}
+
+                """#)
+    }
+}

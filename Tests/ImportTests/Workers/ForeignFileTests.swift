@@ -1,0 +1,176 @@
+import Domain
+import Testing
+
+@testable import Application
+@testable import TestSupport
+@testable import Import
+
+/// Files of one note each, as people and their programs write them.
+struct ForeignFileTests {
+    @Test func `a note of Obsidian has properties and links`() {
+        let text = """
+            ---
+            tags:
+              - project/alpha
+              - "#idea"
+            aliases: [Other]
+            date: 2026-03-09
+            ---
+            See [[Another note]] and #not-a-tag.
+
+            ## Heading
+            """
+        #expect(
+            contents("Vault/My note.md", text)
+                == ForeignContents(
+                    notes: [
+                        .foreign(
+                            ForeignMeme(
+                                title: "My note",
+                                text: "See [[Another note]] and #not-a-tag.\n\n## Heading",
+                                tags: ["project/alpha", "idea"],
+                                created: Seeds.time("2026-03-09T00:00:00.000Z"),
+                                otherFields: [
+                                    JSONMember(name: #""aliases""#, value: #"["Other"]"#)
+                                ]))
+                    ]))
+    }
+
+    @Test func `a bookmark of nb has an address`() {
+        let text = """
+            # Example Domain (example.com)
+
+            <https://example.com/>
+
+            ## Tags
+
+            #one #two
+
+            """
+        let note = ForeignMeme(
+            title: "Example Domain (example.com)", text: String(text.dropLast()),
+            tags: ["one", "two"], optionalTexts: [.url: "https://example.com/"],
+            otherFields: [JSONMember(name: "\"aliases\"", value: #"["20260309.bookmark"]"#)])
+        #expect(contents("20260309.bookmark.md", text, .nb).notes == [.foreign(note)])
+        #expect(contents("20260309.md", text, .nb).notes != [.foreign(note)])
+    }
+
+    @Test func `Markdown without a title is called as its file`() {
+        #expect(
+            contents("a/Shopping.md", "milk\n\n## Second\n").notes == [
+                .foreign(ForeignMeme(title: "Shopping", text: "milk\n\n## Second"))
+            ])
+        #expect(contents("a/Empty.md", "").notes == [.foreign(ForeignMeme(title: "Empty"))])
+    }
+
+    @Test func `what was exported is taken as it is`() throws {
+        let text = """
+            ---
+            id: 7m3k9q2x0d4v
+            title: Buy milk
+            tags: [home]
+            created: 2026-11-20T10:00:00.123Z
+            mood: {"level": 1.50}
+            ---
+            # Not the title
+
+            """
+        let draft = try MemeDraft(
+            title: "Buy milk", text: "# Not the title", tags: [Tag("home")],
+            created: Seeds.time("2026-11-20T10:00:00.123Z"), id: Seeds.milk.id,
+            otherFields: [JSONMember(name: #""mood""#, value: #"{"level":1.50}"#)])
+        #expect(contents("a.md", text) == ForeignContents(notes: [.ours(draft)]))
+    }
+
+    @Test func `what was exported and changed by hand is checked`() {
+        let text =
+            "---\nid: 7m3k9q2x0d4v\ncreated: 2026-11-20T10:00:00.123Z\ntags: [\"a,b\"]\n---\n"
+        #expect(
+            contents("a.md", text).errors
+                == [ForeignError(line: 1, error: .field(.invalidTag("a,b", .comma)))])
+    }
+
+    private static let texts = [
+        ("Title\nText\nmore\n", "Title", "Text\nmore"), ("Title\r\nText\r\n", "Title", "Text"),
+        ("Title", "Title", ""), ("\u{FEFF}Title\n", "Title", ""), ("\n\nText\n", "", "\n\nText"),
+        (" \t\nText", "", " \t\nText"), ("", "", ""),
+    ]
+
+    @Test func `of text the first line is the title`() {
+        for (file, title, text) in Self.texts {
+            #expect(
+                contents("a.txt", file, .text).notes
+                    == [.foreign(ForeignMeme(title: title, text: text))])
+        }
+    }
+
+    @Test(arguments: [ImportFormat.markdown, .text])
+    func `what is not UTF-8 is told`(_ format: ImportFormat) {
+        let file = ForeignFile(
+            file: ImportFile(path: "a", identity: "a"), format: format, calendar: UTCCalendar())
+        let contents = (Array("é\nab".utf8) + [0xE9]).withUnsafeBufferPointer(file.contents)
+        #expect(
+            contents
+                == ForeignContents(errors: [
+                    ForeignError(
+                        line: 2, error: .record(.json(JSONError(.invalidUTF8, at: 2))))
+                ])
+        )
+    }
+
+    @Test func `notes of JSON and their errors are passed on`() {
+        let json = #"[{"title":"a"},{"title":"b","isTrashed":true},4]"#
+        #expect(
+            contents("a.json", "\u{FEFF}" + json, .keep)
+                == ForeignContents(
+                    notes: [.foreign(ForeignMeme(title: "a", line: 1))],
+                    errors: [ForeignError(line: 1, error: .record(.notAnObject))],
+                    leftOut: [LeftOutNote(line: 1, title: "b", reason: .trashed)]))
+    }
+
+    private func contents(
+        _ path: String, _ text: String, _ format: ImportFormat = .markdown
+    ) -> ForeignContents {
+        let file = ForeignFile(
+            file: ImportFile(path: path, identity: path), format: format, calendar: UTCCalendar())
+        return Array(text.utf8).withUnsafeBufferPointer(file.contents)
+    }
+}
+
+struct ForeignDraftsTests {
+    private static let file = ImportFile(
+        path: "notes/a, b/c/Todo.md", folders: ["a, b", "c"], identity: "notes/a, b/c/Todo.md",
+        modified: Seeds.now, foundIn: "/notes")
+
+    @Test func `a draft has what the note and its file tell`() throws {
+        var drafts = ForeignDrafts()
+        let meme = ForeignMeme(
+            title: "two\nlines", text: "x", tags: ["A", "x,y", ","],
+            optionalTexts: [.url: "u", .image: "i"],
+            isPinned: true, created: Seeds.milk.created, modified: Seeds.call.modified,
+            otherFields: Seeds.call.otherFields)
+        #expect(
+            try drafts.draft(of: meme, in: Self.file)
+                == MemeDraft(
+                    title: "two lines", text: "x", tags: [Tag("A"), Tag("x y"), Tag("a b/c")],
+                    optionalTexts: [.url: "u", .image: "i"], isPinned: true,
+                    created: Seeds.milk.created,
+                    modified: Seeds.call.modified,
+                    otherFields: Seeds.call.otherFields))
+        _ = try drafts.draft(of: meme, in: Self.file)
+        #expect(
+            drafts.changedTags == [
+                .init(name: "x,y", tag: try Tag("x y")), .init(name: ",", tag: nil),
+                .init(name: "a, b/c", tag: try Tag("a b/c")),
+            ])
+    }
+
+    @Test func `a note without a title or a time has those of its file`() throws {
+        var drafts = ForeignDrafts()
+        let draft = try drafts.draft(of: ForeignMeme(title: ""), in: Self.file)
+        #expect(draft.content.title == "Todo")
+        #expect(draft.content.created == Seeds.now)
+        let input = try drafts.draft(of: ForeignMeme(title: "a"), in: ImportFile(path: "-"))
+        #expect(input == (try MemeDraft(title: "a")))
+    }
+}

@@ -1,0 +1,454 @@
+import Domain
+import Platform
+import Testing
+
+@testable import Application
+@testable import TestSupport
+@testable import Import
+
+/// Imports of what was imported before.
+struct ImportAgainTests: ImportSuite {
+    let fixture = ImportFixture()
+
+    @Test func `a second import skips what is there`() throws {
+        _ = try importMemes(["n"], MemoryFiles(["n/a.md": "# A", "n/b.md": "# B"]))
+        let ids = try store.pages()[0].decodedMemes.map(\.id)
+        let files = MemoryFiles(["n/a.md": "# A", "n/b.md": "# B2", "n/c.md": "# C"])
+        let again = try importMemes(["./n/"], files)
+        #expect([again.addedCount, again.updatedCount, again.knownCount] == [1, 0, 2])
+        #expect(
+            again.leftOut == [
+                LeftOutFile(path: "./n/b.md", reason: .otherContent(try #require(ids.first)))
+            ])
+        #expect(try titles() == ["C", "B", "A"])
+        let updated = try importMemes(["n"], files) { $0.updates = true }
+        #expect([updated.addedCount, updated.updatedCount, updated.knownCount] == [0, 1, 2])
+        #expect(try titles() == ["B2", "C", "A"])
+    }
+
+    @Test func `two folders are two sources unless one is gone`() throws {
+        let both = MemoryFiles(["a/index.md": "# A", "b/index.md": "# B"])
+        #expect(try importMemes(["a"], both).addedCount == 1)
+        #expect(try importMemes(["b"], both).addedCount == 1)
+        #expect(try importMemes(["a", "b"], both).knownCount == 2)
+        #expect(try titles() == ["B", "A"])
+        #expect(
+            Set(try store.pages()[0].decodedMemes.compactMap { $0.key?.prefix(26) })
+                == ["import:markdown:index.md ="])
+        #expect(try importMemes(["b", "a"], both).knownCount == 2)
+        let moved = MemoryFiles(["a/index.md": "# A", "c/index.md": "# B"])
+        let again = try importMemes(["c"], moved)
+        #expect([again.addedCount, again.updatedCount, again.knownCount] == [0, 0, 1])
+        #expect(again.movedCount == 1)
+        #expect(try titles() == ["B", "A"])
+        #expect(try importMemes(["c"], moved).movedCount == 0)
+        #expect(try store.operations().count == 3)
+        #expect(try store.newestMeme()?.modified == nil)
+        // The new path is known, so that another folder in the place of the old one is another.
+        let three = MemoryFiles(["a/index.md": "# A", "b/index.md": "# B", "c/index.md": "# B"])
+        #expect(try importMemes(["c"], three).addedCount == 0)
+        #expect(try importMemes(["b"], three).addedCount == 1)
+    }
+
+    /// A folder has moved where at least half of the notes with the paths of a folder that is gone are as
+    /// they were.
+    @Test func `another folder replaces none that is gone`() throws {
+        for (notes, counts) in [
+            (["a": "1", "b": "2", "c": "3"], [0, 0, 3]),
+            (["a": "x", "b": "2", "c": "3"], [0, 1, 2]),
+            (["a": "1", "b": "2", "c": "x", "d": "x"], [1, 1, 2]),
+            (["a": "1", "b": "x", "c": "y"], [2, 0, 1]),
+            (["a": "x", "b": "y", "d": "1"], [3, 0, 0]),
+            (["b": "x"], [1, 0, 0]),
+        ] as [([String: String], [Int])] {
+            try Self().anotherFolderReplacesNoneThatIsGone(notes, counts: counts)
+        }
+    }
+
+    private func anotherFolderReplacesNoneThatIsGone(_ notes: [String: String], counts: [Int])
+        throws
+    {
+        func files(_ folder: String, _ notes: [String: String]) -> MemoryFiles {
+            MemoryFiles(
+                Dictionary(uniqueKeysWithValues: notes.map { ("\(folder)/\($0).md", "# \($1)") }))
+        }
+        _ = try importMemes(["old"], files("old", ["a": "1", "b": "2", "c": "3"]))
+        let new = files("new", notes)
+        let imported = try importMemes(["new"], new) { $0.updates = true }
+        #expect([imported.addedCount, imported.updatedCount, imported.knownCount] == counts)
+        #expect(imported.leftOut == [])
+        let again = try importMemes(["new"], new) { $0.updates = true }
+        #expect([again.knownCount, again.movedCount] == [notes.count, 0])
+        #expect(try titles().count == 3 + counts[0])
+    }
+
+    @Test func `notes without i ds come in once`() throws {
+        for (name, head, rows, last, separator) in [
+            ("t.csv", "title,text\n", ["A,x", "B,", "A,x"], "C,z", "\n"),
+            (
+                "t.csv", "title,created\n", ["A,2026-01-01", "A,2026-01-02", "A,"], "A,2026-01-03",
+                "\n"
+            ),
+            (
+                "t.jsonl", "", [#"{"title":"A"}"#, #"{"title":"B"}"#, #"{"title":"A"}"#],
+                #"{"title":"C"}"#, "\n"
+            ),
+            (
+                "t.json", "[", [#"{"title":"A"}"#, #"{"title":"B"}"#, #"{"title":"A"}"#],
+                #"{"title":"C"}]"#, ","
+            ),
+            ("todo.txt", "", ["(A) a", "x b +p", "(A) a"], "c +p", "\n"),
+            (
+                "notes.json", #"{"activeNotes":["#,
+                [#"{"content":"A"}"#, #"{"content":"B"}"#, #"{"content":"A"}"#],
+                #"{"content":"C"}]}"#,
+                ","
+            ),
+            (
+                "jrnl.json", #"{"tags":{},"entries":["#,
+                Array(
+                    repeating: #"{"date":"2026-03-09","time":"10:00","title":"a","body":"1"}"#,
+                    count: 3
+                ),
+                #"{"date":"2026-03-09","time":"10:00","title":"a","body":"2"}]}"#, ","
+            ),
+        ] as [(String, String, [String], String, String)] {
+            try Self().notesWithoutIDsComeInOnce(
+                name, head: head, rows: rows, last: last, separator: separator)
+        }
+    }
+
+    private func notesWithoutIDsComeInOnce(
+        _ name: String, head: String, rows: [String], last: String, separator: String
+    ) throws {
+        func files(_ rows: [String]) -> MemoryFiles {
+            MemoryFiles(["n/" + name: head + rows.joined(separator: separator)])
+        }
+        let tail = last.hasSuffix("]}") ? "]}" : last.hasSuffix("]") ? "]" : ""
+        let first = files(Array(rows.dropLast()) + [rows[2] + tail])
+        #expect(try importMemes(["n/" + name], first).addedCount == 3)
+        let again = try importMemes(["n/" + name], first)
+        #expect([again.addedCount, again.knownCount] == [0, 3])
+        let reordered = files([rows[2], rows[1], rows[0], last])
+        let more = try importMemes(["n/" + name], reordered)
+        #expect([more.addedCount, more.knownCount, more.leftOut.count] == [1, 3, 0])
+        #expect(try importMemes(["n/" + name], reordered) { $0.updates = true }.knownCount == 4)
+        #expect(try titles().count == 4)
+    }
+
+    @Test func `rows of one key that differ are told`() throws {
+        let rows = "key,title\nk,A\nk,B\nk,A\n"
+        let imported = try importMemes(["t.csv"], MemoryFiles(["t.csv": rows]))
+        #expect([imported.addedCount, imported.knownCount] == [1, 2])
+        #expect(
+            imported.leftOut == [LeftOutFile(path: "t.csv", line: 3, reason: .repeatedKey("k"))])
+    }
+
+    @Test func `different notes of one ID are kept and told`() throws {
+        func task(_ text: String) -> String { #"{"uuid":"u","description":"\#(text)"}"# }
+        let tasks = "[\(task("a")),\n\(task("b")),\n\(task("a"))]"
+        let files = MemoryFiles(["t.json": tasks, "u.json": tasks])
+        for counts in [[2, 4], [0, 6]] {
+            let imported = try importMemes(["t.json", "u.json"], files) { $0.format = .taskwarrior }
+            #expect([imported.addedCount, imported.knownCount] == counts)
+            #expect(
+                imported.unusedFields == [
+                    .init(
+                        path: "t.json",
+                        remark: FieldRemark(name: "id", line: 2, reason: .usedTwice))
+                ])
+        }
+        #expect(try titles() == ["b", "a"])
+    }
+
+    @Test func `a file that is named twice counts once`() throws {
+        let files = MemoryFiles(["n/a.md": "# A", "n/s/b.md": "# B", "n/s/c.png": ""])
+        let imported = try importMemes(["n", "n/s", "./n/a.md", "n/a.md"], files)
+        #expect([imported.addedCount, imported.knownCount, imported.takenFileCount] == [2, 0, 2])
+        #expect(imported.leftOut.map(\.path) == ["n/s/c.png"])
+    }
+
+    /// Dendron and zk name their notes in the front matter; before, the path was the key.
+    @Test func `a note that has an ID is known under another name`() throws {
+        let note = "---\nid: f7sHqPbBr2mvkz\ntitle: N\n---\n"
+        let old =
+            ##"{"title":"O","key":"import:markdown:o.md","import":{"root":"/home/v","path":"o.md","hash":"0"}}"##
+        _ = try importMemes(["x.jsonl"], MemoryFiles(["x.jsonl": old]))
+        let files = MemoryFiles([
+            "v/dendron.yml": "", "v/a.md": note + "1", "v/o.md": "---\nid: o\n---\n",
+        ])
+        let first = try importMemes(["v"], files) { ($0.updates, $0.takesTheirs) = (true, true) }
+        #expect([first.addedCount, first.updatedCount] == [1, 1])
+        let renamed = MemoryFiles(["v/dendron.yml": "", "v/b.md": note + "2"])
+        #expect(try importMemes(["v"], renamed) { $0.updates = true }.updatedCount == 1)
+        #expect(try store.newestMeme()?.key?.hasPrefix("import:markdown:f7sHqPbBr2mvkz =") == true)
+        #expect(try titles().count == 2)
+    }
+
+    @Test func `a file is the same by whatever folder it is reached`() throws {
+        let files = MemoryFiles(["n/x/a.md": "# A", "n/b.md": "# B"])
+        #expect(try importMemes(["n/x/a.md"], files).addedCount == 1)
+        #expect(try importMemes(["n"], files).addedCount == 1)
+        for path in ["n/x", "n/x/a.md", "n/b.md", "n"] {
+            #expect(try importMemes([path], files) { $0.ignoresFolders = true }.addedCount == 0)
+        }
+        #expect(try titles() == ["B", "A"])
+    }
+
+    @Test func `keys of before are known`() throws {
+        let old = ##"{"title":"A","text":"# A","key":"import:markdown:/home/n/a.md"}"##
+        _ = try importMemes(["o.jsonl"], MemoryFiles(["o.jsonl": old]))
+        let files = MemoryFiles(["n/a.md": "# A"])
+        let imported = try importMemes(["n"], files) { $0.updates = true }
+        #expect(imported.addedCount == 0)
+        let changed = MemoryFiles(["n/a.md": "# A2"])
+        #expect(try importMemes(["n"], changed) { $0.updates = true }.updatedCount == 1)
+        #expect(try store.newestMeme()?.key == "import:markdown:/home/n/a.md")
+    }
+
+    /// Two machines import notes of one name: the same note is one meme, another note is another one.
+    @Test func `notes of one name share no ID unless they are the same`() throws {
+        func imported(_ text: String) throws -> Meme {
+            let machine = Machine()
+            _ = try machine.importMemes(["n"], MemoryFiles(["n/README.md": text]))
+            return try #require(try machine.store.newestMeme())
+        }
+        let first = try imported("# A")
+        #expect(try imported("# A").id == first.id)
+        #expect(try imported("# B").id != first.id)
+    }
+
+    private struct Machine: ImportSuite {
+        let fixture = ImportFixture()
+    }
+
+    @Test func `keys without content are known`() throws {
+        let old =
+            ##"{"title":"A","text":"# A","key":"import:markdown:a.md","import":{"root":"/home/n","path":"a.md","hash":"0"}}"##
+        _ = try importMemes(["o.jsonl"], MemoryFiles(["o.jsonl": old]))
+        let changed = MemoryFiles(["n/a.md": "# A2"])
+        #expect(
+            try importMemes(["n"], changed) { ($0.updates, $0.takesTheirs) = (true, true) }
+                .updatedCount == 1)
+        #expect(try store.newestMeme()?.key == "import:markdown:a.md")
+        #expect(try titles() == ["A2"])
+    }
+
+    @Test(arguments: [false, true])
+    func `a removed note is not imported again`(_ hasChanged: Bool) throws {
+        _ = try importMemes(["n"], MemoryFiles(["n/a.md": "# A", "n/b.md": "# B"]))
+        let meme = try #require(try store.pages()[0].decodedMemes.first { $0.title == "A" })
+        let id = meme.id
+        _ = try store.perform { (operation) throws(MemesError) in try operation.remove(meme) }
+        let files = MemoryFiles(["n/a.md": hasChanged ? "# A2" : "# A", "n/b.md": "# B"])
+        for updates in [false, true] {
+            let again = try importMemes(["n"], files) { $0.updates = updates }
+            #expect([again.addedCount, again.updatedCount, again.knownCount] == [0, 0, 1])
+            #expect(again.leftOut == [LeftOutFile(path: "n/a.md", reason: .removedHere(id))])
+        }
+        let theirs = try importMemes(["n"], files) { $0.takesTheirs = true }
+        #expect([theirs.addedCount, theirs.leftOut.count] == [1, 0])
+        #expect(try store.newestMeme()?.id == id)
+        #expect(try importMemes(["n"], files).knownCount == 2)
+    }
+
+    @Test func `a note whose import was undone is new`() throws {
+        let files = MemoryFiles(["n/a.md": "# A"])
+        _ = try importMemes(["n"], files)
+        _ = try store.step(.undo, .last(1), isDryRun: false)
+        let again = try importMemes(["n"], files)
+        #expect([again.addedCount, again.leftOut.count] == [1, 0])
+    }
+
+    /// The meme was changed after the export, when the clock was behind.
+    @Test func `an earlier version replaces none whatever the times`() throws {
+        func line(_ title: String, _ year: Int) -> MemoryFiles {
+            MemoryFiles([
+                "a.jsonl":
+                    #"{"id":"7m3k9q2x0d4v","title":"\#(title)","created":"2001-01-01T00:00:00.000Z","modified":"\#(year)-01-01T00:00:00Z"}"#
+            ])
+        }
+        _ = try importMemes(["a.jsonl"], line("exported", 2030))
+        _ = try importMemes(["a.jsonl"], line("mine", 2020)) {
+            ($0.updates, $0.takesTheirs) = (true, true)
+        }
+        let again = try importMemes(["a.jsonl"], line("exported", 2030)) { $0.updates = true }
+        #expect(again.leftOut.map(\.reason) == [.editedHere(Seeds.milk.id)])
+        #expect(try titles() == ["mine"])
+        let other = try importMemes(["a.jsonl"], line("other", 2025)) { $0.updates = true }
+        #expect(other.updatedCount == 1)
+    }
+
+    /// Other programs have identifiers of times, or of letters and digits.
+    @Test func `an ID is ours only with a time of ours`() throws {
+        for id in ["202401011201", "20240101120a", "abcdefghjkmn"] {
+            for (name, head, tail) in [
+                ("n/z.md", "---\nid: \"\(id)\"\n---\n", ""),
+                ("n/z.md", "---\nid: \(id)\ncreated: 2024-01-01T12:01:00Z\n---\n", ""),
+                ("n/z.csv", "id,title,text\n\(id),T,", "\n"),
+                ("n/z.csv", "created,id,title,text\n2024-01-01,\(id),T,", "\n"),
+                ("n/z.jsonl", #"{"title":"T","id":"\#(id)","text":""#, "\"}\n"),
+                (
+                    "n/z.json",
+                    #"[{"id":"\#(id)","title":"T","created":"2024-01-01T12:01:00Z","text":""#,
+                    "\"}]"
+                ),
+            ] as [(String, String, String)] {
+                try Self().anIDIsOursOnlyWithATimeOfOurs(id) {
+                    MemoryFiles([name: head + $0 + tail])
+                }
+            }
+        }
+    }
+
+    private func anIDIsOursOnlyWithATimeOfOurs(_ id: String, _ note: (String) -> MemoryFiles) throws
+    {
+        _ = try importMemes(["n"], note("one"))
+        let meme = try #require(try store.newestMeme())
+        #expect(meme.id.description != id)
+        #expect(meme.otherFields.contains { $0.value.contains(id) })
+        #expect(
+            try importMemes(["n"], note("two")).leftOut.map(\.reason) == [.otherContent(meme.id)])
+        try edit(meme.id) { $0.text = "mine" }
+        let again = try importMemes(["n"], note("two")) { $0.updates = true }
+        #expect(again.leftOut.map(\.reason) == [.editedHere(meme.id)])
+        #expect(try store.newestMeme()?.text == "mine")
+    }
+
+    @Test func `an ID with a time of ours is ours`() throws {
+        let time = "2024-01-01T12:01:00.000Z"
+        for (name, note) in [
+            ("z.md", "---\nid: 20240101120a\ncreated: \(time)\n---\nT"),
+            ("z.csv", "created,title,id\n\(time),T,20240101120a\n"),
+            ("z.jsonl", #"{"title":"T","created":"\#(time)","id":"20240101120a"}"#),
+        ] {
+            let suite = Self()
+            _ = try suite.importMemes(["n"], MemoryFiles(["n/" + name: note]))
+            #expect(try suite.store.newestMeme()?.id.description == "20240101120a")
+        }
+    }
+
+    @Test func `the title of other JSON is a line`() throws {
+        let json = #"[{"title":"A\nB","url":"http://x"}]"#
+        _ = try importMemes(["a.json"], MemoryFiles(["a.json": json]))
+        #expect(try titles() == ["A B"])
+        #expect(throws: MemesError.self) {
+            try importMemes(["b.json"], MemoryFiles(["b.json": #"[{"title":"A",}]"#]))
+        }
+    }
+
+    /// What is imported again beside a removed meme.
+    @Test func `theirs leaves what has not changed there`() throws {
+        let files = MemoryFiles(["n/a.md": "# A\none", "n/b.md": "# B"])
+        _ = try importMemes(["n"], files)
+        for meme in try store.pages()[0].decodedMemes {
+            guard meme.title == "B" else {
+                try edit(meme.id) { $0.text = "mine" }
+                continue
+            }
+            _ = try store.perform { (operation) throws(MemesError) in try operation.remove(meme) }
+        }
+        let theirs = try importMemes(["n"], files) { $0.takesTheirs = true }
+        #expect([theirs.addedCount, theirs.updatedCount, theirs.knownCount] == [1, 0, 1])
+        #expect(try store.pages()[0].decodedMemes.first { $0.title == "A" }?.text == "mine")
+    }
+
+    @Test func `columns are for tables`() throws {
+        let files = MemoryFiles(["a.md": "# A", "a.csv": "Topic\nx\n"])
+        for (paths, isUnused) in [(["a.md"], true), (["a.md", "a.csv"], false)] {
+            let imported = try importMemes(paths, files) { $0.table.fields = ["Topic": .title] }
+            #expect(imported.hasUnusedColumns == isUnused)
+            let words = "--map and --tag-separator are for tables; there is none"
+            #expect(
+                ImportMessages.diagnostics(of: imported).contains(Diagnostic(words, .done))
+                    == isUnused)
+        }
+    }
+
+    @Test func `what was edited here is kept unless theirs is wanted`() throws {
+        let files = MemoryFiles(["n/a.md": "---\nx: 1\n---\n# A\nold"])
+        _ = try importMemes(["n"], files)
+        let id = try #require(try store.newestMeme()).id
+        try edit(id) { $0.text = "mine" }
+        // The source is as it was: there is nothing to tell.
+        let same = try importMemes(["n"], files) { $0.updates = true }
+        #expect([same.knownCount, same.leftOut.count] == [1, 0])
+        let changed = MemoryFiles(["n/a.md": "# A\nnew"])
+        let kept = try importMemes(["n"], changed) { $0.updates = true }
+        #expect(kept.leftOut == [LeftOutFile(path: "n/a.md", reason: .editedHere(id))])
+        #expect(try importMemes(["n"], changed) { $0.takesTheirs = true }.updatedCount == 0)
+        #expect(try store.newestMeme()?.text == "mine")
+        let theirs = try importMemes(["n"], changed) { ($0.updates, $0.takesTheirs) = (true, true) }
+        #expect(theirs.updatedCount == 1)
+        let meme = try #require(try store.newestMeme())
+        #expect(meme.text == "# A\nnew")
+        #expect(ImportOrigin(of: meme)?.hash == meme.contentHash())
+        #expect(try importMemes(["n"], changed) { $0.updates = true }.knownCount == 1)
+    }
+
+    /// Other programs use times as identifiers.
+    @Test func `an ID of digits without a time of ours is the records own`() throws {
+        for (name, text) in [
+            ("a.csv", "id,title,text\n202401011201,a,old\n"),
+            ("a.jsonl", #"{"id":"202401011201","title":"a","text":"old"}"# + "\n"),
+            ("b.jsonl", #"{"title":"b","id":"202401011201","text":"old"}"# + "\n"),
+        ] {
+            _ = try importMemes([name], MemoryFiles([name: text]))
+            let id = try #require(try store.newestMeme()).id
+            #expect(id.text() != "202401011201")
+            try edit(id) { $0.text = "mine" }
+            let changed = MemoryFiles([name: text.replacing("old", with: "new")])
+            let again = try importMemes([name], changed) { $0.updates = true }
+            #expect(again.leftOut.map(\.reason) == [.editedHere(id)], "\(name)")
+            #expect(try store.newestMeme()?.text == "mine")
+        }
+    }
+
+    @Test func `notes of one identity that differ share no key`() throws {
+        let entry = #"{"date":"2026-03-09","time":"10:00","title":"a","body":"#
+        let json = #"{"tags":{},"entries":[\#(entry)"1"},\#(entry)"2"},\#(entry)"1"}]}"#
+        let files = MemoryFiles(["j.json": json])
+        #expect(try importMemes(["j.json"], files).addedCount == 3)
+        #expect(try importMemes(["j.json"], files).knownCount == 3)
+        let keys = try store.pages()[0].decodedMemes.compactMap(\.key)
+        #expect(Set(keys).count == 3)
+        #expect(Set(keys.map { $0.prefix(30) }) == ["import:jrnl:2026-03-09 10:00 a"])
+    }
+
+    @Test func `an older export takes nothing back`() throws {
+        let old = #"{"id":"7m3k9q2x0d4v","title":"old","created":"2001-01-01T00:00:00.000Z"}"#
+        let files = MemoryFiles(["a.jsonl": old])
+        let newer = old.replacing("old", with: "new").replacing("2001", with: "2002")
+        _ = try importMemes(["a.jsonl"], MemoryFiles(["a.jsonl": newer]))
+        let imported = try importMemes(["a.jsonl"], files) { $0.updates = true }
+        #expect(imported.knownCount == 1)
+        #expect(
+            imported.leftOut == [
+                LeftOutFile(path: "a.jsonl", line: 1, reason: .editedHere(Seeds.milk.id))
+            ])
+        #expect(
+            try importMemes(["a.jsonl"], files) { ($0.updates, $0.takesTheirs) = (true, true) }
+                .updatedCount == 1)
+    }
+
+    @Test(arguments: ["id", "ID"])
+    func `rows are known by their identifiers`(_ column: String) throws {
+        _ = try importMemes(["a.csv"], MemoryFiles(["a.csv": "\(column),title\n1,a\n2,b\n"]))
+        let files = MemoryFiles(["a.csv": "\(column),title\n3,c\n2,B\n1,a\n"])
+        let imported = try importMemes(["a.csv"], files) { $0.updates = true }
+        #expect(imported.addedCount == 1)
+        #expect(imported.updatedCount == 1)
+        #expect(imported.knownCount == 1)
+    }
+
+    /// Rows with the same content are found first, wherever they stand.
+    @Test func `rows may share an identifier`() throws {
+        _ = try importMemes(["a.csv"], MemoryFiles(["a.csv": "id,title\n1,a\n1,b\n"]))
+        let files = MemoryFiles(["a.csv": "id,title\n1,c\n1,a\n1,b\n"])
+        let imported = try importMemes(["a.csv"], files)
+        #expect(imported.addedCount == 1)
+        #expect(imported.knownCount == 2)
+        #expect(imported.leftOut == [])
+        #expect(try titles().sorted() == ["a", "b", "c"])
+    }
+}

@@ -1,0 +1,251 @@
+import Domain
+import Platform
+import Testing
+
+@testable import Application
+@testable import TestSupport
+@testable import Import
+
+struct ImportAttachmentsTests: ImportSuite {
+    let fixture = ImportFixture()
+
+    @Test func `attachments are told or copied`() throws {
+        let files = MemoryFiles([
+            "v/.obsidian/x": "", "v/d/a.md": "![[p.png]] [f](../f/doc%20a.pdf) ![o](../../o.png)",
+            "v/f/p.png": "P", "v/f/doc a.pdf": "D", "v/f/unused.bin": "", "o.png": "O",
+        ])
+        let left = try importMemes(["v"], files) { $0.isDryRun = true }
+        #expect(
+            left.leftOut == [
+                LeftOutFile(path: "v/.obsidian", reason: .hidden),
+                LeftOutFile(
+                    path: "v/f/doc a.pdf", reason: .attachedFile(note: "v/d/a.md", existed: false)),
+                LeftOutFile(
+                    path: "v/f/p.png", reason: .attachedFile(note: "v/d/a.md", existed: false)),
+                LeftOutFile(path: "v/f/unused.bin", reason: .unsupported(.unknown)),
+                LeftOutFile(path: "v/d/a.md", reason: .attachmentMissing("../../o.png")),
+            ])
+        let copied = try importMemes(["v"], files) { $0.copiesAttachments = true }
+        #expect(copied.attachmentCount == 2)
+        let meme = try #require(try store.newestMeme())
+        #expect(
+            attachments.added == [
+                "v/f/p.png -> attachments/\(meme.id)/p.png",
+                "v/f/doc a.pdf -> attachments/\(meme.id)/doc a.pdf",
+            ])
+        #expect(attachments.removedCount == 0)
+        #expect(meme[.image] == "attachments/\(meme.id)/p.png")
+        #expect(
+            ImportOrigin(of: meme)?.attachments == [
+                .init(link: "p.png", name: "p.png"),
+                .init(link: "../f/doc%20a.pdf", name: "doc a.pdf"),
+            ])
+        // Without copies it is the same note, and keeps them; nothing of them is told again.
+        for copies in [false, true] {
+            let again = try importMemes(["v"], files) {
+                ($0.updates, $0.copiesAttachments) = (copies, copies)
+            }
+            #expect([again.knownCount, again.attachmentCount] == [1, 0])
+            #expect(again.leftOut.map(\.path) == ["v/.obsidian", "v/f/unused.bin", "v/d/a.md"])
+        }
+    }
+
+    @Test func `attachments of an export are copied or told once`() throws {
+        let note = """
+            ---
+            id: 7m3k9q2x0d4v
+            title: A
+            created: 2024-01-01T00:00:00.000Z
+            import: {"hash":"x","attachments":[{"link":"p.png","name":"p.png"}]}
+            ---
+            """
+        let path = "v/attachments/7m3k9q2x0d4v/p.png"
+        let files = MemoryFiles(["v/a.md": note, path: "P"])
+        let left = try importMemes(["v"], files) { $0.isDryRun = true }
+        #expect(
+            left.leftOut == [
+                LeftOutFile(path: path, reason: .attachedFile(note: "v/a.md", existed: false))
+            ])
+        let copied = try importMemes(["v"], files) { $0.copiesAttachments = true }
+        #expect([copied.attachmentCount, copied.leftOut.count] == [1, 0])
+    }
+
+    @Test func `attachments of notes of before are copied by an update`() throws {
+        let files = MemoryFiles(["v/a.md": "![](p.png)", "v/p.png": "P"])
+        _ = try importMemes(["v"], files)
+        let told = [
+            LeftOutFile(path: "v/p.png", reason: .attachedFile(note: "v/a.md", existed: true))
+        ]
+        #expect(try importMemes(["v"], files) { $0.copiesAttachments = true }.leftOut == told)
+        let id = try #require(try store.newestMeme()).id
+        try edit(id) { $0.text = "mine" }
+        let copied = try importMemes(["v"], files) {
+            ($0.updates, $0.copiesAttachments) = (true, true)
+        }
+        #expect([copied.updatedCount, copied.attachmentCount, copied.leftOut.count] == [1, 1, 0])
+        let meme = try #require(try store.newestMeme())
+        #expect([meme.text, meme[.image]] == ["mine", "attachments/\(id)/p.png"])
+        #expect(ImportOrigin(of: meme)?.attachments == [.init(link: "p.png", name: "p.png")])
+    }
+
+    @Test func `an attachment that has changed is copied by an update`() throws {
+        let files = MemoryFiles(["v/a.md": "![](p.png) ![](q.png)", "v/p.png": "", "v/q.png": ""])
+        _ = try importMemes(["v"], files) { $0.copiesAttachments = true }
+        attachments.names["v/p.png"] = "p-2.png"
+        let copied = try importMemes(["v"], files) {
+            ($0.updates, $0.copiesAttachments) = (true, true)
+        }
+        #expect([copied.updatedCount, copied.attachmentCount] == [1, 1])
+        let meme = try #require(try store.newestMeme())
+        #expect(meme[.image] == "attachments/\(meme.id)/p-2.png")
+        #expect(
+            ImportOrigin(of: meme)?.attachments == [
+                .init(link: "p.png", name: "p-2.png"), .init(link: "q.png", name: "q.png"),
+            ])
+    }
+
+    @Test func `a copy whose source is gone stays`() throws {
+        let files = MemoryFiles(["v/a.md": "![](p.png) ![](q.png)", "v/p.png": "", "v/q.png": ""])
+        _ = try importMemes(["v"], files) { $0.copiesAttachments = true }
+        let later = MemoryFiles(["v/a.md": "new ![](p.png) ![](q.png)", "v/q.png": ""])
+        _ = try importMemes(["v"], later) { ($0.updates, $0.copiesAttachments) = (true, true) }
+        let meme = try #require(try store.newestMeme())
+        #expect(meme.text.hasPrefix("new"))
+        #expect(meme[.image] == "attachments/\(meme.id)/p.png")
+        #expect(ImportOrigin(of: meme)?.attachments.map(\.name) == ["p.png", "q.png"])
+    }
+
+    /// The item of a file may have neither a title nor an ending.
+    @Test(arguments: [
+        "\n\nid: ID\nmime: image/png\nfile_extension: \ntype_: 4", "\nid: ID\ntype_: 4",
+    ])
+    func `files of Joplin are found by their identifiers`(_ item: String) throws {
+        let (note, file) = (String(repeating: "a", count: 32), String(repeating: "b", count: 32))
+        let files = MemoryFiles([
+            "j/\(note).md": "N\n\n![](:/\(file))\n\nid: \(note)\ntype_: 1",
+            "j/\(file).md": item.replacing("ID", with: file), "j/resources/\(file).png": "",
+        ])
+        let imported = try importMemes(["j"], files) { $0.copiesAttachments = true }
+        #expect([imported.attachmentCount, imported.leftOut.count] == [1, 0])
+    }
+
+    @Test func `missing files of Joplin are told`() throws {
+        let (note, file) = (String(repeating: "a", count: 32), String(repeating: "b", count: 32))
+        let files = MemoryFiles([
+            "j/\(note).md": "N\n\n![](:/\(file)) [](:/\(note))\n\nid: \(note)\ntype_: 1",
+            "j/\(file).md": "p.png\n\nid: \(file)\nfile_extension: png\ntype_: 4",
+        ])
+        #expect(
+            try importMemes(["j"], files).leftOut == [
+                LeftOutFile(path: "j/\(note).md", reason: .attachmentMissing(":/\(file)"))
+            ])
+    }
+
+    @Test func `files in notes are copied or told`() throws {
+        let resource = "<mime>image/png</mime></resource>"
+        let xml = """
+            <en-export><note><title>T</title><content>\
+            &lt;en-media hash="5d41402abc4b2a76b9719d911017c592" type="image/png"/&gt;</content>\
+            <resource><data>aGVsbG8=</data>\(resource)<resource><data>?</data>\(resource)</note>\
+            </en-export>
+            """
+        let (first, second) = ("5d41402abc4b2a76b9719d911017c592.png", "file.png")
+        let files = MemoryFiles(["e.enex": "\u{FEFF}" + xml])
+        let left = try importMemes(["e.enex"], files) { $0.isDryRun = true }
+        #expect(
+            left.leftOut
+                == [first, second].map {
+                    LeftOutFile(
+                        path: "e.enex", line: 1, reason: .embeddedFile(name: $0, existed: false))
+                })
+        let copied = try importMemes(["e.enex"], files) { $0.copiesAttachments = true }
+        #expect(copied.attachmentCount == 1)
+        #expect(
+            copied.leftOut == [
+                LeftOutFile(path: "e.enex", reason: .embeddedFileUnreadable(name: second))
+            ])
+        let meme = try #require(try store.newestMeme())
+        #expect(attachments.added == ["hello -> attachments/\(meme.id)/\(first)"])
+        #expect(meme.text == "![\(first)](\(first))")
+        #expect(meme[.image] == "attachments/\(meme.id)/\(first)")
+        let again = try importMemes(["e.enex"], files)
+        #expect(
+            again.leftOut == [
+                LeftOutFile(
+                    path: "e.enex", line: 1, reason: .embeddedFile(name: second, existed: true))
+            ])
+    }
+
+    @Test func `what lies in the place of an attachment is told`() throws {
+        let files = MemoryFiles([
+            "v/a.md": "![](.h/p.png) ![](none.png)", "v/.h/p.png": "", "v/c.svg": "<svg/>",
+        ])
+        let imported = try importMemes(["v"], files)
+        #expect(
+            imported.leftOut == [
+                LeftOutFile(path: "v/.h", reason: .hidden),
+                LeftOutFile(path: "v/c.svg", reason: .unsupported(.picture)),
+                LeftOutFile(path: "v/a.md", reason: .attachmentRefused(".h/p.png", .hidden)),
+                LeftOutFile(path: "v/a.md", reason: .attachmentMissing("none.png")),
+            ])
+    }
+
+    @Test func `a copy that fails stores nothing unless the rest is wanted`() throws {
+        let error = MemesError.system(.create, path: "x", SystemFailure(code: 28, .other, "full"))
+        let files = MemoryFiles(["v/a.md": "![](p.png)", "v/p.png": "P"])
+        let failing = MemoryAttachments(failure: error)
+        #expect(throws: error) {
+            try importMemes(["v"], files, attachments: failing) { $0.copiesAttachments = true }
+        }
+        #expect(failing.removedCount == 1)
+        #expect(try titles() == [])
+        let imported = try importMemes(["v"], files, attachments: failing) {
+            ($0.copiesAttachments, $0.keepsGoing) = (true, true)
+        }
+        #expect([imported.addedCount, imported.errorCount] == [1, 1])
+        #expect(faults.all == [ImportError(path: "v/p.png", reason: .meme(error))])
+    }
+
+    /// In wiki links and beside the text, too; Takeout may call a file otherwise than its note does.
+    @Test func `missing attachments are told`() throws {
+        let files = MemoryFiles([
+            "v/.obsidian/x": "", "v/a.md": "![[no.png]] [[no.pdf]] [[no.more]]",
+            "v/k.json":
+                #"{"title":"k","isTrashed":false,"attachments":[{"filePath":"p.jpg"}]}"#,
+            "v/l.json":
+                #"{"title":"l","isTrashed":false,"attachments":[{"filePath":"no.png"}]}"#,
+            "v/p.jpeg": "P",
+        ])
+        let imported = try importMemes(["v"], files) { $0.copiesAttachments = true }
+        #expect(imported.attachmentCount == 1)
+        #expect(
+            imported.leftOut.filter { $0.reason != .hidden } == [
+                LeftOutFile(path: "v/a.md", reason: .attachmentMissing("no.png")),
+                LeftOutFile(path: "v/a.md", reason: .attachmentMissing("no.pdf")),
+                LeftOutFile(path: "v/l.json", line: 1, reason: .attachmentMissing("no.png")),
+            ])
+    }
+
+    /// Where a meme and its note have changed, its files are not copied, either; a dry run says the same.
+    @Test func `a meme that was edited here gets no files`() throws {
+        let before = MemoryFiles(["v/a.md": "![](p.png)", "v/p.png": "P"])
+        _ = try importMemes(["v"], before) { $0.copiesAttachments = true }
+        let meme = try #require(try store.newestMeme())
+        try edit(meme.id) { $0.title = "here" }
+        let files = MemoryFiles([
+            "v/a.md": "![](p.png) ![](q.png)", "v/p.png": "P", "v/q.png": "Q",
+        ])
+        for isDryRun in [true, false] {
+            let imported = try importMemes(["v"], files) {
+                $0.copiesAttachments = true
+                $0.updates = true
+                $0.isDryRun = isDryRun
+            }
+            #expect(imported.attachmentCount == 0)
+            #expect(imported.updatedCount == 0)
+            #expect(
+                imported.leftOut.contains(
+                    LeftOutFile(path: "v/a.md", reason: .editedHere(meme.id))))
+        }
+    }
+}

@@ -1,0 +1,109 @@
+import Testing
+
+@testable import Application
+
+extension CatalogChecks {
+    /// What a script knows: for each command its options, and for some their values.
+    private typealias Lists = [String: Set<String>]
+
+    /// Checks that the script of a shell has the options of the parser, and `option=choice` for each choice.
+    func completionsHaveTheOptions(_ shell: CompletionShell) {
+        let lines = shell.script(of: catalog.commands).split(separator: "\n").map(String.init)
+        let parsed: Lists = Dictionary(
+            uniqueKeysWithValues: catalog.commands.map { command in
+                let words = command.allOptions.flatMap { option in
+                    option.flags + option.choices.map { "\(option.literal)=\($0)" }
+                }
+                return (command.name, Set(words))
+            })
+        let read =
+            switch shell {
+            case .bash: bashLists(lines)
+            case .zsh: zshLists(lines)
+            case .fish: fishLists(lines)
+            }
+        #expect(read == parsed, "\(shell)")
+    }
+
+    private func bashLists(_ lines: [String]) -> Lists {
+        var lists: Lists = [:]
+        var values: [(patterns: [String], words: String)] = []
+        var command = ""
+        for line in lines {
+            if let match = line.firstMatch(of: #/command=([a-z]+) operands='/#) {
+                command = String(match.1)
+            } else if let match = line.firstMatch(of: #/^        options='(.*)'$/#) {
+                lists[command] = Set(match.1.split(separator: " ").map(String.init))
+            } else if let match = line.firstMatch(of: #/^    (.*'.*'\)?) values='(.*)' ;;$/#) {
+                let patterns = match.1.dropLast().split(separator: " | ").map {
+                    $0.filter { $0 != "'" }
+                }
+                values.append((patterns, String(match.2)))
+            }
+        }
+        for command in catalog.commands {
+            for option in command.allOptions where option.placeholder != nil {
+                for flag in option.flags {
+                    let line = values.first {
+                        $0.patterns.contains("\(command.name) \(flag)")
+                            || $0.patterns.contains("* \(flag)")
+                    }
+                    #expect(line?.words == option.completedValue.name, "\(command.name) \(flag)")
+                }
+                if case .choices(let choices) = option.completedValue {
+                    lists[command.name]?.formUnion(choices.map { "\(option.literal)=\($0)" })
+                }
+            }
+        }
+        return lists
+    }
+
+    private func zshLists(_ lines: [String]) -> Lists {
+        var lists: Lists = [:]
+        var everywhere: Set<String> = []
+        var command: String?
+        for line in lines {
+            if let match = line.firstMatch(of: #/^    ([a-z]+)(?: \| [a-z]+)*\)$/#) {
+                command = String(match.1)
+                lists[String(match.1)] = everywhere
+            }
+            guard let match = line.firstMatch(of: #/^ +'(?:\*|\([^)]*\))(--?[a-z0-9A-Z-]+)/#)
+            else { continue }
+            let option = String(match.1)
+            var words: Set = [option]
+            if option.hasPrefix("--"), let choices = line.firstMatch(of: #/:\(([a-z. ]+)\)'/#) {
+                words.formUnion(choices.1.split(separator: " ").map { "\(option)=\($0)" })
+            }
+            if let command {
+                lists[command]?.formUnion(words)
+            } else {
+                everywhere.formUnion(words)
+            }
+        }
+        return lists
+    }
+
+    private func fishLists(_ lines: [String]) -> Lists {
+        var lists: Lists = [:]
+        var everywhere: Set<String> = []
+        for line in lines where line.hasPrefix("complete ") {
+            guard let name = line.firstMatch(of: #/ -l ([a-z-]+)/#) else { continue }
+            var words: Set = ["--\(name.1)"]
+            if let letter = line.firstMatch(of: #/ -s ([a-zA-Z0-9]) /#) {
+                words.insert("-\(letter.1)")
+            }
+            if let choices = line.firstMatch(of: #/ -x -a '([a-z. ]+)'/#) {
+                words.formUnion(choices.1.split(separator: " ").map { "--\(name.1)=\($0)" })
+            }
+            if let command = line.firstMatch(of: #/__meme_is ([a-z]+)/#) {
+                lists[String(command.1), default: []].formUnion(words)
+            } else {
+                everywhere.formUnion(words)
+            }
+        }
+        for command in catalog.commands {
+            lists[command.name, default: []].formUnion(everywhere)
+        }
+        return lists
+    }
+}

@@ -1,0 +1,170 @@
+import Domain
+import Testing
+
+@testable import Application
+
+/// Checks what holds of all commands of a program, whichever modules they come from.
+struct CatalogChecks {
+    let catalog: CommandCatalog
+
+    private var commands: [CommandDescription] { catalog.commands }
+
+    private static let formats = [
+        "--json", "--jsonl", "--csv", "--tsv", "--ids", "--format", "--null",
+    ]
+
+    init(_ catalog: CommandCatalog) {
+        self.catalog = catalog
+    }
+
+    /// Checks that the help is plain text of 80 columns, and that no page is too long.
+    func helpIsLaidOut() {
+        let names = [nil] + commands.map(\.name)
+        for topic in names + HelpTopic.all.map(\.name).filter({ !names.contains($0) }) {
+            let help = HelpText(commands: commands).text(topic: topic)
+            for line in help.split(separator: "\n", omittingEmptySubsequences: false) {
+                #expect(line.count <= 80, "\(line)")
+                #expect(line.last != " ", "\(line)")
+                #expect(line.utf8.allSatisfy { (0x20..<0x7F).contains($0) }, "\(line)")
+            }
+            #expect(help.hasSuffix("\n"), "\(topic)")
+            #expect(!help.hasSuffix("\n\n"), "\(topic)")
+            let maximum = topic == "edit" ? 60 : topic == nil ? 24 : 45
+            #expect(help.count { $0 == "\n" } <= maximum, "\(topic)")
+        }
+    }
+
+    /// Checks that the help of each command begins with its usage and has examples.
+    func helpBeginsWithUsage() throws {
+        for topic in [nil] + commands.map(\.name) {
+            let help = HelpText(commands: commands).text(topic: topic)
+            let usage = try #require(help.firstRange(of: "usage: meme"), "\(topic)")
+            let examples = try #require(help.firstRange(of: "Examples:"), "\(topic)")
+            #expect(usage.lowerBound < examples.lowerBound, "\(topic)")
+        }
+    }
+
+    /// Checks that the help names every command, topic and option.
+    func helpNamesEverything() {
+        let help = HelpText(commands: commands)
+        let overview = help.text(topic: nil)
+        for topic in HelpTopic.all { #expect(overview.contains(topic.name)) }
+        for command in commands {
+            #expect(overview.contains(" \(command.names)"))
+            #expect(help.text(topic: "commands").contains("  \(command.names)"))
+            for option in command.options {
+                #expect(help.text(topic: command.name).contains(option.literal), "\(command.name)")
+            }
+        }
+        for option in OptionDescription.everywhere {
+            #expect(help.text(topic: "options").contains(option.usage))
+        }
+    }
+
+    /// Checks that the manual page names every command and option.
+    func manPageNamesEverything() {
+        let page = ManPage(commands: commands).text
+        for command in commands {
+            #expect(page.contains(".SS \"\(command.names)\"\n"))
+            for option in command.allOptions {
+                let name = option.literal.replacing("-", with: "\\-")
+                #expect(page.contains(name), "\(command.name) \(option.literal)")
+            }
+        }
+    }
+
+    /// Checks that the manual page is escaped.
+    func manPageIsEscaped() {
+        for line in ManPage(commands: commands).text.split(separator: "\n") {
+            #expect(line.utf8.allSatisfy { (0x20..<0x7F).contains($0) }, "\(line)")
+            #expect(line.first != "'")
+            guard line.first != "." else { continue }
+            // After every backslash is one of the escapes, and no dash or quote is without one.
+            var rest = line.replacing("\\-", with: "")
+            for escape in [
+                "\\e", "\\(aq", "\\(dq", "\\(ga", "\\(ha", "\\(ti", "\\fB", "\\fI", "\\fR", "\\&",
+                "\\:",
+            ] {
+                rest = rest.replacing(escape, with: "")
+            }
+            #expect(!rest.contains { "\\-'\"`^~".contains($0) }, "\(line)")
+        }
+    }
+
+    /// Checks that an option has the same letter and takes a value or not in every command, so that it can
+    /// be read before the command is known.
+    func optionsMeanTheSame() {
+        let options = commands.flatMap(\.allOptions)
+        for option in options {
+            let namesakes = options.filter {
+                $0.name == option.name || ($0.letter != nil && $0.letter == option.letter)
+            }
+            #expect(Set(namesakes.map { $0.placeholder == nil }).count == 1, "\(option.name)")
+        }
+    }
+
+    /// Checks every letter: each is an error or is in the help, but where they are operands.
+    func noOptionIsHidden() {
+        for command in commands where command.dashedWords == .refused {
+            let help =
+                HelpText(commands: commands).text(topic: command.name)
+                + HelpText(commands: commands).text(topic: "options")
+            for letter in "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789" {
+                do {
+                    _ = try parse([command.name, "-\(letter)", "1"], catalog)
+                } catch let error as UsageError {
+                    if case .unknownOption = error { continue }
+                } catch {}
+                #expect(help.contains("-\(letter), --"), "meme \(command.name) -\(letter)")
+            }
+        }
+    }
+
+    /// Checks that a command line has some formats and refuses the others.
+    ///
+    /// - Parameters:
+    ///   - words: a command with the operands that it needs.
+    ///   - template: a template with a field that the records of the command have.
+    func accepts(
+        _ formats: Set<String>, _ words: [String], template: String = "{title}"
+    ) throws {
+        let name = words[0]
+        for format in CatalogChecks.formats {
+            // There it says what the input is, or the file.
+            if format == "--format", ["add", "export"].contains(name) { continue }
+            let line =
+                [name, format] + (format == "--format" ? [template] : []) + words.dropFirst()
+            if formats.contains(format) {
+                #expect(throws: Never.self, "\(line)") { try parse(line, catalog) }
+            } else {
+                let error = #expect(throws: UsageError.self, "\(line)") {
+                    try parse(line, catalog)
+                }
+                guard case .unknownOption(format, name, _) = error else {
+                    Issue.record("meme \(name) \(format)")
+                    continue
+                }
+            }
+        }
+    }
+
+    /// Checks that the parser takes each choice of an option, and nothing else.
+    func takesChoices(of option: OptionDescription, _ words: [String]) {
+        for choice in option.choices {
+            let arguments = words + [option.literal, choice]
+            #expect(throws: Never.self, "\(arguments)") { try parse(arguments, catalog) }
+        }
+        #expect(!option.choices.isEmpty, "\(option.name)")
+        // Programs that import memes may have fields of their own.
+        if option == .unset { return }
+        #expect(throws: UsageError.self, "\(words)") {
+            try parse(words + [option.literal, "nonsense"], catalog)
+        }
+    }
+
+    /// Checks what words are completed where the operands of a command are.
+    func completesOperands(of name: String, with words: String) {
+        let operands = commands.named(name)?.completedOperands(among: commands)
+        #expect(operands?.name == words, "\(name)")
+    }
+}

@@ -1,0 +1,115 @@
+import Domain
+import Testing
+
+@testable import Application
+
+/// A command, what it shows on a terminal or in a pipe, and checks of what is true of every scene.
+struct SceneCase {
+    let words: [String]
+    var output = ""
+    var hint = ""
+    /// Whether the output is what the command was asked for, not only word of a change.
+    var isAnswer = false
+    var exitCode = ExitCode.done
+    var isOfUndoneStore = false
+    var usesStore = true
+    /// Whether the output is no terminal.
+    var isPiped = false
+    var catalog = CommandCatalog.application
+
+    private var name: Comment { "meme \(words.joined(separator: " "))" }
+
+    /// A terminal, or a pipe, but for the input.
+    private func console() -> RecordingConsole {
+        RecordingConsole(
+            isTerminal: !isPiped, inputIsTerminal: false, input: .success(Array("one\n".utf8)))
+    }
+
+    /// The scene of the command.
+    func viewController(
+        _ console: RecordingConsole, store: (any MemesStore)? = nil,
+        maintenance: StoreMaintenanceDouble = StoreMaintenanceDouble(
+            compaction: .success(.useful())),
+        isQuiet: Bool = false
+    ) throws -> any ViewController {
+        let command = try Invocation(parsing: words, catalog, outputIsTerminal: !isPiped).command
+        let ownStore = isOfUndoneStore ? try HistorySeeds.undoneStore() : try HistorySeeds.store()
+        let services = Services.doubles(
+            console: console, store: store ?? ownStore, maintenance: maintenance,
+            files: MemoryFiles(["a.md": "# A", "f": #"{"remove":"b7zz"}"#]),
+            editor: TestEditor(kept: [KeptDraft("1", "Draft\n")]), isQuiet: isQuiet)
+        return try #require(command.viewController(services), name)
+    }
+
+    /// Checks that a failure of the output says so where a change was kept.
+    func saysThatItChangesTheStore() throws {
+        let writing: Set = [
+            "add", "edit", "remove", "tag", "undo", "redo", "restore", "apply", "import", "compact",
+        ]
+        let changes =
+            writing.contains(words[0]) || words.contains("rename") || words.contains("--repair")
+        #expect(try parse(words, catalog).changesStore == changes, name)
+        if changes { #expect(try !parse(words + ["--dry-run"], catalog).changesStore, name) }
+    }
+
+    /// Checks what is shown, and how it ends.
+    func comesRound() throws {
+        let console = console()
+        let viewController = try viewController(console)
+        #expect(viewController.exitCode == nil, name)
+        viewController.start()
+        #expect(console.outputText == output, name)
+        #expect(console.errorText == hint, name)
+        #expect(viewController.exitCode == exitCode, name)
+    }
+
+    /// Checks that an error of the store is shown.
+    func tellsErrorOfTheStore() throws {
+        let error = MemesError.store(.busy(seconds: 10), path: "s")
+        let console = console()
+        let viewController = try viewController(
+            console, store: FailingStore(error),
+            maintenance: StoreMaintenanceDouble(
+                report: .failure(error), repair: .failure(error), compaction: .failure(error)))
+        viewController.start()
+        #expect(console.outputText == "", name)
+        #expect(
+            console.errorText == "meme: s: still locked by another program after 10 s; try again\n",
+            name)
+        #expect(viewController.exitCode == .busy, name)
+    }
+
+    /// Checks that nothing holds the scene when it is over.
+    func isHeldByNothing() throws {
+        weak var weakViewController: (any ViewController)?
+        do {
+            let viewController = try viewController(console())
+            viewController.start()
+            weakViewController = viewController
+        }
+        #expect(weakViewController == nil, name)
+    }
+
+    /// Checks that long answers, and only they, are paged.
+    func isPaged() throws {
+        let paged: Set = [
+            "list", "show", "random", "search", "stats", "tags", "log", "changes", "history",
+            "diff", "export", "check",
+        ]
+        let console = console()
+        try viewController(console).start()
+        let isPaged =
+            paged.contains(words[0]) && !["-o", "rename"].contains(words.dropFirst().first)
+        #expect(console.events.contains(.paging) == isPaged, name)
+    }
+
+    /// Checks that it is silent of changes and hints where the user wants it.
+    func isQuiet() throws {
+        let console = console()
+        let viewController = try viewController(console, isQuiet: true)
+        viewController.start()
+        #expect(console.outputText == (isAnswer ? output : ""), name)
+        #expect(console.errorText == "", name)
+        #expect(viewController.exitCode == exitCode, name)
+    }
+}

@@ -1,0 +1,297 @@
+import Domain
+import Platform
+
+@testable import Application
+
+extension Services {
+    /// Services of which every edge is a double; the store holds the seeds.
+    static func doubles(
+        console: any Console = RecordingConsole(), store: any MemesStore = MemoryStore.seeded(),
+        maintenance: any StoreMaintenance = StoreMaintenanceDouble(),
+        watcher: any StoreWatcher = StoreWatcherDouble(),
+        files: any Files = MemoryFiles(), progress: (any ProgressReporter)? = nil,
+        editor: any Editor = TestEditor(), pictures: any Pictures = PicturesDouble(),
+        navigation: any Navigation = NavigationSpy(),
+        isQuiet: Bool = false
+    ) -> Services {
+        Services(
+            console: console, store: store, storePath: "/s", maintenance: maintenance,
+            watcher: watcher,
+            clock: FixedClock(Seeds.now), randomNumbers: SeededGenerator(seed: 1),
+            progress: progress, calendar: UTCCalendar(), files: files,
+            editor: editor, picker: PickerDouble(), pictures: pictures,
+            matchWatchdog: ThreadMatchWatchdog(),
+            navigation: navigation, isQuiet: isQuiet)
+    }
+}
+
+/// A clock that a test sets.
+final class UptimeDouble: UptimeClock {
+    var uptime = Duration.zero
+}
+
+/// Answers what it is told to, and keeps what it is asked for.
+final class StoreMaintenanceDouble: StoreMaintenance {
+    /// What it was asked for.
+    enum Call: Equatable {
+        case check
+        case repair(isDryRun: Bool)
+        case compact(keeping: Duration, isDryRun: Bool)
+    }
+
+    private(set) var calls: [Call] = []
+
+    private let report: Result<StoreReport, MemesError>
+    private let repair: Result<StoreRepair, MemesError>
+    private let compaction: Result<StoreCompaction, MemesError>
+
+    /// A store that is empty and sound, unless said otherwise.
+    init(
+        report: Result<StoreReport, MemesError> = .success(StoreReport(path: "s")),
+        repair: Result<StoreRepair, MemesError> = .success(StoreRepair(path: "s")),
+        compaction: Result<StoreCompaction, MemesError> = .success(.missing)
+    ) {
+        self.report = report
+        self.repair = repair
+        self.compaction = compaction
+    }
+
+    func checkStore() throws(MemesError) -> StoreReport {
+        calls.append(.check)
+        return try report.get()
+    }
+
+    func repairStore(isDryRun: Bool) throws(MemesError) -> StoreRepair {
+        calls.append(.repair(isDryRun: isDryRun))
+        return try repair.get()
+    }
+
+    func compactStore(
+        keeping age: Duration, isDryRun: Bool
+    ) throws(MemesError) -> StoreCompaction {
+        calls.append(.compact(keeping: age, isDryRun: isDryRun))
+        return try compaction.get()
+    }
+}
+
+/// Keeps the scenes that are pushed, and shows none.
+final class NavigationSpy: Navigation {
+    private(set) var pushed: [any ViewController] = []
+
+    func push(_ viewController: any ViewController) { pushed.append(viewController) }
+}
+
+/// An environment of a few variables.
+struct EnvironmentDouble: Environment {
+    var variables: [String: String] = [:]
+    /// A variable whose value is not UTF-8.
+    var invalidName: String?
+
+    func value(of name: String) throws(InvalidEnvironment) -> String? {
+        if name == invalidName { throw InvalidEnvironment(name: name) }
+        return variables[name]
+    }
+}
+
+/// Streams that keep what is written, and fail where they are told to.
+final class StreamsDouble: StandardStreams {
+    var terminals: Set<StandardStream> = []
+    var terminalSize: TerminalSize?
+    var inputBytes: [UInt8] = []
+    var lines: [String] = []
+    var failure: SystemFailure?
+    var files: Set<StandardStream> = []
+    var pipes: Set<StandardStream> = []
+    private(set) var output = ""
+    private(set) var error = ""
+    /// How many times something was written to the output.
+    private(set) var writeCount = 0
+
+    func isTerminal(_ stream: StandardStream) -> Bool { terminals.contains(stream) }
+
+    func isFile(_ stream: StandardStream) -> Bool { files.contains(stream) }
+
+    func isPipe(_ stream: StandardStream) -> Bool { pipes.contains(stream) }
+
+    func writeOver(_ text: String) { error += "\r\(text)\u{1B}[K" }
+
+    func write(_ text: String, to stream: StandardStream) throws(SystemFailure) {
+        guard stream != .error else {
+            error += text
+            return
+        }
+        writeCount += 1
+        if let failure { throw failure }
+        output += text
+    }
+
+    func write(_ bytes: [UInt8], to stream: StandardStream) throws(SystemFailure) {
+        try write(String(decoding: bytes, as: UTF8.self), to: stream)
+    }
+
+    var input: any ByteStream { TestStream(inputBytes) }
+
+    func readInput() throws(SystemFailure) -> [UInt8] { inputBytes }
+
+    func readLine() throws(SystemFailure) -> [UInt8]? {
+        lines.isEmpty ? nil : Array(lines.removeFirst().utf8)
+    }
+}
+
+extension StoreReport {
+    /// A report of a store with lines that are dated more than a day ahead of the clock.
+    static var datedAhead: StoreReport {
+        var report = StoreReport(path: "s")
+        report.futureLines = FutureLines(
+            count: 2, latest: Seeds.time("2099-01-01T00:00:00.000Z"), lineNumber: 5)
+        return report
+    }
+
+    /// A report of a store with everything wrong that can be.
+    static var damaged: StoreReport {
+        var report = StoreReport(path: "s")
+        (report.memeCount, report.removedCount, report.versionCount) = (2, 1, 5)
+        report.byteCount = 412
+        report.format = "1"
+        report.damagedLines = [
+            DamagedLine(number: 3, error: .notAnObject),
+            DamagedLine(number: 7, error: .conflictMark),
+        ]
+        report.tailByteCount = 1
+        return report
+    }
+}
+
+extension StoreRepair {
+    /// A repair that had everything to do that can be.
+    static func whole(isDryRun: Bool = false) -> StoreRepair {
+        var repair = StoreRepair(path: "s", isDryRun: isDryRun)
+        repair.damagedLines = StoreReport.damaged.damagedLines
+        repair.damageCopy = isDryRun ? nil : "s.damaged"
+        repair.writesHeader = true
+        repair.endedOperationCount = 1
+        repair.tailByteCount = 12
+        repair.tailCopy = isDryRun ? nil : "s.torn"
+        return repair
+    }
+}
+
+extension StoreCompaction {
+    /// A compaction of a store that is not there.
+    static let missing = StoreCompaction(path: "s", before: nil, after: nil)
+
+    /// A compaction that saved something.
+    static func useful(
+        isDryRun: Bool = false, warnings: [StoreWarning] = []
+    ) -> StoreCompaction {
+        StoreCompaction(
+            path: "s", isDryRun: isDryRun,
+            before: Extent(versionCount: 5, byteCount: 412),
+            after: Extent(versionCount: 2, byteCount: 162), warnings: warnings)
+    }
+}
+
+extension SystemFailure {
+    /// A full disk.
+    static let diskFull = SystemFailure(code: 28, .inputOutput, "No space left on device")
+}
+
+extension DateWorker {
+    /// Reads dates in UTC, at the moment at which tests take place.
+    static var double: DateWorker {
+        DateWorker(calendar: UTCCalendar(), clock: FixedClock(Seeds.now))
+    }
+}
+
+/// A picker that picks what it was told to, or none at all.
+final class PickerDouble: Picker {
+    let maximumCount: Int?
+    /// The calls: the filter, the ids of its rows, and whether several could be picked and more were left out.
+    private(set) var calls: [Call] = []
+    private let answer: Result<PickerList.End, MemesError>
+
+    struct Call: Equatable {
+        var filter = ""
+        var ids: [String]
+        var takesSeveral = false
+        var isCut = false
+    }
+
+    init(
+        maximumCount: Int? = nil,
+        _ answer: Result<PickerList.End, MemesError> = .success(.cancelled)
+    ) {
+        self.maximumCount = maximumCount
+        self.answer = answer
+    }
+
+    func pick(
+        from filter: String, takesSeveral: Bool, rows: (String) -> PickerRows
+    ) throws(MemesError) -> PickerList.End {
+        let offer = rows(filter)
+        calls.append(
+            Call(
+                filter: filter, ids: offer.rows.map(\.id), takesSeveral: takesSeveral,
+                isCut: offer.isCut))
+        return try answer.get()
+    }
+}
+
+/// Answers waits with what it is told to, and then that the user has had enough.
+final class StoreWatcherDouble: StoreWatcher {
+    /// How long was to be waited, each time.
+    private(set) var patiences: [Duration?] = []
+
+    private var steps: [(event: WatchEvent, work: () throws -> Void)]
+
+    /// - Parameter steps: what happens while it is waited, and what is answered then.
+    init(_ steps: [(event: WatchEvent, work: () throws -> Void)] = []) {
+        self.steps = steps
+    }
+
+    /// Answers without anything happening.
+    convenience init(_ events: [WatchEvent]) {
+        self.init(events.map { ($0, {}) })
+    }
+
+    func waitForChange(atMost patience: Duration?) -> WatchEvent {
+        patiences.append(patience)
+        guard !steps.isEmpty else { return .interrupted }
+        let step = steps.removeFirst()
+        do { try step.work() } catch { return .outputClosed }
+        return step.event
+    }
+}
+
+/// Answers with pages that it was given, and keeps what it was asked for.
+final class PagedStore: FailingStore {
+    private(set) var fetches: [MemesFetch] = []
+
+    private let pages: [MemesPage]
+
+    init(_ pages: [MemesPage]) {
+        self.pages = pages
+        super.init(.field(.emptyTitle))
+    }
+
+    override func fetchMemes(_ fetch: MemesFetch) throws(MemesError) -> any MemesCursor {
+        fetches.append(fetch)
+        return Cursor(pages)
+    }
+
+    override func findMemes(
+        _ references: [MemeReference], asOf time: Timestamp?
+    ) throws(MemesError) -> FoundMemes {
+        FoundMemes(.success(pages.flatMap(\.decodedMemes)), warnings: pages.flatMap(\.warnings))
+    }
+
+    private final class Cursor: MemesCursor {
+        private var pages: [MemesPage]
+
+        init(_ pages: [MemesPage]) {
+            self.pages = pages
+        }
+
+        func nextPage() -> MemesPage? { pages.isEmpty ? nil : pages.removeFirst() }
+    }
+}
