@@ -6,7 +6,7 @@ extension ImportFormat {
         .logseq, .obsidian, .zk, .nb, .dendron, .joplin, .hugo, .foam, .jekyll,
         // Programs that export files.
         .taskwarrior, .keep, .evernote, .bookmarks, .simplenote, .dayOne, .standardNotes, .jrnl,
-        .todoTxt,
+        .todoTxt, .tomboy,
         .store,
     ]
 

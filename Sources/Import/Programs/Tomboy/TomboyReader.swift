@@ -1,0 +1,142 @@
+import Application
+import Domain
+import Markup
+
+/// Reads a note of Tomboy or Gnote. Its text becomes Markdown, its notebook a tag.
+///
+/// Source: `Tomboy/Note.cs` and `Tomboy/NoteTag.cs` of <https://github.com/tomboy-notes/tomboy>.
+enum TomboyReader {
+    private static let knownNames: Set<String> = [
+        "title", "text", "create-date", "last-change-date", "tags",
+        // Where windows and cursors were.
+        "last-metadata-change-date", "cursor-position", "selection-bound-position", "width",
+        "height", "x", "y", "open-on-startup",
+    ]
+
+    static func contents(
+        of bytes: UnsafeBufferPointer<UInt8>, in file: ImportFile
+    ) -> ForeignContents {
+        var contents = ForeignContents()
+        var lines = LineCounter(bytes)
+        do throws(MarkupError) {
+            var text = ""
+            var note: MarkupElement?
+            var reader = MarkupReader(bytes, as: .xml)
+            while let token = try reader.next() {
+                guard case .start(let tag) = token else { continue }
+                guard tag.name == "note" else {
+                    return .missing("<note>", line: lines.line(at: reader.tokenOffset))
+                }
+                note = try MarkupElement(tag, &reader)
+            }
+            // The text needs its elements and words in order.
+            var words = MarkupReader(bytes, as: .xml)
+            while let token = try words.next() {
+                guard case .start(let tag) = token, tag.name == "note-content" else { continue }
+                text = try TomboyText.markdown(&words)
+            }
+            guard let note else { return .missing("<note>", line: 1) }
+            add(note, text, file, to: &contents)
+        } catch {
+            contents.errors.append(lines.error(of: error))
+        }
+        return contents
+    }
+
+    private static func add(
+        _ note: MarkupElement, _ text: String, _ file: ImportFile,
+        to contents: inout ForeignContents
+    ) {
+        var meme = ForeignMeme(title: note["title"]?.value ?? "")
+        // The first line of the text repeats the title.
+        let (line, rest) = FirstLine.split(text)
+        if !meme.title.isVisible { meme.title = line }
+        meme.text = line == meme.title ? String(rest.trimmingPrefix(while: \.isNewline)) : text
+        let tags = (note["tags"]?.children ?? []).map(\.value)
+        // Where Tomboy keeps removed notes.
+        let path = file.identity ?? file.path
+        if FileName.folders(of: path).last == "Backup" {
+            return contents.skip(meme.title, .deleted, line: 1)
+        }
+        meme.isPinned = tags.contains("system:pinned")
+        meme.tags = tags.compactMap { tag in
+            if tag == "system:template" { return "template" }
+            let notebook = tag.trimmingPrefix("system:notebook:")
+            return notebook.hasPrefix("system:") ? nil : String(notebook)
+        }
+        for field in ["create-date", "last-change-date"] {
+            guard let text = note[field]?.value, !text.isEmpty else { continue }
+            let time = ForeignDate.timestamp(text, calendar: UTCCalendar())
+            if time == nil { contents.remarks.append(FieldRemark(name: field, reason: .noDate)) }
+            if field == "create-date" { meme.created = time } else { meme.modified = time }
+        }
+        if meme.modified == meme.created { meme.modified = nil }
+        if file.identity != nil { meme.identity = FileName.stem(of: path) }
+        let members = MarkupJSON.members(of: note) { knownNames.contains($0.name) }
+        // The attributes are those of every note.
+        meme.otherFields = MarkupJSON.field("tomboy", members.filter { !$0.name.hasPrefix("@") })
+        contents.append(meme)
+    }
+}
+
+/// The text of a note, which becomes Markdown.
+private struct TomboyText {
+    private static let marks = [
+        "bold": "**", "italic": "*", "strikethrough": "~~", "monospace": "`", "highlight": "==",
+    ]
+
+    private var listDepth = 0
+    /// The open elements with their words; the first is the whole text.
+    private var open = [(name: "", words: "")]
+
+    /// Reads up to the end of the text.
+    static func markdown(_ reader: inout MarkupReader) throws(MarkupError) -> String {
+        var text = TomboyText()
+        while let token = try reader.next() {
+            switch token {
+            case .text(let piece): text.append(piece.string)
+            case .start(let tag): text.begin(tag)
+            case .end("note-content"): return text.open[0].words
+            case .end: text.end()
+            }
+        }
+        return text.open[0].words
+    }
+
+    private mutating func append(_ words: String) { open[open.count - 1].words += words }
+
+    private mutating func begin(_ tag: MarkupTag) {
+        if tag.name == "list" { listDepth += 1 }
+        if tag.name == "list" || tag.name == "list-item",
+            let last = open.last(where: { !$0.words.isEmpty }), last.words.utf8.last != .lineFeed
+        {
+            append("\n")
+        }
+        if tag.name == "list-item" {
+            append(String(repeating: "  ", count: max(0, listDepth - 1)) + "- ")
+        }
+        if !tag.isEmpty { open.append((tag.name, "")) }
+    }
+
+    /// Ends the innermost element.
+    private mutating func end() {
+        guard open.count > 1, let (name, words) = open.popLast() else { return }
+        switch name {
+        case "link:internal": append("[[\(words)]]")
+        case "list":
+            listDepth -= 1
+            append(words)
+        default:
+            guard let mark = TomboyText.marks[name] else { return append(words) }
+            let lines = words.split(separator: "\n", omittingEmptySubsequences: false)
+            append(lines.map { TomboyText.marked($0, mark) }.joined(separator: "\n"))
+        }
+    }
+
+    /// Puts marks around the words of a line, not around the spaces beside them.
+    private static func marked(_ line: Substring, _ mark: String) -> String {
+        let words = line.trimming(\.isWhitespace)
+        guard !words.isEmpty else { return String(line) }
+        return line[..<words.startIndex] + mark + words + mark + line[words.endIndex...]
+    }
+}

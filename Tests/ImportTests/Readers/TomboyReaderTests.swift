@@ -1,0 +1,126 @@
+import Domain
+import TestSupport
+import Testing
+
+@testable import Application
+@testable import Import
+
+/// Notes as Tomboy and Gnote keep them.
+struct TomboyReaderTests {
+    private static let id = "0b1d2f3a-5c6e-4a7b-8c9d-0e1f2a3b4c5d"
+
+    private static func note(_ text: String, _ rest: String = "") -> String {
+        """
+        <?xml version="1.0" encoding="utf-8"?>
+        <note version="0.3" xmlns:link="http://beatniksoftware.com/tomboy/link" \
+        xmlns:size="http://beatniksoftware.com/tomboy/size" xmlns="http://beatniksoftware.com/tomboy">
+          <title>Trip to Hue</title>
+          <text xml:space="preserve"><note-content version="0.1">\(text)</note-content></text>
+          <last-change-date>2024-03-02T17:18:42.6437090+07:00</last-change-date>
+          <last-metadata-change-date>2024-03-02T17:18:42.6437090+07:00</last-metadata-change-date>
+          <create-date>2024-03-01T10:00:00.0000000+07:00</create-date>
+          <cursor-position>12</cursor-position>
+          <width>450</width>
+          <height>360</height>
+          <x>0</x>
+          <y>0</y>\(rest)
+          <open-on-startup>False</open-on-startup>
+        </note>
+        """
+    }
+
+    @Test func `reads a note with its notebook, tags and times`() {
+        let tags = """
+
+              <tags>
+                <tag>system:notebook:Travel</tag>
+                <tag>food</tag>
+                <tag>system:pinned</tag>
+                <tag>system:template</tag>
+              </tags>
+            """
+        #expect(
+            contents(Self.note("Trip to Hue\n\nThe train &amp; a hotel.", tags)).notes == [
+                .foreign(
+                    ForeignMeme(
+                        title: "Trip to Hue", text: "The train & a hotel.",
+                        tags: ["Travel", "food", "template"], isPinned: true,
+                        created: Seeds.time("2024-03-01T03:00:00.000Z"),
+                        modified: Seeds.time("2024-03-02T10:18:42.643Z"), identity: Self.id))
+            ])
+    }
+
+    private static let texts = [
+        ("<bold>a b</bold>, <italic> c </italic>", "**a b**,  *c* "),
+        ("<bold>one\n\ntwo</bold>", "**one**\n\n**two**"),
+        ("<bold><italic>a</italic></bold> <strikethrough>b</strikethrough>", "***a*** ~~b~~"),
+        ("<monospace>x = 1</monospace> <highlight>y</highlight>", "`x = 1` ==y=="),
+        ("see <link:internal>Hotel</link:internal>", "see [[Hotel]]"),
+        ("at <link:url>https://a.b/c</link:url>", "at https://a.b/c"),
+        ("<size:large>Big</size:large> <link:broken>x</link:broken>", "Big x"),
+        (
+            "To do:\n<list><list-item dir=\"ltr\">milk\n<list><list-item dir=\"ltr\">oat"
+                + "</list-item></list></list-item><list-item dir=\"ltr\">bread</list-item></list>\nend",
+            "To do:\n- milk\n  - oat\n- bread\nend"
+        ),
+    ]
+
+    @Test func `makes the text Markdown`() {
+        for (text, expected) in Self.texts {
+            let notes = contents(Self.note("Trip to Hue\n\n" + text)).notes
+            guard case .foreign(let meme)? = notes.first else {
+                Issue.record("no note of \(text)")
+                continue
+            }
+            #expect(meme.text == expected)
+        }
+    }
+
+    @Test func `keeps a first line that is not the title`() {
+        guard case .foreign(let meme)? = contents(Self.note("Hue\nnotes")).notes.first else {
+            Issue.record("no note")
+            return
+        }
+        #expect(meme.title == "Trip to Hue")
+        #expect(meme.text == "Hue\nnotes")
+    }
+
+    @Test func `keeps unknown elements`() {
+        guard case .foreign(let meme)? = contents(Self.note("a", "<color>red</color>")).notes.first
+        else {
+            Issue.record("no note")
+            return
+        }
+        #expect(
+            meme.otherFields == [JSONMember(name: #""tomboy""#, value: #"{"color":"red"}"#)])
+    }
+
+    @Test func `skips removed notes`() {
+        let contents = contents(Self.note("a"), in: "Backup/")
+        #expect(contents.notes == [])
+        #expect(contents.leftOut == [LeftOutNote(line: 1, title: "Trip to Hue", reason: .deleted)])
+    }
+
+    @Test func `names the place of an error`() {
+        #expect(
+            contents("<?xml version=\"1.0\"?>\n<notes/>").errors
+                == [ForeignError(line: 2, error: .record(.missing(field: "<note>")))])
+        #expect(contents("<note>\n<title>a</note>").errors.map(\.line) == [2])
+        #expect(contents("").errors.map(\.line) == [1])
+    }
+
+    @Test func `is recognised by its namespace`() {
+        Array(Self.note("a").utf8).withUnsafeBufferPointer {
+            #expect(FormatRecogniser.format(named: "a.note", $0) == .success(.tomboy))
+            #expect(FormatRecogniser.format(ofFound: "a.xml", $0) == .success(.tomboy))
+        }
+    }
+
+    private func contents(_ text: String, in folder: String = "") -> ForeignContents {
+        let path = folder + Self.id + ".note"
+        let file = ForeignFile(
+            file: ImportFile(path: "notes/" + path, identity: path), format: .tomboy,
+            calendar: UTCCalendar())
+        return Array(text.utf8).withUnsafeBufferPointer(file.contents)
+    }
+}
