@@ -45,6 +45,10 @@ struct ForeignMutationTests {
             .standardNotes,
             #"{"version":"004","items":[{"uuid":"n","content_type":"Note","created_at":"2024-01-01T00:00:00.000Z","content":{"title":"T","text":"<b>x</b>","noteType":"rich-text","appData":{"org.standardnotes.sn":{"pinned":true,"client_updated_at":"2024-01-02T00:00:00.000Z"}}}},{"uuid":"t","content_type":"Tag","content":{"title":"a","references":[{"uuid":"n","content_type":"Note"},{"uuid":"t","content_type":"Tag"}]}}]}"#
         ),
+        (
+            .tomboy,
+            #"<?xml version="1.0"?><note version="0.3" xmlns="http://beatniksoftware.com/tomboy"><title>T</title><text xml:space="preserve"><note-content version="0.1">T&#10;<bold>a <link:internal>b</link:internal></bold><list><list-item dir="ltr">c</list-item></list></note-content></text><create-date>2024-03-01T10:00:00.0000000+07:00</create-date><tags><tag>system:notebook:a</tag></tags></note>"#
+        ),
         (.text, "title\r\nline\n\u{1F600}\n"),
     ]
 
