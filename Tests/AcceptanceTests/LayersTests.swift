@@ -16,7 +16,7 @@ struct LayersTests {
         ("Markup/HTML/MarkupReader.swift", "import Platform"),
         ("Application/Terminal/Diagnostic.swift", "import Import"),
         ("Import/Workers/ImportWorker.swift", "import Platform"),
-        ("Import/Readers/KeepReader.swift", "let run: ImportRun?"),
+        ("Import/Notes/ForeignMeme.swift", "let run: ImportRun?"),
         ("Import/ImportMemes/ImportMemesInteractor.swift", "let c: any Console"),
         ("Platform/Services/Clocks.swift", "import Application"),
         ("Platform/Services/Clocks.swift", "import ArgumentParser"),
