@@ -20,11 +20,12 @@ struct LogReadingTests {
         }.joined()
     }
 
-    @Test func `a mapping that is cut ends those who do not expect it`() async {
-        await #expect(processExitsWith: .exitCode(74)) {
+    @Test func `a mapping that is cut ends those who do not expect it`() async throws {
+        // The process that is ended removes nothing.
+        let directory = try TemporaryDirectory()
+        let path = try directory.write("memes.jsonl", LogReadingTests.torn.utf8)
+        await #expect(processExitsWith: .exitCode(74)) { [path = path as String] in
             MappingFailure.prepare()
-            let directory = try TemporaryDirectory()
-            let path = try directory.write("memes.jsonl", LogReadingTests.torn.utf8)
             let file = try OpenFile(path, for: .reading)
             let bytes = try LogBytes(of: file, size: try file.status().size)
             try OpenFile(path, for: .overwriting).truncate(to: LogReadingTests.whole.utf8.count)

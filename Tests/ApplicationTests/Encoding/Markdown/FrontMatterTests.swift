@@ -4,7 +4,7 @@ import Testing
 @testable import Application
 @testable import TestSupport
 
-struct FrontMatterValueTests {
+struct FrontMatterTests {
     /// What stands behind `title:`, and the title.
     @Test func `a title is read`() {
         for (value, title) in [

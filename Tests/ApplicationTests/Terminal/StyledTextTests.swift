@@ -3,7 +3,7 @@ import Testing
 @testable import Application
 @testable import TestSupport
 
-struct StyledTextWrappingTests {
+struct StyledTextTests {
     private static let texts: [(spans: [String], columns: Int, wrapped: String)] = [
         (["one two three"], 13, "one two three"),
         (["one two three"], 12, "one two\n  three"),

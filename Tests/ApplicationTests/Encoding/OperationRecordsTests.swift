@@ -4,7 +4,7 @@ import Testing
 @testable import Application
 @testable import TestSupport
 
-struct OperationRecordTests {
+struct OperationRecordsTests {
     @Test func `what was done is one word`() {
         for kind in MemeChange.Kind.allCases {
             func what(_ kinds: [MemeChange.Kind], _ operation: Operation.Kind = .change) -> String {
@@ -21,7 +21,7 @@ struct OperationRecordTests {
     }
 }
 
-extension OperationRecordTests {
+extension OperationRecordsTests {
     @Test func `a line for programs has the first ten titles`() {
         func line(_ count: Int) -> String {
             let changes = (1...count).map {

@@ -4,7 +4,7 @@ import Testing
 @testable import Application
 @testable import TestSupport
 
-struct TagsCommandTests {
+struct ListTagsCommandTests {
     private static let brace: RecordTemplate = {
         guard let template = try? RecordTemplate("{tag}}}", fieldNames: TagCount.fieldNames) else {
             preconditionFailure("this is a template")

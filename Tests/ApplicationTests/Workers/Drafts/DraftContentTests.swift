@@ -4,7 +4,7 @@ import Testing
 @testable import Application
 @testable import TestSupport
 
-struct DraftWorkerTests {
+struct DraftContentTests {
     @Test func `a draft is the title an empty line and the text with help below`() {
         #expect(
             draft(DraftContent(title: "Buy milk", text: "# 2 l\nor 3")) == """
@@ -54,7 +54,7 @@ struct DraftWorkerTests {
 
     @Test func `fields that title and text do not show stand in a block`() {
         for index in Self.blocks.indices {
-            let (content, showsAll, expected) = DraftWorkerTests.blocks[index]
+            let (content, showsAll, expected) = DraftContentTests.blocks[index]
             #expect(draft(content, showsAll: showsAll) == expected + DraftHelp.block, "\(index)")
         }
     }
@@ -106,7 +106,7 @@ struct DraftWorkerTests {
 
     @Test func `a block is read where it is one`() throws {
         for index in Self.readBlocks.indices {
-            let (draft, content) = DraftWorkerTests.readBlocks[index]
+            let (draft, content) = DraftContentTests.readBlocks[index]
             #expect(try DraftContent(reading: Array(draft.utf8)) == content, "\(draft)")
         }
     }

@@ -4,7 +4,7 @@ import Testing
 @testable import Application
 @testable import TestSupport
 
-struct UsageErrorMessagesTests {
+struct UsageErrorTests {
     private static let errors: [(UsageError, String, ExitCode)] = [
         (
             .invalidUTF8(argument: 2, byte: 3),

@@ -5,7 +5,7 @@ import Testing
 @testable import TestSupport
 
 /// Files as other programs write them.
-struct MarkdownMemeReadingTests {
+struct MarkdownMemeTests {
     @Test func `reads what Obsidian writes`() {
         #expect(
             read(

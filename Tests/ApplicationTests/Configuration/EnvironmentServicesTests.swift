@@ -1,0 +1,83 @@
+import Domain
+import Platform
+import Testing
+
+@testable import Application
+@testable import TestSupport
+
+struct StoreLocationTests {
+    @Test func `comes from the first that says it`() throws {
+        for (asked, variables, path) in [
+            ("a", ["MEME_STORE": "b", "HOME": "/h"], "a"),
+            (nil, ["MEME_STORE": "b", "XDG_DATA_HOME": "/x", "HOME": "/h"], "b"),
+            (nil, ["MEME_STORE": "", "XDG_DATA_HOME": "/x", "HOME": "/h"], "/x/meme/memes.jsonl"),
+            (nil, ["XDG_DATA_HOME": "relative", "HOME": "/h"], "/h/.local/share/meme/memes.jsonl"),
+            (nil, ["XDG_DATA_HOME": "", "HOME": "/h"], "/h/.local/share/meme/memes.jsonl"),
+        ] as [(String?, [String: String], String)] {
+            try Self().comesFromTheFirstThatSaysIt(asked, variables, path)
+        }
+    }
+
+    private func comesFromTheFirstThatSaysIt(
+        _ asked: String?, _ variables: [String: String], _ path: String
+    ) throws {
+        #expect(try StoreLocation.path(asked, EnvironmentDouble(variables: variables)) == path)
+    }
+
+    @Test func `is nowhere without a home`() {
+        #expect(throws: ConfigurationError.noStoreLocation) {
+            try StoreLocation.path(nil, EnvironmentDouble(variables: ["HOME": ""]))
+        }
+        #expect(throws: ConfigurationError.notUTF8(variable: "HOME")) {
+            try StoreLocation.path(nil, EnvironmentDouble(invalidName: "HOME"))
+        }
+    }
+}
+
+struct EnvironmentServicesTests {
+    @Test func `the clock stands still where it is told`() throws {
+        #expect(try services(["MEME_NOW": "2026-11-21T11:00:00+01:00"]).clock().now == Seeds.now)
+        #expect(try services([:]).clock() is SystemClock)
+        #expect(
+            throws: ConfigurationError.invalidValue(
+                variable: "MEME_NOW", value: "noon", expected: "a time such as 2026-03-09T10:00:00Z"
+            )
+        ) { try services(["MEME_NOW": "noon"]).clock() }
+    }
+
+    @Test func `the seed decides the identifiers`() throws {
+        #expect(try services(["MEME_SEED": "7"]).ids().next() == SeededMemeIDs(seed: 7).next())
+        #expect(try services([:]).ids() is RandomMemeIDs)
+        var numbers = try services(["MEME_SEED": "7"]).randomNumbers()
+        var same = SeededGenerator(seed: 7)
+        #expect(numbers.next() == same.next())
+        #expect(try services([:]).randomNumbers() is SystemRandomNumberGenerator)
+        #expect(
+            throws: ConfigurationError.invalidValue(
+                variable: "MEME_SEED", value: "x",
+                expected: "a number")
+        ) { try services(["MEME_SEED": "x"]).ids() }
+    }
+
+    @Test func `a pager is used where one is wanted`() throws {
+        for (variables, isUsed) in [
+            (["PAGER": "less"], true), (["PAGER": "less", "MEME_PAGER": ""], false),
+            (["PAGER": "cat"], false),
+            (["PAGER": "less", "TERM": "dumb"], false), (["PAGER": "less", "TERM": ""], false),
+            (["PAGER": " "], false),
+            (["MEME_PAGER": "more", "PAGER": "cat"], true),
+        ] as [([String: String], Bool)] {
+            try Self().aPagerIsUsedWhereOneIsWanted(variables, isUsed)
+        }
+    }
+
+    private func aPagerIsUsedWhereOneIsWanted(_ variables: [String: String], _ isUsed: Bool) throws
+    {
+        let variables = ["TERM": "xterm"].merging(variables) { _, given in given }
+        #expect((try services(variables).pager() != nil) == isUsed)
+    }
+
+    private func services(_ variables: [String: String]) -> EnvironmentServices {
+        EnvironmentServices(environment: EnvironmentDouble(variables: variables))
+    }
+}

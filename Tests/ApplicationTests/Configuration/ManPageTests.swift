@@ -1,0 +1,41 @@
+import Foundation
+import Testing
+
+@testable import Application
+@testable import TestSupport
+
+struct ManPageTests {
+    private let page = ManPage(commands: CommandDescription.all).text
+
+    @Test func `its sections are in order`() {
+        #expect(
+            page.split(separator: "\n").filter { $0.hasPrefix(".SH ") }.map { $0.dropFirst(4) } == [
+                "NAME", "SYNOPSIS", "DESCRIPTION", "COMMANDS", "OPTIONS", "TOPICS", "EXIT STATUS",
+                "ENVIRONMENT", "FILES", "EXAMPLES", "SEE ALSO",
+            ])
+    }
+
+    @Test func `it names every command and option`() {
+        CatalogChecks(.application).manPageNamesEverything()
+    }
+
+    @Test func `it is escaped`() {
+        CatalogChecks(.application).manPageIsEscaped()
+    }
+
+    /// Every variable that the sources name is in the topic, and so on the page.
+    @Test func `it names every variable`() throws {
+        let topic = try #require(HelpTopic.named("environment")).rows
+        var names: Set<String> = []
+        let sources = Package.root + "/Sources"
+        for file in try FileManager.default.subpathsOfDirectory(atPath: sources)
+        where file.hasSuffix(".swift") {
+            let text = try String(contentsOfFile: "\(sources)/\(file)", encoding: .utf8)
+            for match in text.matches(of: #/(?:[sS]etting|value\(of:)\(? ?"([A-Z_]+)"/#) {
+                names.insert(String(match.1))
+            }
+        }
+        #expect(names.isSuperset(of: ["MEME_STORE", "TZ", "HOME"]))
+        for name in names { #expect(topic.contains(name), "\(name)") }
+    }
+}

@@ -1,0 +1,30 @@
+import Testing
+
+@testable import Application
+
+struct FileNameTests {
+    private static let paths = [
+        ("a/b.md", "b", "md"), ("/x/Ä.todo.TXT", "Ä.todo", "txt"), (".hidden", ".hidden", ""),
+        ("a.b/c", "c", ""), ("c.", "c", ""), ("folder/", "folder", ""), ("/", "", ""), ("", "", ""),
+    ]
+
+    @Test func `a path has a stem and an ending`() {
+        for (path, stem, ending) in Self.paths {
+            #expect(FileName.stem(of: path) == stem)
+            #expect(FileName.lowercasedExtension(of: path) == ending)
+        }
+    }
+
+    private static let id = "0123456789abcdef0123456789ABCDEF"
+    private static let notionNames = [
+        ("Trip \(id)", "Trip"), ("a b \(id)", "a b"), (id, id), (" \(id)", " \(id)"),
+        ("Trip\(id)", "Trip\(id)"), ("Trip \(id)0", "Trip \(id)0"),
+        ("Trip g\(id.dropFirst())", "Trip g\(id.dropFirst())"), ("", ""),
+    ]
+
+    @Test func `a name loses the digits of Notion`() {
+        for (name, wanted) in Self.notionNames {
+            #expect(FileName.withoutNotionID(name[...]) == wanted)
+        }
+    }
+}

@@ -1,0 +1,36 @@
+import TestSupport
+import Testing
+
+@testable import Domain
+
+struct OperationHandleTests {
+    /// They are typed and written down: they must never change.
+    @Test func `follow from the time alone`() {
+        let handles = ["2026-11-21T10:00:00.000Z", "2026-11-21T10:00:00.001Z"].map {
+            OperationHandle(Seeds.time($0))?.text
+        }
+        #expect(handles == ["p14jaafamh2w", "fwax4rh7fjzm"])
+        #expect(
+            OperationHandle(Seeds.time("2026-11-21T11:00:00+01:00"))
+                == OperationHandle(Seeds.now))
+        #expect(OperationHandle(Timestamp(literal: "soon")) == nil)
+    }
+
+    @Test func `begin with a letter`() throws {
+        for milliseconds in 0..<Int64(2000) {
+            let handle = try #require(
+                OperationHandle(Timestamp(milliseconds: 1_700_000_000_000 + milliseconds * 997)))
+            #expect(handle.text.first?.isLetter == true)
+            #expect(handle.text.utf8.count == 12)
+        }
+    }
+
+    @Test func `are named by their first characters`() {
+        for (typed, isNamed) in [
+            ("p14j", true), ("P14JAA", true), ("p14jaafamh2w", true), ("p14", false), ("", false),
+            ("p14jb", false), ("p14jaafamh2w0", false),
+        ] as [(String, Bool)] {
+            #expect(OperationHandle(Seeds.now)?.begins(with: typed) == isNamed)
+        }
+    }
+}

@@ -1,0 +1,59 @@
+import Domain
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Platform
+
+/// One after the other: a pager or an editor changes what the whole process does about signals.
+@Suite(.serialized)
+enum TerminalPrograms {}
+
+extension TerminalPrograms {
+    struct ShellPagerTests {
+        @Test func `gives the pager the text and waits for it`() throws {
+            let directory = try TemporaryDirectory()
+            let pager = ShellPager(
+                command: "{ echo \"$LESS\"; cat; } > '\(directory.file("out"))'",
+                environment: ["LESS": "FRX"])
+            try pager.start()
+            pager.write("one\n")
+            pager.write("two\n")
+            #expect(pager.isOpen)
+            #expect(pager.finish() == .shown)
+            #expect(try directory.read("out") == Array("FRX\none\ntwo\n".utf8))
+        }
+
+        @Test func `knows that the pager has gone`() throws {
+            let pager = ShellPager(command: "true", environment: [:])
+            try pager.start()
+            for _ in 0..<100 { pager.write(String(repeating: "x", count: 100_000)) }
+            #expect(!pager.isOpen)
+            #expect(pager.finish() == .shown)
+        }
+
+        @Test(arguments: [
+            ("true", PagerOutcome.shown), ("exit 3", .shown), ("no-such-pager -x", .notRun),
+            ("A=1 no-such-pager", .notRun), ("/", .notRun), ("kill -INT $$", .interrupted),
+        ])
+        func `tells how the pager ended`(_ command: String, _ outcome: PagerOutcome) throws {
+            let pager = ShellPager(command: command, environment: [:])
+            try pager.start()
+            #expect(pager.finish() == outcome)
+        }
+
+        @Test func `leaves the signals of the keyboard to the pager and takes them back`() throws {
+            let pager = ShellPager(command: "cat > /dev/null", environment: [:])
+            try pager.start()
+            #expect(isIgnored(SIGQUIT) && isIgnored(SIGPIPE))
+            #expect(pager.finish() == .shown)
+            #expect(!isIgnored(SIGQUIT) && !isIgnored(SIGPIPE))
+        }
+
+        private func isIgnored(_ number: Int32) -> Bool {
+            let handler = signal(number, SIG_IGN)
+            defer { signal(number, handler) }
+            return unsafeBitCast(handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
+        }
+    }
+}

@@ -1,0 +1,42 @@
+import Domain
+import TestSupport
+import Testing
+
+@testable import Platform
+
+struct ChildProcessTests {
+    @Test func `runs a command with the variables that it is given`() throws {
+        let directory = try TemporaryDirectory()
+        let file = directory.file("out")
+        let command = "printf %s \"$MEME_TEST\" > '\(file)'; test -n \"$PATH\""
+        let heir = try ChildProcess(
+            shell: command, variables: .inherited(adding: ["MEME_TEST": "a=b"]))
+        #expect(heir.wait() == 0)
+        #expect(try directory.read("out") == Array("a=b".utf8))
+        let stranger = try ChildProcess(
+            shell: "test -z \"$HOME\"", variables: .only(["MEME_TEST": "x"]))
+        #expect(stranger.wait() == 0)
+    }
+
+    @Test func `tells how a command ended`() throws {
+        for (command, status) in [
+            ("exit 0", 0), ("exit 77", 77), ("kill -TERM $$", 143), ("kill -KILL $$", 137),
+        ] as [(String, Int32)] {
+            try Self().tellsHowACommandEnded(command, status)
+        }
+    }
+
+    private func tellsHowACommandEnded(_ command: String, _ status: Int32) throws {
+        #expect(try ChildProcess(shell: command, variables: .only([:])).wait() == status)
+    }
+}
+
+struct ProgramsTests {
+    @Test(arguments: [
+        ("sh", true), ("/bin/sh", true), ("no-such-program-at-all", false),
+        ("/no/such/program", false), ("", false),
+    ])
+    func `looks for a program in the path`(_ name: String, _ isInstalled: Bool) {
+        #expect(Programs.isInstalled(name) == isInstalled)
+    }
+}

@@ -1,0 +1,20 @@
+import Domain
+import TestSupport
+import Testing
+
+@testable import Platform
+
+struct DirectoriesTests {
+    @Test func `knows the directory of a path`() {
+        for (path, parent) in [
+            ("/a/b", "/a"), ("/a", "/"), ("/", "/"), ("a", "."), ("a/b/", "a"), ("a//b", "a"),
+            ("//a", "/"), ("./a", "."),
+        ] as [(String, String)] {
+            Self().knowsTheDirectoryOfAPath(path, parent)
+        }
+    }
+
+    private func knowsTheDirectoryOfAPath(_ path: String, _ parent: String) {
+        #expect(Directories.parent(of: path) == parent)
+    }
+}
