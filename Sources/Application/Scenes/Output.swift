@@ -69,33 +69,6 @@ package enum Output: Equatable {
             + [guess].compactMap(\.self).map { .diagnostic(Diagnostic($0)) }
     }
 
-    /// The outputs of an addition.
-    package static func added(
-        _ added: Result<AddedMeme, MemesError>, _ format: OutputFormat
-    ) -> [Output] {
-        all(of: added) { added in
-            let isNewInDryRun = added.isDryRun && !added.isKnown
-            let line = ChangeMessages.line(
-                added.isKnown
-                    ? localized("Already exists:")
-                    : added.isDryRun ? localized("Would add") : localized("Added"),
-                isNewInDryRun ? nil : added.shortID, added.meme.title)
-            let kept = [added.keptDraft].compactMap(\.self).map { path in
-                Output.diagnostic(Diagnostic(DraftError.isKept(at: path), .done))
-            }
-            switch format {
-            case .human:
-                return [.text(line)] + kept
-            case .records(let format) where isNewInDryRun && format.kind == .ids:
-                // The id of a dry run is not final.
-                return [.records(""), .hint(line)] + kept
-            case .records(let format):
-                let record = RecordFormatter(format: format).text(ofSingle: added.meme)
-                return [.records(record)] + kept
-            }
-        }
-    }
-
     /// The outputs of a change: a line for people or records for programs, and a message if nothing changed.
     ///
     /// - Parameter missing: what was to be removed but does not exist, shown if nothing changed.
@@ -147,7 +120,6 @@ package protocol AnswerWithWarnings {
     var warnings: [StoreWarning] { get }
 }
 
-extension AddedMeme: AnswerWithWarnings {}
 extension ChangedMemes: AnswerWithWarnings {}
 extension ChangesPage: AnswerWithWarnings {}
 extension CountedMemes: AnswerWithWarnings {}
