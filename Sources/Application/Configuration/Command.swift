@@ -28,9 +28,3 @@ package enum Command {
         }
     }
 }
-
-/// A valid command line.
-struct Invocation {
-    let command: Command
-    let settings: Settings
-}

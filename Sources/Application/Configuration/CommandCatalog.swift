@@ -31,7 +31,7 @@ package struct CatalogEntry: Sendable {
         _ description: CommandDescription, _ scene: Configurator.Type
     ) where Configurator.Request: ParsedRequest {
         self.init(description) { arguments throws(UsageError) in
-            .scene(scene.init(request: try Configurator.Request(arguments)))
+            .scene(try scene.init(arguments))
         }
     }
 
@@ -64,16 +64,16 @@ package struct CommandCatalog: Sendable {
     package static let application = CommandCatalog(entries: [
         CatalogEntry(.add) { arguments throws(UsageError) in
             arguments.has(.batch)
-                ? .scene(AddMemesConfigurator(request: try AddMemes.Request(arguments)))
-                : .scene(AddMemeConfigurator(request: try AddMeme.Request(arguments)))
+                ? .scene(try AddMemesConfigurator(arguments))
+                : .scene(try AddMemeConfigurator(arguments))
         },
         CatalogEntry(.list, ListMemesConfigurator.self),
         CatalogEntry(.show, ShowMemeConfigurator.self),
         CatalogEntry(.search) { arguments throws(UsageError) in
             arguments.has(.pick)
                 ? .scene(
-                    ListMemesConfigurator(request: try ListMemes.FetchMemes.Request(arguments)))
-                : .scene(SearchMemesConfigurator(request: try SearchMemes.Request(arguments)))
+                    try ListMemesConfigurator(arguments))
+                : .scene(try SearchMemesConfigurator(arguments))
         },
         CatalogEntry(.count, CountMemesConfigurator.self),
         CatalogEntry(.stats, ShowStatsConfigurator.self),
@@ -85,8 +85,8 @@ package struct CommandCatalog: Sendable {
         CatalogEntry(.tag, TagMemesConfigurator.self),
         CatalogEntry(.tags) { arguments throws(UsageError) in
             arguments.operands.first == "rename" && !arguments.areOperandsLiteral
-                ? .scene(RenameTagConfigurator(request: try RenameTag.Request(arguments)))
-                : .scene(ListTagsConfigurator(request: try ListTags.Request(arguments)))
+                ? .scene(try RenameTagConfigurator(arguments))
+                : .scene(try ListTagsConfigurator(arguments))
         },
         CatalogEntry(.undo) { arguments throws(UsageError) in
             .scene(
@@ -114,57 +114,4 @@ package struct CommandCatalog: Sendable {
         },
         CatalogEntry(.version, Command.version),
     ])
-}
-
-extension Invocation {
-    /// Parses a command line. Without a command, lists the newest memes on a terminal, else prints the help.
-    ///
-    /// - Parameter canPick: whether the user can pick a meme if a reference is missing.
-    package init(
-        _ arguments: [[UInt8]], _ catalog: CommandCatalog, outputIsTerminal: Bool,
-        canPick: @autoclosure () -> Bool = false
-    ) throws(UsageError) {
-        let parser = CommandLineParser(
-            commands: catalog.commands, outputIsTerminal: outputIsTerminal)
-        let parsed = try parser.parse(arguments)
-        let entry = catalog.entries.first { $0.description === parsed.command }
-        settings = parsed.settings
-        guard let entry else {
-            command =
-                outputIsTerminal
-                ? .scene(ListMemesConfigurator(request: .welcome)) : .help(topic: nil)
-            return
-        }
-        if settings.allowsInput, settings.diagnosticFormat == .words, canPick(),
-            let words = PickCommand(naming: entry, parsed.arguments)
-        {
-            command = .pick(words)
-            return
-        }
-        do throws(UsageError) {
-            command = try entry.command(parsed.arguments, among: catalog.commands)
-        } catch {
-            guard settings.allowsInput,
-                settings.diagnosticFormat == .words || error.isMissingReference,
-                canPick()
-            else { throw error }
-            if error == .missingOperand(command: "search", placeholder: "QUERY") {
-                command = .scene(
-                    ListMemesConfigurator(request: ListMemes.FetchMemes.Request(asksForPick: true)))
-                return
-            }
-            guard error.isMissingReference else { throw error }
-            command = .pick(try PickCommand(entry, parsed.arguments))
-        }
-    }
-}
-
-extension UsageError {
-    var isMissingReference: Bool {
-        if case .missingOperand(_, let placeholder) = self {
-            placeholder.hasPrefix("REF")
-        } else {
-            false
-        }
-    }
 }

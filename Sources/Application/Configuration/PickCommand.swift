@@ -132,13 +132,13 @@ package struct PickCommand: Equatable {
     }
 }
 
-/// Routes to the command that the memes were picked for.
-private struct PickRouter: ListMemesRoutingLogic {
+/// Routes to the command that the memes were picked for, instead of showing them.
+private struct PickRouter: ListMemesRoutingLogic, ListMemesDataPassing {
     let dataStore: any ListMemesDataStore
     let services: Services
     let command: ([String]) -> Command?
 
-    func routeToPickedMemes() {
+    func routeToShowMeme() {
         let destination = command(dataStore.pickedMemes.map { $0.id.text() })
         if let scene = destination?.viewController(services) { services.navigation.push(scene) }
     }

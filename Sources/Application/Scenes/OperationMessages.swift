@@ -18,32 +18,6 @@ struct OperationMessages {
         }
     }
 
-    /// The result of an undo or a redo: a line for each operation, and how to reverse it.
-    func text(of step: OperationStep, _ takenBack: TakenBackOperations) -> StyledText {
-        let count = takenBack.operations.count
-        var text = StyledText()
-        for (position, operation) in takenBack.operations.enumerated() {
-            let noun = noun(operation.changes)
-            switch (step, takenBack.isDryRun) {
-            case (.undo, false): text.append(StyledText(localized: "Undone: \(noun)"))
-            case (.undo, true): text.append(StyledText(localized: "Would undo: \(noun)"))
-            case (.redo, false): text.append(StyledText(localized: "Redone: \(noun)"))
-            case (.redo, true): text.append(StyledText(localized: "Would redo: \(noun)"))
-            }
-            if position == count - 1, !takenBack.isDryRun {
-                text.append("; ")
-                text.append(
-                    step == .redo
-                        ? UndoMessages.takesBack(count)
-                        : count == 1
-                            ? localized("'meme redo' to redo")
-                            : localized("'meme redo \(number: count)' to redo"))
-            }
-            text.append("\n")
-        }
-        return text
-    }
-
     /// `edited 3etm "Buy milk" (url)`, `pinned 2 memes: "Bread", "Bake bread"`.
     private func act(_ changes: MemeChanges) -> StyledText {
         let summary = OperationSummary(changes)
@@ -75,7 +49,7 @@ struct OperationMessages {
     }
 
     /// `edit of 3etm "Buy milk" (url)`, `addition of 2 memes: "Bread", "Bake bread"`.
-    private func noun(_ changes: MemeChanges) -> StyledText {
+    func noun(_ changes: MemeChanges) -> StyledText {
         let summary = OperationSummary(changes)
         if let renaming = summary.renaming {
             return StyledText(localized: "renaming of \(text(of: renaming, changes))")
@@ -141,61 +115,6 @@ struct OperationMessages {
         var text = StyledText("\"")
         text.append(SafeText.line(String(start), glyphs), isIsolated: true)
         text.append(start.endIndex < title.endIndex ? glyphs.ellipsis + "\"" : "\"")
-        return text
-    }
-}
-
-/// The messages about differences between versions.
-struct DifferenceMessages {
-    let glyphs: Glyphs
-
-    /// The maximum number of tags that are shown.
-    private static let shownTagCount = 4
-
-    /// `title, text +3 -1 lines, tags -old +new, pinned`; for tags alone `-old +new`.
-    func text(of differences: [FieldDifference]) -> StyledText {
-        if differences.count == 1, case .tags(let removed, let added, _) = differences[0] {
-            return tags(removed, added)
-        }
-        var text = StyledText()
-        for difference in differences {
-            if !text.spans.isEmpty { text.append(", ") }
-            switch difference {
-            case .text(let added, let removed):
-                text.append(lines(added, removed))
-            case .tags(let removed, let added, _):
-                text.append(StyledText(localized: "tags \(tags(removed, added))"))
-            case .pinned(let isPinned):
-                text.append(isPinned ? localized("pinned") : localized("unpinned"))
-            case .field(.text): text.append(localized("text changed"))
-            case .title: text.append(MemeField.title.label)
-            case .field(let field): text.append(field.label)
-            case .other: text.append(SafeText.line(difference.name, glyphs))
-            }
-        }
-        return text
-    }
-
-    /// `text +3 -1 lines`.
-    private func lines(_ added: Int, _ removed: Int) -> String {
-        let counts = (added > 0 ? ["+\(added)"] : []) + (removed > 0 ? ["-\(removed)"] : [])
-        let signed = counts.joined(separator: " ")
-        return added + removed == 1
-            ? localized("text \(signed) line") : localized("text \(signed) lines")
-    }
-
-    /// `-old +new`.
-    private func tags(_ removed: [String], _ added: [String]) -> StyledText {
-        let signed = removed.map { "-" + $0 } + added.map { "+" + $0 }
-        let limit = DifferenceMessages.shownTagCount
-        var text = StyledText()
-        for tag in signed.prefix(limit) {
-            if !text.spans.isEmpty { text.append(" ") }
-            text.append(SafeText.line(tag, glyphs), .tag, isIsolated: true)
-        }
-        if signed.count > limit {
-            text.append(" " + localized("and \(number: signed.count - limit) more"))
-        }
         return text
     }
 }

@@ -9,6 +9,12 @@ struct ChangesWorker {
         try store.fetchChanges(ChangesFetch(from: start))
     }
 
+    /// Returns the short ids of the memes in the newest operations; none if they cannot be read.
+    func shortIDs(ofNewest count: Int) -> ShortIDs {
+        let fetch = OperationsFetch(limit: count)
+        return (try? store.fetchOperations(fetch).nextPage())?.shortIDs ?? ShortIDs()
+    }
+
     /// Parses a cursor or a date, which means its start.
     ///
     /// - Throws: `RequestError.unreadableCursor`.

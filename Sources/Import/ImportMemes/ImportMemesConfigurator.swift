@@ -5,8 +5,6 @@ import Platform
 struct ImportMemesConfigurator: SceneConfigurator {
     let request: ImportMemes.Request
 
-    var changesStore: Bool { !request.order.isDryRun }
-
     func viewController(_ services: Services) -> ImportMemesViewController {
         let presenter = ImportMemesPresenter(format: request.output)
         let clock = services.clock

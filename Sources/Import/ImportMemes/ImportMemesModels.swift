@@ -3,7 +3,7 @@ import Domain
 
 /// The scene that imports memes.
 enum ImportMemes {
-    struct Request: Equatable {
+    struct Request: Equatable, ChangeRequest {
         /// What to import and how, without the tags.
         var order: ImportOrder
         /// The tags for every meme, as typed.
@@ -11,6 +11,8 @@ enum ImportMemes {
         /// The path of a full report, if any.
         var report: String?
         var output = OutputFormat.human
+
+        var isDryRun: Bool { order.isDryRun }
     }
 
     enum Response: Equatable {

@@ -194,7 +194,12 @@ struct OperationMessagesTests {
     }
 
     private func text(_ step: OperationStep, _ takenBack: TakenBackOperations) -> String {
-        OperationMessages().text(of: step, takenBack).text
+        let viewController = OutputSpy()
+        let presenter = StepOperationsPresenter(format: .human)
+        presenter.viewController = viewController
+        presenter.presentSteppedOperations(
+            response: StepOperations.Response(step: step, takenBack: .success(takenBack)))
+        return viewController.viewModels.first?.words ?? ""
     }
 }
 

@@ -42,5 +42,9 @@ enum AddMeme {
         var doubts: [Doubt] = []
     }
 
-    typealias ViewModel = Output
+    enum ViewModel: Equatable {
+        /// The added meme, then warnings and hints.
+        case added([Output])
+        case failed(Diagnostic)
+    }
 }

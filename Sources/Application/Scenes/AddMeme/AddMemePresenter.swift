@@ -4,9 +4,48 @@ protocol AddMemePresentationLogic {
     func presentAddedMeme(response: AddMeme.Response)
 }
 
-final class AddMemePresenter: OutputPresenter<OutputFormat>, AddMemePresentationLogic {
+final class AddMemePresenter: AddMemePresentationLogic {
+    weak var viewController: (any AddMemeDisplayLogic)?
+
+    private let format: OutputFormat
+
+    init(format: OutputFormat) {
+        self.format = format
+    }
+
     func presentAddedMeme(response: AddMeme.Response) {
-        display(Output.added(response.added, format))
-        display(Doubt.advice(response.doubts))
+        let viewModel: AddMeme.ViewModel =
+            switch response.added {
+            case .success(let added):
+                .added(AddMemePresenter.outputs(of: added, format) + Doubt.advice(response.doubts))
+            case .failure(let error): .failed(Diagnostic(error))
+            }
+        viewController?.displayAddedMeme(viewModel: viewModel)
+    }
+
+    /// Returns the record of an added meme, or a sentence such as `Added 7m3k Buy milk`, and its warnings.
+    static func outputs(of added: AddedMeme, _ format: OutputFormat) -> [Output] {
+        let kept = [added.keptDraft].compactMap(\.self).map { path in
+            Output.diagnostic(Diagnostic(DraftError.isKept(at: path), .done))
+        }
+        return result(of: added, format) + kept + Output.warnings(added.warnings)
+    }
+
+    private static func result(of added: AddedMeme, _ format: OutputFormat) -> [Output] {
+        let isNewInDryRun = added.isDryRun && !added.isKnown
+        let verb =
+            added.isKnown
+            ? localized("Already exists:")
+            : added.isDryRun ? localized("Would add") : localized("Added")
+        let line = ChangeMessages.line(
+            verb, isNewInDryRun ? nil : added.shortID, added.meme.title)
+        return switch format {
+        case .human: [.text(line)]
+        // The id of a dry run is not final.
+        case .records(let format) where isNewInDryRun && format.kind == .ids:
+            [.records(""), .hint(line)]
+        case .records(let format):
+            [.records(RecordFormatter(format: format).text(ofSingle: added.meme))]
+        }
     }
 }

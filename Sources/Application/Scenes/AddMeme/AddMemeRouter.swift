@@ -1,10 +1,15 @@
 protocol AddMemeRoutingLogic {
-    func routeToListMemes(_ request: ListMemes.FetchMemes.Request)
+    /// Routes to a list, which marks the added meme.
+    func routeToListMemes(request: ListMemes.FetchMemes.Request)
 }
 
-/// Passes the new meme to the ListMemes scene.
-final class AddMemeRouter: AddMemeRoutingLogic {
-    private let dataStore: any AddMemeDataStore
+protocol AddMemeDataPassing {
+    /// The data to pass to the next scene.
+    var dataStore: any AddMemeDataStore { get }
+}
+
+final class AddMemeRouter: AddMemeRoutingLogic, AddMemeDataPassing {
+    let dataStore: any AddMemeDataStore
     private let services: Services
 
     init(dataStore: any AddMemeDataStore, services: Services) {
@@ -12,16 +17,21 @@ final class AddMemeRouter: AddMemeRoutingLogic {
         self.services = services
     }
 
-    /// Shows the list, which reads the new meme from the store and marks it.
-    func routeToListMemes(_ request: ListMemes.FetchMemes.Request) {
+    func routeToListMemes(request: ListMemes.FetchMemes.Request) {
         let destination = ListMemesConfigurator(request: request).viewController(services)
-        passDataToListMemes(from: dataStore, to: destination.dataStore)
-        services.navigation.push(destination)
+        passDataToListMemes(source: dataStore, destination: destination.router.dataStore)
+        navigateToListMemes(source: services.navigation, destination: destination)
     }
 
     private func passDataToListMemes(
-        from source: any AddMemeDataStore, to destination: any ListMemesDataStore
+        source: any AddMemeDataStore, destination: any ListMemesDataStore
     ) {
         destination.newMeme = source.meme
+    }
+
+    private func navigateToListMemes(
+        source: any Navigation, destination: ListMemesViewController
+    ) {
+        source.push(destination)
     }
 }

@@ -1,8 +1,14 @@
 import Domain
 
+protocol AddMemeDisplayLogic: AnyObject {
+    /// Shows the result of the addition, and continues with a list if one was requested.
+    func displayAddedMeme(viewModel: AddMeme.ViewModel)
+}
+
 /// Completes the request with standard input or an editor.
 final class AddMemeViewController:
-    SceneViewController<any AddMemeBusinessLogic, AddMeme.Request>, ViewController
+    SceneViewController<any AddMemeBusinessLogic, AddMeme.Request>, ViewController,
+    AddMemeDisplayLogic
 {
     private let router: any AddMemeRoutingLogic
 
@@ -34,11 +40,12 @@ final class AddMemeViewController:
         interactor.addMeme(request: request)
     }
 
-    override func display(viewModel: Output) {
-        super.display(viewModel: viewModel)
+    func displayAddedMeme(viewModel: AddMeme.ViewModel) {
         switch viewModel {
-        case .text, .records: if let list = request.list { router.routeToListMemes(list) }
-        default: break
+        case .added(let outputs):
+            display(viewModels: outputs)
+            if let list = request.list { router.routeToListMemes(request: list) }
+        case .failed(let diagnostic): view.show(.diagnostic(diagnostic))
         }
     }
 }

@@ -1,8 +1,6 @@
 struct CheckStoreConfigurator: SceneConfigurator {
     let request: CheckStore.Request
 
-    var changesStore: Bool { request.repairs && !request.isDryRun }
-
     func viewController(_ services: Services) -> CheckStoreViewController {
         let presenter = CheckStorePresenter(printsRecord: request.printsRecord)
         let interactor = CheckStoreInteractor(

@@ -5,6 +5,7 @@ protocol CheckStoreBusinessLogic {
     func checkStore(request: CheckStore.Request)
 }
 
+/// Calls the store itself, as a check and a repair are a single call each.
 struct CheckStoreInteractor: CheckStoreBusinessLogic {
     let presenter: any CheckStorePresentationLogic
     let maintenance: any StoreMaintenance

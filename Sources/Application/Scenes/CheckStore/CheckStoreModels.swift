@@ -2,12 +2,14 @@ import Domain
 
 /// The scene that checks and repairs the store.
 enum CheckStore {
-    struct Request: Equatable {
+    struct Request: Equatable, ChangeRequest {
         /// Whether to quarantine damaged lines.
         var repairs = false
         var isDryRun = false
         /// Whether to print a record instead of lines for people.
         var printsRecord = false
+
+        var changesStore: Bool { repairs && !isDryRun }
     }
 
     enum Response: Equatable {

@@ -1,38 +1,46 @@
 import Domain
 
 protocol CompactStoreBusinessLogic {
-    /// Counts the versions to drop, and presents them for confirmation.
-    func planCompaction(request: CompactStore.Request)
-    /// Drops old versions if confirmed, and presents the result.
+    /// Drops old versions and presents the result, or presents versions that need a confirmation first.
     func compactStore(request: CompactStore.Request)
 }
 
+/// Calls the store itself, as a compaction is a single call.
 struct CompactStoreInteractor: CompactStoreBusinessLogic {
     let presenter: any CompactStorePresentationLogic
     let maintenance: any StoreMaintenance
 
-    func planCompaction(request: CompactStore.Request) {
+    func compactStore(request: CompactStore.Request) {
+        guard needsConfirmation(request) else { return compact(request) }
+        guard request.canAsk else {
+            return present(.failure(.request(.compactionNeedsConfirmation)))
+        }
         let planned = Result { () throws(MemesError) in
             try maintenance.compactStore(keeping: request.keptAge, isDryRun: true)
         }
-        guard case .success(let compaction) = planned, compaction.droppedVersionCount == 0 else {
-            return presenter.presentPlannedCompaction(
-                response: CompactStore.PlanCompaction.Response(compaction: planned))
+        if case .success(let compaction) = planned, compaction.droppedVersionCount == 0 {
+            return compact(request)
         }
-        var request = request
-        request.consent = .given
-        compactStore(request: request)
+        presenter.presentPlannedCompaction(
+            response: CompactStore.PlanCompaction.Response(compaction: planned))
     }
 
-    func compactStore(request: CompactStore.Request) {
-        let compacted = Result { () throws(MemesError) in
-            guard let consent = request.consent, consent != .unavailable else {
-                throw .request(.compactionNeedsConfirmation)
-            }
-            return try maintenance.compactStore(
-                keeping: request.keptAge, isDryRun: request.isDryRun)
-        }
+    /// Whether to ask before a compaction: if it drops versions younger than the usual age.
+    private func needsConfirmation(_ request: CompactStore.Request) -> Bool {
+        request.keptAge < CompactStore.Request.usualAge && request.consent == nil
+            && !request.isDryRun
+    }
+
+    private func compact(_ request: CompactStore.Request) {
+        present(
+            Result { () throws(MemesError) in
+                try maintenance.compactStore(
+                    keeping: request.keptAge, isDryRun: request.isDryRun)
+            })
+    }
+
+    private func present(_ compaction: Result<StoreCompaction, MemesError>) {
         presenter.presentCompactedStore(
-            response: CompactStore.CompactStore.Response(compaction: compacted))
+            response: CompactStore.CompactStore.Response(compaction: compaction))
     }
 }

@@ -8,8 +8,10 @@ enum CompactStore {
 
         /// The age up to which versions are kept; zero keeps only the last version of each meme.
         var keptAge = usualAge
-        /// The answer to the question; `nil` if it was not asked. `--yes` skips the question.
+        /// The consent of the user; `nil` if there is none yet.
         var consent: Consent?
+        /// Whether the user can be asked.
+        var canAsk = false
         var isDryRun = false
         /// Whether to print a record instead of a line for people.
         var printsRecord = false

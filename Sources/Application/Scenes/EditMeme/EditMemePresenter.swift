@@ -16,7 +16,7 @@ final class EditMemePresenter: EditMemePresentationLogic {
     func presentEditedMemes(response: EditMeme.Response) {
         switch response.edited {
         case .success(.added(let added)):
-            viewController?.display(viewModels: Output.added(.success(added), format))
+            viewController?.display(viewModels: AddMemePresenter.outputs(of: added, format))
         case .success(.edited(let edited)):
             viewController?.display(
                 viewModels: Output.all(

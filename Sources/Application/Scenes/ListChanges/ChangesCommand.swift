@@ -1,10 +1,11 @@
 extension OptionDescription {
     private static let sinceCursor = OptionDescription(
         "since", nil, "CURSOR", "only operations after a cursor or a date")
-    fileprivate static let onlyJSONLines = OptionDescription(
+    static let onlyJSONLines = OptionDescription(
         "jsonl", nil, nil, "print JSON, and errors as JSON, too")
 
-    fileprivate static let changesOptions = [sinceCursor, onlyJSONLines]
+    /// The options of `meme changes` and `meme watch`.
+    static let changesOptions = [sinceCursor, onlyJSONLines]
 }
 
 extension CommandDescription {
@@ -29,31 +30,8 @@ extension CommandDescription {
             """,
         options: OptionDescription.changesOptions)
 
-    static let watch = CommandDescription(
-        name: "watch",
-        summary: "print operations as they happen",
-        usage: ["watch [--since CURSOR]"],
-        examples: [
-            Example("meme watch | jq -r '.changes[]?.meme.title'", "titles, as memes change"),
-            Example("meme watch --since \"$cursor\"", "first the operations after a cursor"),
-        ],
-        notes: """
-            \(recordsNote)
-
-            Each operation is printed as soon as it is complete: new ones only, or with --since first the
-            ones that 'meme changes --since' prints. No operation is printed twice, even if the store is
-            compacted, replaced by an editor, or removed and created again; after that, operations older
-            than the last one printed are not printed.
-
-            On a terminal each operation is a line, as in 'meme log'; with --jsonl it is JSON there, too.
-
-            It ends when it is interrupted (130, after SIGTERM 143), or when its output is closed (141).
-            At its end it prints {"cursor":"..."}, unless an operation was incomplete; 'meme watch
-            --since' continues from there.
-            """,
-        options: OptionDescription.changesOptions)
-
-    private static let recordsNote = """
+    /// The notes on operations of `meme changes` and `meme watch`.
+    static let recordsNote = """
         An operation is what one command did. Each is printed as a line of JSON: {"time":...,"kind":"change","changes":[{"id":...,"kind":"added","meme":{...}}]}. The kind of a change is
         added, edited, removed or restored; a removed meme has only a title. An operation of the
         kind undo or redo has the time of the operation it reverses in "undoes". "handle" is the handle
@@ -65,14 +43,5 @@ extension ListChanges.Request: ParsedRequest {
     package init(_ arguments: ParsedArguments) throws(UsageError) {
         try arguments.refuseOperands(of: "changes")
         self.init(since: arguments.value(of: .since))
-    }
-}
-
-extension WatchChanges.Request: ParsedRequest {
-    package init(_ arguments: ParsedArguments) throws(UsageError) {
-        try arguments.refuseOperands(of: "watch")
-        self.init(
-            since: arguments.value(of: .since),
-            isForPeople: arguments.isForPeople && !arguments.has(.onlyJSONLines))
     }
 }

@@ -8,7 +8,7 @@ struct ListMemesConfigurator: SceneConfigurator {
     /// - Parameter router: routes to the picked memes.
     func viewController(
         _ services: Services,
-        router: (any ListMemesDataStore) -> any ListMemesRoutingLogic
+        router: (any ListMemesDataStore) -> any ListMemesRoutingLogic & ListMemesDataPassing
     ) -> ListMemesViewController {
         let presenter = ListMemesPresenter(
             format: request.format, storePath: services.storePath,
@@ -19,7 +19,7 @@ struct ListMemesConfigurator: SceneConfigurator {
             queryWorker: services.queryWorker, guessWorker: services.guessWorker,
             clock: services.clock)
         let viewController = ListMemesViewController(
-            interactor: interactor, dataStore: interactor, router: router(interactor),
+            interactor: interactor, router: router(interactor),
             picker: services.picker, view: services.answerView, request: request)
         presenter.viewController = viewController
         return viewController

@@ -53,9 +53,23 @@ final class ListMemesInteractor: ListMemesBusinessLogic, ListMemesDataStore {
 
     func fetchMemes(request: ListMemes.FetchMemes.Request) {
         self.request = request
+        if request.asksForPick {
+            guard request.pickMethod != .unavailable, request.format == .human else {
+                return presenter.presentPickedMeme(response: .withoutTerminal)
+            }
+            if request.pickMethod == .number, !request.filter.isEmpty {
+                self.request.query.text += " " + request.filter
+            }
+        }
+        fetchFirstMemes()
+    }
+
+    private func fetchFirstMemes() {
+        let limit = limit()
         let fetch = MemesFetch(
-            order: request.order, isReversed: request.isReversed, limit: request.limit,
-            pageSize: request.pageSize, wantsShortIDs: request.format == .human)
+            order: request.order, isReversed: request.isReversed, limit: limit,
+            pageSize: request.asksForPick ? limit ?? request.pageSize : request.pageSize,
+            wantsShortIDs: request.format == .human)
         do throws(MemesError) {
             var filtered = try queryWorker.filter(fetch, by: request.query, asOf: request.asOf)
             context = context(of: filtered)
@@ -66,6 +80,17 @@ final class ListMemesInteractor: ListMemesBusinessLogic, ListMemesDataStore {
         } catch {
             present(.failure(error))
         }
+    }
+
+    /// Returns the maximum number of memes to list; `nil` for all.
+    private func limit() -> Int? {
+        guard let rowCount = request.rowCount else { return request.limit }
+        // A welcome fits on the screen with its hint (2 lines), a line on pinned memes and the prompt.
+        if request.isWelcome { return min(request.limit ?? rowCount, max(rowCount - 4, 1)) }
+        guard request.asksForPick else { return request.limit }
+        // One row tells whether a picker has memes to offer. A question shows as many rows as fit above it.
+        return request.pickMethod == .picker
+            ? min(request.limit ?? 1, 1) : request.limit ?? max(rowCount - 2, 1)
     }
 
     func fetchMoreMemes() {
@@ -80,32 +105,35 @@ final class ListMemesInteractor: ListMemesBusinessLogic, ListMemesDataStore {
     }
 
     func filterMemes(request: ListMemes.FilterMemes.Request) {
-        let page = Result { () throws(MemesError) in try filteredPage(request) }
+        let limit = min(self.request.limit ?? request.limit, request.limit)
+        let page = Result { () throws(MemesError) in
+            try filteredPage(request.filter, limit: limit)
+        }
         if case .success(let page) = page {
-            for meme in page.memes.prefix(request.limit) {
+            for meme in page.memes.prefix(limit) {
                 offered[page.shortIDs.text(for: meme.id)] = meme.meme
             }
         }
         presenter.presentFilteredMemes(
             response: ListMemes.FilterMemes.Response(
-                page: page, totalCount: offeredCount ?? 0, limit: request.limit, now: clock.now))
+                page: page, totalCount: offeredCount ?? 0, limit: limit, now: clock.now))
     }
 
-    /// Returns the first memes that match a filter, and one more than its limit if there are more.
+    /// Returns the first memes that match a filter, and one more than the limit if there are more.
     private func filteredPage(
-        _ filter: ListMemes.FilterMemes.Request
+        _ filter: String, limit: Int
     ) throws(MemesError) -> MemesPage {
         var fetch = try queryWorker.filter(
             MemesFetch(
                 order: request.order, isReversed: request.isReversed,
-                limit: filter.limit + 1, pageSize: filter.limit + 1, wantsShortIDs: true),
+                limit: limit + 1, pageSize: limit + 1, wantsShortIDs: true),
             by: request.query, asOf: request.asOf)
         if offeredCount == nil {
             var all = fetch
             all.limit = nil
             offeredCount = try memesWorker.countMemes(all).count
         }
-        let query = try queryWorker.query(QueryRequest(text: filter.filter))
+        let query = try queryWorker.query(QueryRequest(text: filter))
         fetch.query = fetch.query.and(query)
         fetch.includesRemoved = fetch.query.mentionsRemoved
         return try memesWorker.memes(fetch).nextPage() ?? MemesPage(storedMemes: [])
@@ -121,11 +149,13 @@ final class ListMemesInteractor: ListMemesBusinessLogic, ListMemesDataStore {
         presenter.presentPickedMeme(response: response)
     }
 
-    /// Presents the pinned memes above the others, and excludes all pinned memes from the fetch.
+    /// Presents the pinned memes for people, above the others and in at most half of the rows, and excludes
+    /// all pinned memes from the fetch.
     private func presentPinnedMemes(of fetch: inout MemesFetch) throws(MemesError) {
-        guard let rowCount = request.rowCount, rowCount > 1, !fetch.query.mentionsPinned else {
-            return
-        }
+        guard !request.asksForPick, request.format == .human, request.order == .modified,
+            !request.isReversed, !fetch.query.mentionsPinned,
+            let rowCount = fetch.limit ?? request.rowCount, rowCount > 1
+        else { return }
         var pinned = fetch
         pinned.query = fetch.query.and(.pinned)
         pinned.limit = nil
@@ -183,7 +213,6 @@ final class ListMemesInteractor: ListMemesBusinessLogic, ListMemesDataStore {
             return offered[row].map { .pickedToEdit($0) } ?? .cancelled
         case .picker(.success(.cancelled)): return .interrupted
         case .picker(.failure(let error)): return .failed(error)
-        case .unavailable: return .withoutTerminal
         }
         let typed = String((line ?? "")[...].trimming(\.isWhitespace))
         guard !typed.isEmpty, typed != "q" else { return .cancelled }

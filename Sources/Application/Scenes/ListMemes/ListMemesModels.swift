@@ -24,8 +24,9 @@ enum ListMemes {
             /// Whether this is `meme` without a command, which adds a hint.
             var isWelcome = false
             var pageSize = MemesFetch.defaultPageSize
-            /// The row count of which pinned memes may take half, above the others; `nil` to mix them in.
+            /// The number of rows of the screen; `nil` to ignore the screen.
             var rowCount: Int?
+            var pickMethod: PickMethod = .number
 
             /// The list of `meme` without a command, on a terminal.
             static let welcome = Request(limit: 10, isWelcome: true)
@@ -34,6 +35,16 @@ enum ListMemes {
         /// The number of references that a command takes from a pick.
         enum PickedReferences: Equatable {
             case one, several
+        }
+
+        /// How the user can pick a meme.
+        enum PickMethod: Equatable {
+            /// By typing the number of a row.
+            case number
+            /// In a picker, which filters the memes.
+            case picker
+            /// Not at all, as there is no terminal.
+            case unavailable
         }
 
         /// What is listed.
@@ -75,6 +86,8 @@ enum ListMemes {
             /// Pinned memes for people, above the next rows, and a line on the remaining pinned memes.
             case pinned([MemesTable.Row], rest: StyledText)
             case question(String)
+            /// Records, a hint, a warning or an error.
+            case output(Output)
         }
     }
 
@@ -96,7 +109,7 @@ enum ListMemes {
         struct Request: Equatable {
             /// A query, in addition to that of the list.
             var filter: String
-            /// The maximum number of memes to offer.
+            /// The maximum number of rows of the picker.
             var limit: Int
         }
 
@@ -104,6 +117,7 @@ enum ListMemes {
             var page: Result<MemesPage, MemesError>
             /// The number of memes without the filter.
             var totalCount = 0
+            /// The maximum number of memes to offer.
             var limit: Int
             var now: Timestamp
         }
@@ -121,8 +135,6 @@ enum ListMemes {
             case typed(String?)
             /// The result of a picker.
             case picker(Result<PickerList.End, MemesError>)
-            /// There is no terminal.
-            case unavailable
         }
 
         enum Response: Equatable {

@@ -122,7 +122,7 @@ final class ListMemesPresenter: ListMemesPresentationLogic {
         viewController?.displayFetchedMemes(viewModel: viewModel)
     }
 
-    private func display(_ outputs: [Output]) { viewController?.display(viewModels: outputs) }
+    private func display(_ outputs: [Output]) { for output in outputs { display(.output(output)) } }
 
     private func hint(_ context: ListMemes.FetchMemes.Context) -> StyledText {
         switch context {

@@ -1,16 +1,19 @@
 import Domain
 
 protocol ListMemesRoutingLogic {
-    /// Routes to the picked memes.
-    func routeToPickedMemes()
-
+    /// Routes to the picked meme.
+    func routeToShowMeme()
     /// Routes to an editor for the picked meme.
     func routeToEditMeme()
 }
 
-/// Shows or edits the picked meme.
-final class ListMemesRouter: ListMemesRoutingLogic {
-    private let dataStore: any ListMemesDataStore
+protocol ListMemesDataPassing {
+    /// The data to pass to this scene and to the next.
+    var dataStore: any ListMemesDataStore { get }
+}
+
+final class ListMemesRouter: ListMemesRoutingLogic, ListMemesDataPassing {
+    let dataStore: any ListMemesDataStore
     private let services: Services
 
     init(dataStore: any ListMemesDataStore, services: Services) {
@@ -18,11 +21,11 @@ final class ListMemesRouter: ListMemesRoutingLogic {
         self.services = services
     }
 
-    func routeToPickedMemes() {
+    func routeToShowMeme() {
         let destination = ShowMemeConfigurator(request: ShowMeme.Request(names: []))
             .viewController(services)
-        passDataToShowMeme(from: dataStore, to: destination.dataStore)
-        services.navigation.push(destination)
+        passDataToShowMeme(source: dataStore, destination: destination.dataStore)
+        navigateToShowMeme(source: services.navigation, destination: destination)
     }
 
     func routeToEditMeme() {
@@ -33,8 +36,12 @@ final class ListMemesRouter: ListMemesRoutingLogic {
     }
 
     private func passDataToShowMeme(
-        from source: any ListMemesDataStore, to destination: any ShowMemeDataStore
+        source: any ListMemesDataStore, destination: any ShowMemeDataStore
     ) {
         destination.meme = source.pickedMemes.first
+    }
+
+    private func navigateToShowMeme(source: any Navigation, destination: ShowMemeViewController) {
+        source.push(destination)
     }
 }

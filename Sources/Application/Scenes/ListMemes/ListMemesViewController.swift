@@ -1,7 +1,7 @@
 import Domain
 
-protocol ListMemesDisplayLogic: OutputDisplayLogic {
-    /// Shows rows, or keeps pinned rows or a question for later.
+protocol ListMemesDisplayLogic: AnyObject {
+    /// Shows rows or an output, or keeps pinned rows or a question for later.
     func displayFetchedMemes(viewModel: ListMemes.FetchMemes.ViewModel)
     /// Keeps the rows that the picker offers.
     func displayFilteredMemes(viewModel: PickerRows)
@@ -14,9 +14,8 @@ final class ListMemesViewController:
     SceneViewController<any ListMemesBusinessLogic, ListMemes.FetchMemes.Request>, ViewController,
     ListMemesDisplayLogic
 {
-    let dataStore: any ListMemesDataStore
+    let router: any ListMemesRoutingLogic & ListMemesDataPassing
 
-    private let router: any ListMemesRoutingLogic
     private let picker: any Picker
     /// The columns, which the first page sets for all pages.
     private var table: MemesTable?
@@ -28,17 +27,31 @@ final class ListMemesViewController:
 
     init(
         interactor: any ListMemesBusinessLogic,
-        dataStore: any ListMemesDataStore, router: any ListMemesRoutingLogic,
+        router: any ListMemesRoutingLogic & ListMemesDataPassing,
         picker: any Picker, view: OutputView, request: ListMemes.FetchMemes.Request
     ) {
-        self.dataStore = dataStore
         self.router = router
         self.picker = picker
         super.init(interactor: interactor, view: view, request: request)
     }
 
     func start() {
-        if request.asksForPick { startPicking() } else { startListing() }
+        var request = request
+        request.rowCount = view.console.output.size.rows
+        if request.asksForPick {
+            request.pickMethod =
+                !view.console.canAsk
+                ? .unavailable : picker.maximumCount == nil ? .number : .picker
+        } else if !request.isWelcome {
+            view.console.beginPaging()
+        }
+        interactor.fetchMemes(request: request)
+        view.showMore(interactor.fetchMoreMemes)
+        if question != nil, let count = picker.maximumCount { startPicker(count) }
+        while let question {
+            let typed = view.console.ask(question)
+            interactor.pickMeme(request: ListMemes.PickMeme.Request(input: .typed(typed)))
+        }
     }
 
     func displayFetchedMemes(viewModel: ListMemes.FetchMemes.ViewModel) {
@@ -48,6 +61,7 @@ final class ListMemesViewController:
             view.note(.done)
         case .pinned(let rows, let rest): pinned = (rows, rest)
         case .question(let question): self.question = question
+        case .output(let output): view.show(output)
         }
     }
 
@@ -57,7 +71,7 @@ final class ListMemesViewController:
         switch viewModel {
         case .picked:
             question = nil
-            router.routeToPickedMemes()
+            router.routeToShowMeme()
         case .pickedToEdit:
             question = nil
             router.routeToEditMeme()
@@ -71,54 +85,17 @@ final class ListMemesViewController:
         }
     }
 
-    private func startListing() {
-        var request = request
-        let rowCount = view.console.output.size.rows
-        if request.isWelcome {
-            // A welcome fits on the screen with its hint (2 lines), a line on pinned memes and the prompt.
-            request.limit = min(request.limit ?? rowCount, max(rowCount - 4, 1))
-        } else {
-            view.console.beginPaging()
-        }
-        if request.format == .human, request.order == .modified, !request.isReversed {
-            request.rowCount = request.limit ?? rowCount
-        }
-        interactor.fetchMemes(request: request)
-        view.showMore(interactor.fetchMoreMemes)
-    }
-
-    private func startPicking() {
-        var request = request
-        guard view.console.canAsk, request.format == .human else {
-            interactor.pickMeme(request: ListMemes.PickMeme.Request(input: .unavailable))
-            return
-        }
-        // One row tells whether a picker has memes to offer. A question shows as many rows as fit above it.
-        let count = picker.maximumCount
-        let rowCount = max(view.console.output.size.rows - 2, 1)
-        let limit = count == nil ? request.limit ?? rowCount : min(request.limit ?? 1, 1)
-        if count == nil, !request.filter.isEmpty { request.query.text += " " + request.filter }
-        request.limit = limit
-        request.pageSize = limit
-        interactor.fetchMemes(request: request)
-        if let count, question != nil {
-            question = nil
-            let end = Result { () throws(MemesError) in
-                try picker.pick(
-                    from: request.filter, takesSeveral: request.picksFor == .several
-                ) { filter in
-                    interactor.filterMemes(
-                        request: ListMemes.FilterMemes.Request(
-                            filter: filter, limit: min(self.request.limit ?? count, count)))
-                    return offer
-                }
+    private func startPicker(_ count: Int) {
+        question = nil
+        let end = Result { () throws(MemesError) in
+            try picker.pick(from: request.filter, takesSeveral: request.picksFor == .several) {
+                filter in
+                interactor.filterMemes(
+                    request: ListMemes.FilterMemes.Request(filter: filter, limit: count))
+                return offer
             }
-            interactor.pickMeme(request: ListMemes.PickMeme.Request(input: .picker(end)))
         }
-        while let question {
-            let typed = view.console.ask(question)
-            interactor.pickMeme(request: ListMemes.PickMeme.Request(input: .typed(typed)))
-        }
+        interactor.pickMeme(request: ListMemes.PickMeme.Request(input: .picker(end)))
     }
 
     private func display(_ rows: [MemesTable.Row]) {

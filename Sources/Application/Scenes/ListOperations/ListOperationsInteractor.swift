@@ -7,6 +7,7 @@ protocol ListOperationsBusinessLogic {
     func fetchMoreOperations()
 }
 
+/// Calls the store itself, as a list of operations is a single call.
 final class ListOperationsInteractor: ListOperationsBusinessLogic {
     private let presenter: any ListOperationsPresentationLogic
     private let store: any MemesStore

@@ -1,9 +1,7 @@
 import Domain
 
 protocol RemoveMemesBusinessLogic {
-    /// Finds the memes, and presents them for confirmation.
-    func fetchMemes(request: RemoveMemes.Request)
-    /// Removes the memes if confirmed, and presents the result.
+    /// Removes memes and presents the result, or presents memes that need a confirmation first.
     func removeMemes(request: RemoveMemes.Request)
 }
 
@@ -18,18 +16,25 @@ final class RemoveMemesInteractor: RemoveMemesBusinessLogic {
         self.removalWorker = removalWorker
     }
 
-    func fetchMemes(request: RemoveMemes.Request) {
-        let found = found(request)
-        seen = (try? found.memes.get()) ?? []
-        presenter.presentFetchedMemes(
-            response: RemoveMemes.FetchMemes.Response(memes: found.memes, warnings: found.warnings))
-    }
-
     func removeMemes(request: RemoveMemes.Request) {
+        if needsConfirmation(request), request.canAsk { return presentMemes(request) }
         let removed = Result { () throws(MemesError) in try remove(request) }
         presenter.presentRemovedMemes(
             response: RemoveMemes.RemoveMemes.Response(
                 removed: removed, isDryRun: request.isDryRun))
+    }
+
+    /// Whether to ask before a removal: if several memes may be meant, or one was picked from a list.
+    private func needsConfirmation(_ request: RemoveMemes.Request) -> Bool {
+        guard !request.isDryRun, request.consent != .confirmed else { return false }
+        return request.isPicked || !request.selection.isSingle && request.consent == nil
+    }
+
+    private func presentMemes(_ request: RemoveMemes.Request) {
+        let found = found(request)
+        seen = (try? found.memes.get()) ?? []
+        presenter.presentFetchedMemes(
+            response: RemoveMemes.FetchMemes.Response(memes: found.memes, warnings: found.warnings))
     }
 
     private func found(_ request: RemoveMemes.Request) -> FoundMemes {
@@ -41,19 +46,19 @@ final class RemoveMemesInteractor: RemoveMemesBusinessLogic {
     }
 
     private func remove(_ request: RemoveMemes.Request) throws(MemesError) -> ChangedMemes {
+        let listsAll = request.format.printsRecords
         let isForPeople = request.format == .human
-        switch request.consent {
-        case .given:
+        if request.consent == .confirmed {
             return try removalWorker.remove(
-                request.selection, isDryRun: request.isDryRun,
-                listsAll: request.format.printsRecords, wantsShortIDs: isForPeople)
-        case .confirmed:
-            return try removalWorker.remove(
-                seen: seen, listsAll: request.format.printsRecords, wantsShortIDs: isForPeople)
-        case .unavailable, nil:
+                seen: seen, listsAll: listsAll, wantsShortIDs: isForPeople)
+        }
+        guard !needsConfirmation(request) else {
             let count = try removalWorker.countMemes(request.selection)
             guard count == 0 else { throw .request(.confirmationNeeded(count: count)) }
             return ChangedMemes(memes: [], changed: [])
         }
+        return try removalWorker.remove(
+            request.selection, isDryRun: request.isDryRun, listsAll: listsAll,
+            wantsShortIDs: isForPeople)
     }
 }

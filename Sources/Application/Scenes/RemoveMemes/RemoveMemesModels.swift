@@ -5,8 +5,10 @@ enum RemoveMemes {
     struct Request: Equatable, ChangeRequest {
         /// The memes, as typed.
         var selection: MemesSelection
-        /// The answer to the question; `nil` if it was not asked. `--yes` skips the question.
+        /// The consent of the user; `nil` if there is none yet.
         var consent: Consent?
+        /// Whether the user can be asked.
+        var canAsk = false
         /// Whether the memes were picked from a list, which always needs confirmation.
         var isPicked = false
         var isDryRun = false

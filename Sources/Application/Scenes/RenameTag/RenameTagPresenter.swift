@@ -6,14 +6,26 @@ protocol RenameTagPresentationLogic {
 
 final class RenameTagPresenter: OutputPresenter<OutputFormat>, RenameTagPresentationLogic {
     func presentRenamedTag(response: RenameTag.Response) {
-        let (old, new) = (response.oldName, response.newName)
-        let question = ChangeQuestion(response.retagged) {
-            TagMessages.question(renaming: old, to: new, in: $0)
+        let question = ChangeQuestion(response.retagged) { memes in
+            let old = Diagnostic.quote(response.oldName)
+            let new = Diagnostic.quote(response.newName)
+            return localized("Rename \(old) to \(new) in \(memes)? [y/N] ")
         }
         display(
             question.map { [.question($0)] }
-                ?? Output.all(of: response.retagged, format) {
-                    TagMessages.line(renaming: old, to: new, $0, isDryRun: response.isDryRun)
-                })
+                ?? Output.all(of: response.retagged, format) { line($0, response) })
+    }
+
+    /// `Renamed work to job in 2 memes; 'meme undo' takes it back`.
+    private func line(_ renamed: ChangedMemes, _ response: RenameTag.Response) -> StyledText {
+        let old = StyledText(isolated: response.oldName, .tag)
+        let new = StyledText(isolated: response.newName, .tag)
+        let memes = Amount.memes(renamed.changedCount)
+        var line =
+            response.isDryRun
+            ? StyledText(localized: "Would rename \(old) to \(new) in \(memes)")
+            : StyledText(localized: "Renamed \(old) to \(new) in \(memes)")
+        line.append(response.isDryRun ? "\n" : "; \(UndoMessages.takesBack())\n")
+        return line
     }
 }

@@ -28,12 +28,11 @@ final class ShowMemePresenter: ShowMemePresentationLogic {
         switch response.memes {
         case .success(let memes):
             display(memes, response)
-            viewController?.display(viewModels: Output.warnings(response.warnings))
+            Output.warnings(response.warnings).forEach(display)
         case .failure(let error):
             // Warnings come first: they may explain the error.
-            viewController?.display(
-                viewModels: Output.warnings(response.warnings)
-                    + [.diagnostic(diagnostic(of: error, isPast: response.isPast))])
+            Output.warnings(response.warnings).forEach(display)
+            display(.diagnostic(diagnostic(of: error, isPast: response.isPast)))
         }
     }
 
@@ -42,6 +41,10 @@ final class ShowMemePresenter: ShowMemePresentationLogic {
         viewController?.displayPicture(
             viewModel: .graphics(
                 TerminalGraphics(response.drawing, contents: response.contents)))
+    }
+
+    private func display(_ viewModel: ShowMeme.ViewModel) {
+        viewController?.displayFetchedMemes(viewModel: viewModel)
     }
 
     /// The message of an error. With `--as-of` its hint differs.
@@ -60,21 +63,21 @@ final class ShowMemePresenter: ShowMemePresentationLogic {
         switch format {
         case .records(let format) where memes.isEmpty:
             let text = RecordFormatter(format: format).text(of: memes)
-            viewController?.display(viewModel: .records(text, .nothingMatched))
+            display(.records(text, .nothingMatched))
         case _ where memes.isEmpty:
             let diagnostic = Diagnostic(localized("no meme matches"), .nothingMatched)
-            viewController?.display(viewModel: .diagnostic(diagnostic))
+            display(.diagnostic(diagnostic))
         case .details, .plain: displayDetails(of: memes, response)
-        case .texts: viewController?.display(viewModel: .texts(memes.map(\.text)))
+        case .texts: display(.texts(memes.map(\.text)))
         case .field(let field, let endsWithNUL):
             let end = endsWithNUL ? "\0" : "\n"
             let text = memes.map { $0.text(of: field) + end }.joined()
-            viewController?.display(viewModel: .records(text))
+            display(.records(text))
         case .records(let format):
             let formatter = RecordFormatter(format: format)
             let text =
                 memes.count == 1 ? formatter.text(ofSingle: memes[0]) : formatter.text(of: memes)
-            viewController?.display(viewModel: .records(text))
+            display(.records(text))
         }
     }
 
@@ -83,7 +86,7 @@ final class ShowMemePresenter: ShowMemePresentationLogic {
         var details: [MemeDetails.Detail] = []
         func displayDetails() {
             let isPlain = format == .plain
-            viewController?.display(viewModel: .details(details, isPlain: isPlain))
+            display(.details(details, isPlain: isPlain))
             details = []
         }
         for (number, meme) in memes.enumerated() {
@@ -97,7 +100,7 @@ final class ShowMemePresenter: ShowMemePresentationLogic {
                 hasPicture = false
                 viewController?.displayPicture(viewModel: .drawing(drawing))
                 if !hasPicture, number < memes.count - 1 {
-                    viewController?.display(viewModel: .text(StyledText("\n")))
+                    display(.text(StyledText("\n")))
                 }
             }
         }

@@ -1,4 +1,6 @@
-protocol ShowMemeDisplayLogic: OutputDisplayLogic {
+protocol ShowMemeDisplayLogic: AnyObject {
+    /// Shows memes, a warning or an error.
+    func displayFetchedMemes(viewModel: ShowMeme.ViewModel)
     /// Requests a picture, or shows it.
     func displayPicture(viewModel: ShowMeme.DrawPicture.ViewModel)
 }
@@ -24,6 +26,8 @@ final class ShowMemeViewController:
         view.console.beginPaging()
         interactor.fetchMemes(request: request)
     }
+
+    func displayFetchedMemes(viewModel: ShowMeme.ViewModel) { view.show(viewModel) }
 
     func displayPicture(viewModel: ShowMeme.DrawPicture.ViewModel) {
         switch viewModel {

@@ -5,6 +5,7 @@ protocol StepOperationsBusinessLogic {
     func stepOperations(request: StepOperations.Request)
 }
 
+/// Calls the store itself, as an undo or a redo is a single call.
 struct StepOperationsInteractor: StepOperationsBusinessLogic {
     let presenter: any StepOperationsPresentationLogic
     let store: any MemesStore

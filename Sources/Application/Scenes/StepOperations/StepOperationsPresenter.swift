@@ -22,12 +22,39 @@ final class StepOperationsPresenter: OutputPresenter<OutputFormat>, StepOperatio
     ) -> Output {
         switch format {
         case .human:
-            let messages = OperationMessages(shortIDs: takenBack.shortIDs, glyphs: glyphs)
-            return .text(messages.text(of: response.step, takenBack))
+            return .text(text(of: response.step, takenBack))
         case .records(let format):
             let operations = takenBack.operations.map { effect(of: $0, response.step) }
             return .records(RecordFormatter(format: format).text(of: operations))
         }
+    }
+
+    /// A line for each operation, and how to reverse it:
+    /// `Undone: removal of 7m3k "Buy oat milk"; 'meme redo' to redo`.
+    private func text(of step: OperationStep, _ takenBack: TakenBackOperations) -> StyledText {
+        let messages = OperationMessages(shortIDs: takenBack.shortIDs, glyphs: glyphs)
+        let count = takenBack.operations.count
+        var text = StyledText()
+        for (position, operation) in takenBack.operations.enumerated() {
+            let noun = messages.noun(operation.changes)
+            switch (step, takenBack.isDryRun) {
+            case (.undo, false): text.append(StyledText(localized: "Undone: \(noun)"))
+            case (.undo, true): text.append(StyledText(localized: "Would undo: \(noun)"))
+            case (.redo, false): text.append(StyledText(localized: "Redone: \(noun)"))
+            case (.redo, true): text.append(StyledText(localized: "Would redo: \(noun)"))
+            }
+            if position == count - 1, !takenBack.isDryRun {
+                text.append("; ")
+                text.append(
+                    step == .redo
+                        ? UndoMessages.takesBack(count)
+                        : count == 1
+                            ? localized("'meme redo' to redo")
+                            : localized("'meme redo \(number: count)' to redo"))
+            }
+            text.append("\n")
+        }
+        return text
     }
 
     /// The undone operation; for a redo, the inverse of the undo that it reverses.

@@ -9,7 +9,7 @@ struct WatchChangesConfigurator: SceneConfigurator {
             presenter: presenter,
             watchWorker: WatchWorker(
                 changesWorker: services.changesWorker, watcher: services.watcher),
-            store: services.store)
+            changesWorker: services.changesWorker)
         let viewController = WatchChangesViewController(
             interactor: interactor, view: services.answerView, request: request)
         presenter.viewController = viewController

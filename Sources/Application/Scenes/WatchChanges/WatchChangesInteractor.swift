@@ -10,16 +10,16 @@ protocol WatchChangesBusinessLogic {
 final class WatchChangesInteractor: WatchChangesBusinessLogic {
     private let presenter: any WatchChangesPresentationLogic
     private let watchWorker: WatchWorker
-    private let store: any MemesStore
+    private let changesWorker: ChangesWorker
     private var isForPeople = false
 
     init(
         presenter: any WatchChangesPresentationLogic, watchWorker: WatchWorker,
-        store: any MemesStore
+        changesWorker: ChangesWorker
     ) {
         self.presenter = presenter
         self.watchWorker = watchWorker
-        self.store = store
+        self.changesWorker = changesWorker
     }
 
     func watchChanges(request: WatchChanges.Request) {
@@ -41,12 +41,11 @@ final class WatchChangesInteractor: WatchChangesBusinessLogic {
                 changes: changes, shortIDs: shortIDs(changes)))
     }
 
-    /// The short ids of the newest operations, which are those on the page.
+    /// The short ids of the memes in the newest operations, which are those on the page.
     private func shortIDs(_ changes: WatchedChanges) -> ShortIDs {
         guard isForPeople, case .page(let page) = changes, !page.parts.isEmpty else {
             return ShortIDs()
         }
-        let fetch = OperationsFetch(limit: page.parts.count)
-        return (try? store.fetchOperations(fetch).nextPage())?.shortIDs ?? ShortIDs()
+        return changesWorker.shortIDs(ofNewest: page.parts.count)
     }
 }

@@ -5,7 +5,7 @@ import Testing
 @testable import TestSupport
 
 struct AddMemePresenterTests {
-    private let viewController = OutputSpy()
+    private let viewController = AddMemeDisplayLogicSpy()
 
     @Test func `tells people in a line`() {
         var line = StyledText("Added ")
@@ -13,7 +13,7 @@ struct AddMemePresenterTests {
         line.append(" Buy milk", isIsolated: true)
         line.append("\n")
         present(.success(AddedMeme(meme: Seeds.milk, shortID: "7m3")), as: .human)
-        #expect(viewController.viewModels == [.text(line)])
+        #expect(viewController.viewModels == [.added([.text(line)])])
     }
 
     @Test(arguments: [
@@ -28,7 +28,7 @@ struct AddMemePresenterTests {
         present(
             .success(AddedMeme(meme: Seeds.milk, shortID: "7m3")),
             as: .records(RecordFormat(kind: kind)))
-        #expect(viewController.viewModels == [.records(record)])
+        #expect(viewController.viewModels == [.added([.records(record)])])
     }
 
     /// The identifier would be another one, so that none is given.
@@ -39,7 +39,9 @@ struct AddMemePresenterTests {
         line.append("\n")
         present(.success(added), as: .human)
         present(.success(added), as: .records(RecordFormat(kind: .ids)))
-        #expect(viewController.viewModels == [.text(line), .records(""), .hint(line)])
+        #expect(
+            viewController.viewModels
+                == [.added([.text(line)]), .added([.records(""), .hint(line)])])
     }
 
     /// A known meme has its own identifier in a dry run, too.
@@ -54,7 +56,9 @@ struct AddMemePresenterTests {
         added.isDryRun = true
         present(.success(added), as: .human)
         present(.success(added), as: .records(RecordFormat(kind: .ids)))
-        let models: [AddMeme.ViewModel] = [.text(line), .records("7m3k9q2x0d4v\n")]
+        let models: [AddMeme.ViewModel] = [
+            .added([.text(line)]), .added([.records("7m3k9q2x0d4v\n")]),
+        ]
         #expect(viewController.viewModels == models + models)
     }
 
@@ -64,9 +68,12 @@ struct AddMemePresenterTests {
         present(.success(added), as: .records(RecordFormat(kind: .ids)))
         #expect(
             viewController.viewModels == [
-                .records("7m3k9q2x0d4v\n"),
-                .diagnostic(
-                    Diagnostic("s: moved an unfinished change of one byte at its end to t", .done)),
+                .added([
+                    .records("7m3k9q2x0d4v\n"),
+                    .diagnostic(
+                        Diagnostic(
+                            "s: moved an unfinished change of one byte at its end to t", .done)),
+                ])
             ])
     }
 
@@ -74,7 +81,7 @@ struct AddMemePresenterTests {
         present(.failure(.field(.emptyTitle)), as: .human)
         #expect(
             viewController.viewModels == [
-                .diagnostic(Diagnostic("a meme needs a title; nothing was stored", .usage))
+                .failed(Diagnostic("a meme needs a title; nothing was stored", .usage))
             ])
     }
 
@@ -83,4 +90,10 @@ struct AddMemePresenterTests {
         presenter.viewController = viewController
         presenter.presentAddedMeme(response: AddMeme.Response(added: added))
     }
+}
+
+private final class AddMemeDisplayLogicSpy: AddMemeDisplayLogic {
+    private(set) var viewModels: [AddMeme.ViewModel] = []
+
+    func displayAddedMeme(viewModel: AddMeme.ViewModel) { viewModels.append(viewModel) }
 }

@@ -9,10 +9,10 @@ struct AddMemeRouterTests {
         let dataStore = AddMemeDataStoreDouble()
         let navigation = NavigationSpy()
         let router = AddMemeRouter(dataStore: dataStore, services: .doubles(navigation: navigation))
-        router.routeToListMemes(ListMemes.FetchMemes.Request())
+        router.routeToListMemes(request: ListMemes.FetchMemes.Request())
         #expect(navigation.pushed.count == 1)
         let destination = try #require(navigation.pushed.first as? ListMemesViewController)
-        #expect(destination.dataStore.newMeme == Seeds.milk)
+        #expect(destination.router.dataStore.newMeme == Seeds.milk)
     }
 }
 

@@ -64,12 +64,15 @@ struct AddMemeViewControllerTests {
     }
 
     @Test func `goes on to the list where it is asked to and all is well`() {
-        let request = Request(source: .unspecified, list: .init())
-        let viewController = viewController(request, RecordingConsole())
-        viewController.display(viewModel: .diagnostic(Diagnostic("full", .inputOutput)))
-        #expect(router.routes == [])
-        viewController.display(viewModel: .records("7m3k\n"))
-        #expect(router.routes == ["ListMemes"])
+        let list = ListMemes.FetchMemes.Request(limit: 3)
+        let console = RecordingConsole()
+        let viewController = viewController(Request(source: .unspecified, list: list), console)
+        viewController.displayAddedMeme(viewModel: .failed(Diagnostic("full", .inputOutput)))
+        #expect(router.requests == [])
+        viewController.displayAddedMeme(viewModel: .added([.records("7m3k\n")]))
+        #expect(router.requests == [list])
+        #expect(console.errorText == "meme: full\n")
+        #expect(console.outputText == "7m3k\n")
     }
 
     private func viewController(
@@ -88,7 +91,7 @@ private final class AddMemeBusinessLogicSpy: AddMemeBusinessLogic {
 }
 
 private final class AddMemeRouterSpy: AddMemeRoutingLogic {
-    private(set) var routes: [String] = []
+    private(set) var requests: [ListMemes.FetchMemes.Request] = []
 
-    func routeToListMemes(_ request: ListMemes.FetchMemes.Request) { routes.append("ListMemes") }
+    func routeToListMemes(request: ListMemes.FetchMemes.Request) { requests.append(request) }
 }

@@ -18,6 +18,20 @@ struct CompactStoreInteractorTests {
         #expect(presenter.responses == [.init(compaction: .success(.useful()))])
     }
 
+    @Test func `asks nothing where there is no need`() {
+        for request in [
+            Request(canAsk: true), Request(keptAge: .zero, isDryRun: true),
+            Request(keptAge: .zero, consent: .given, canAsk: true),
+        ] {
+            let maintenance = StoreMaintenanceDouble(compaction: .success(.useful()))
+            interactor(maintenance).compactStore(request: request)
+            #expect(
+                maintenance.calls
+                    == [.compact(keeping: request.keptAge, isDryRun: request.isDryRun)])
+        }
+        #expect(presenter.plans == [])
+    }
+
     @Test func `presents what the store throws`() {
         let error = MemesError.store(.severalNames(count: 2), path: "s")
         let interactor = interactor(StoreMaintenanceDouble(compaction: .failure(error)))
@@ -28,7 +42,7 @@ struct CompactStoreInteractorTests {
     @Test func `plans without dropping anything`() {
         let maintenance = StoreMaintenanceDouble(compaction: .success(.useful()))
         let interactor = interactor(maintenance)
-        interactor.planCompaction(request: .init(keptAge: .zero))
+        interactor.compactStore(request: .init(keptAge: .zero, canAsk: true))
         #expect(maintenance.calls == [.compact(keeping: .zero, isDryRun: true)])
         #expect(presenter.plans == [.init(compaction: .success(.useful()))])
     }
@@ -39,7 +53,8 @@ struct CompactStoreInteractorTests {
             StoreCompaction(path: "s", isDryRun: true, before: extent, after: extent), .missing,
         ] {
             let maintenance = StoreMaintenanceDouble(compaction: .success(compaction))
-            interactor(maintenance).planCompaction(request: Request(keptAge: .zero))
+            interactor(maintenance).compactStore(
+                request: Request(keptAge: .zero, canAsk: true))
             #expect(
                 maintenance.calls == [
                     .compact(keeping: .zero, isDryRun: true),
@@ -53,7 +68,7 @@ struct CompactStoreInteractorTests {
     @Test func `drops nothing where nobody can be asked`() {
         let maintenance = StoreMaintenanceDouble()
         interactor(maintenance).compactStore(
-            request: Request(keptAge: .zero, consent: .unavailable))
+            request: Request(keptAge: .zero))
         #expect(maintenance.calls == [])
         #expect(
             presenter.responses

@@ -47,6 +47,28 @@ struct CompactStorePresenterTests {
             ])
     }
 
+    private static let extent = StoreCompaction.Extent(versionCount: 1, byteCount: 99)
+
+    @Test func `a compaction tells what it has saved`() {
+        for (compaction, words) in [
+            (
+                StoreCompaction.useful(),
+                "s: dropped 3 of 5 versions and saved 250 of 412 bytes; this cannot be undone\n"
+            ),
+            (
+                .useful(isDryRun: true),
+                "s: would drop 3 of 5 versions and save 250 of 412 bytes; this cannot be undone\n"
+            ),
+            (.missing, "s: no store yet; nothing to compact\n"),
+            (
+                StoreCompaction(path: "s", before: Self.extent, after: Self.extent),
+                "s: nothing to drop: 1 version, 99 bytes\n"
+            ),
+        ] as [(StoreCompaction, String)] {
+            #expect(CompactStorePresenter.text(of: compaction).text == words)
+        }
+    }
+
     @Test func `asks before versions go`() {
         let extent = StoreCompaction.Extent(versionCount: 4, byteCount: 429)
         let less = StoreCompaction.Extent(versionCount: 2, byteCount: 302)

@@ -7,38 +7,33 @@ import Testing
 struct CompactStoreViewControllerTests {
     private let interactor = CompactStoreBusinessLogicSpy()
 
-    @Test func `asks for what the command says`() {
+    @Test func `requests what the command says and whether it can ask`() {
         let request = CompactStore.Request(keptAge: .seconds(60), isDryRun: true)
-        viewController(CompactStore.Request(), RecordingConsole()).start()
         viewController(request, RecordingConsole()).start()
-        viewController(CompactStore.Request(keptAge: .zero, consent: .given), RecordingConsole())
-            .start()
-        viewController(CompactStore.Request(keptAge: .zero), RecordingConsole()).start()
-        #expect(interactor.plans == [])
-        #expect(
-            interactor.requests == [
-                CompactStore.Request(keptAge: .seconds(90 * 24 * 3600), consent: .given),
-                CompactStore.Request(keptAge: .seconds(60), consent: .given, isDryRun: true),
-                CompactStore.Request(keptAge: .zero, consent: .given),
-                CompactStore.Request(keptAge: .zero, consent: .unavailable),
-            ])
+        viewController(request, RecordingConsole(isTerminal: true)).start()
+        var asking = request
+        asking.canAsk = true
+        #expect(interactor.requests == [request, asking])
     }
 
-    @Test func `asks the user before young versions go`() {
-        let error = Diagnostic("full", .inputOutput)
+    @Test func `compacts where the answer is yes`() {
+        let question = ChangeQuestion(text: "Drop? ", declined: Diagnostic("no", .nothingMatched))
         let console = RecordingConsole(isTerminal: true, answers: ["y"])
         let viewController = viewController(CompactStore.Request(keptAge: .zero), console)
+        interactor.onFirst = { viewController.display(viewModel: .question(question)) }
         viewController.start()
-        #expect(interactor.plans == [CompactStore.Request(keptAge: .zero)])
-        #expect(interactor.requests == [])
+        #expect(interactor.requests.map(\.consent) == [nil, .confirmed])
+        #expect(console.events == [.question("Drop? ")])
+    }
+
+    @Test func `compacts nothing where the answer is no`() {
         let question = ChangeQuestion(text: "Drop? ", declined: Diagnostic("no", .nothingMatched))
-        interactor.onPlan = { viewController.display(viewModel: .question(question)) }
+        let console = RecordingConsole(isTerminal: true, answers: ["n"])
+        let viewController = viewController(CompactStore.Request(keptAge: .zero), console)
+        interactor.onFirst = { viewController.display(viewModel: .question(question)) }
         viewController.start()
-        viewController.display(viewModel: .diagnostic(error))
-        #expect(
-            interactor.requests == [CompactStore.Request(keptAge: .zero, consent: .confirmed)])
-        #expect(console.events == [.question("Drop? "), .error(error.text)])
-        #expect(viewController.exitCode == .inputOutput)
+        #expect(interactor.requests.map(\.consent) == [nil])
+        #expect(viewController.exitCode == .nothingMatched)
     }
 
     private func viewController(
@@ -51,15 +46,12 @@ struct CompactStoreViewControllerTests {
 }
 
 private final class CompactStoreBusinessLogicSpy: CompactStoreBusinessLogic {
-    /// What is displayed of a plan.
-    var onPlan: () -> Void = {}
-    private(set) var plans: [CompactStore.Request] = []
+    /// What is displayed of the first request.
+    var onFirst: () -> Void = {}
     private(set) var requests: [CompactStore.Request] = []
 
-    func planCompaction(request: CompactStore.Request) {
-        plans.append(request)
-        onPlan()
+    func compactStore(request: CompactStore.Request) {
+        requests.append(request)
+        if requests.count == 1 { onFirst() }
     }
-
-    func compactStore(request: CompactStore.Request) { requests.append(request) }
 }

@@ -140,7 +140,8 @@ struct ListMemesInteractorTests {
         (10, nil, ["4", "3", "2", "1"], 0, ["6", "5", "0"]),
         (10, 10, ["4", "3", "2", "1"], 0, ["6", "5", "0"]), (4, 4, ["4", "3"], 2, ["6", "5"]),
         (5, 5, ["4", "3"], 2, ["6", "5", "0"]), (2, 2, ["4"], 3, ["6"]),
-        (1, 1, [], 0, ["6"]), (0, 0, [], 0, []), (nil, 3, [], 0, ["6", "5", "4"]),
+        (1, 1, [], 0, ["6"]), (0, 0, [], 0, []), (10, 4, ["4", "3"], 2, ["6", "5"]),
+        (nil, nil, [], 0, ["6", "5", "4", "3", "2", "1", "0"]),
     ]
 
     /// At most half of the rows are for pinned memes, which count among those that are wanted.
@@ -160,6 +161,33 @@ struct ListMemesInteractorTests {
         let pages = presenter.fetchResponses.compactMap { try? $0.page.get() }
         #expect(pages.flatMap { $0.memes.map(\.title) } == others)
         #expect(presenter.fetchResponses.first?.listedCount == pinned.count)
+    }
+
+    @Test func `pinned memes stand above for people only and only by time`() {
+        for request in [
+            ListMemes.FetchMemes.Request(format: .plain, rowCount: 20),
+            ListMemes.FetchMemes.Request(order: .title, rowCount: 20),
+            ListMemes.FetchMemes.Request(isReversed: true, rowCount: 20),
+            ListMemes.FetchMemes.Request(asksForPick: true, rowCount: 20),
+        ] {
+            presenter.interactor(Self.pinnedStore).fetchMemes(request: request)
+        }
+        #expect(presenter.pinnedResponses == [])
+        #expect(presenter.fetchResponses.map { try? $0.page.get().memes.count } == [7, 7, 7, 7])
+    }
+
+    @Test func `a welcome fits on the screen`() {
+        for (rowCount, limit) in [(24, 10), (10, 6), (3, 1)] {
+            Self().aWelcomeFitsOnTheScreen(rowCount, limit)
+        }
+    }
+
+    private func aWelcomeFitsOnTheScreen(_ rowCount: Int, _ limit: Int) {
+        var request = ListMemes.FetchMemes.Request.welcome
+        request.rowCount = rowCount
+        let store = PagedStore([])
+        presenter.interactor(store).fetchMemes(request: request)
+        #expect(store.fetches.last?.limit == limit)
     }
 
     @Test func `pinned memes of a query stand above unless it asks for them`() {

@@ -51,6 +51,7 @@ struct ListMemesPickInteractorTests {
                 [Seeds.call.title, Seeds.walk.title, Seeds.milk.title], [Seeds.milk.title], nil,
             ])
         #expect(presenter.filterResponses.map(\.totalCount) == [3, 3, 3])
+        #expect(presenter.filterResponses.map(\.limit) == [5, 5, 5])
         let page = try #require(pages[0])
         let ids = page.memes.map { page.shortIDs.text(for: $0.id) }
         interactor.pickMeme(
@@ -108,8 +109,46 @@ struct ListMemesPickInteractorTests {
     }
 
     @Test func `refuses to pick where nobody can be asked`() {
-        presenter.interactor().pickMeme(request: ListMemes.PickMeme.Request(input: .unavailable))
-        #expect(presenter.pickResponses == [.withoutTerminal])
+        let interactor = presenter.interactor()
+        for request in [
+            ListMemes.FetchMemes.Request(asksForPick: true, pickMethod: .unavailable),
+            ListMemes.FetchMemes.Request(format: .plain, asksForPick: true),
+        ] {
+            interactor.fetchMemes(request: request)
+        }
+        #expect(presenter.pickResponses == [.withoutTerminal, .withoutTerminal])
+        #expect(presenter.fetchResponses == [])
+    }
+
+    /// A question shows as many rows as fit above it, a picker whether there are any.
+    @Test func `offers what fits`() {
+        typealias Request = ListMemes.FetchMemes.Request
+        for (request, limit) in [
+            (Request(asksForPick: true, rowCount: 10), 8),
+            (Request(asksForPick: true, rowCount: 2), 1),
+            (Request(limit: 3000, asksForPick: true, rowCount: 10), 3000),
+            (Request(asksForPick: true, rowCount: 10, pickMethod: .picker), 1),
+            (Request(limit: 0, asksForPick: true, rowCount: 10, pickMethod: .picker), 0),
+        ] {
+            let store = PagedStore([])
+            presenter.interactor(store).fetchMemes(request: request)
+            #expect(store.fetches.map(\.limit) == [limit])
+            #expect(store.fetches.map(\.pageSize) == [limit])
+        }
+    }
+
+    /// A picker has them as its first filter, which the user can change.
+    @Test func `rows of numbers match the words of the filter`() {
+        for (method, titles) in [
+            (.number, [Seeds.walk.title]),
+            (.picker, [Seeds.call.title, Seeds.walk.title, Seeds.milk.title]),
+        ] as [(ListMemes.FetchMemes.PickMethod, [String])] {
+            presenter.interactor().fetchMemes(
+                request: ListMemes.FetchMemes.Request(
+                    asksForPick: true, filter: "walk", pickMethod: method))
+            let page = try? presenter.fetchResponses.last?.page.get()
+            #expect(page?.memes.map(\.title) == titles)
+        }
     }
 
     private func offerAll(_ interactor: ListMemesInteractor) {

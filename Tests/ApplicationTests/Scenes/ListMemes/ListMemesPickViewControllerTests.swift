@@ -26,11 +26,11 @@ struct ListMemesPickViewControllerTests {
         #expect(
             interactor.fetchRequests == [
                 ListMemes.FetchMemes.Request(
-                    query: QueryRequest(text: "milk"), asOf: "today", limit: 8, asksForPick: true,
-                    pageSize: 8)
+                    query: QueryRequest(text: "milk"), asOf: "today", asksForPick: true,
+                    rowCount: 10)
             ])
         #expect(interactor.pickRequests.map(\.input) == [.typed("x"), .typed("1")])
-        #expect(router.routes == ["picked memes"])
+        #expect(router.routes == ["ShowMeme"])
         #expect(
             console.events.dropFirst() == [
                 .question("Which? "), .error(Diagnostic("no row", .usage).text),
@@ -63,7 +63,7 @@ struct ListMemesPickViewControllerTests {
         }
         interactor.onPick = { _ in viewController.displayPickedMeme(viewModel: .interrupted) }
         viewController.start()
-        #expect(interactor.fetchRequests.map(\.limit) == [1])
+        #expect(interactor.fetchRequests.map(\.pickMethod) == [.picker])
         #expect(interactor.filterRequests == [.init(filter: "milk", limit: 1)])
         #expect(
             picker.calls == [
@@ -92,26 +92,23 @@ struct ListMemesPickViewControllerTests {
         let viewController = viewController(
             ListMemes.FetchMemes.Request(asksForPick: true), console, format: .human)
         interactor.onFetch = {
-            viewController.display(viewModel: .hint(StyledText("none\n")))
+            viewController.displayFetchedMemes(
+                viewModel: .output(.hint(StyledText("none\n"))))
         }
         viewController.start()
         #expect(interactor.pickRequests == [])
         #expect(viewController.exitCode == .done)
     }
 
-    @Test(arguments: [(false, OutputFormat.human), (true, .records(.plain))])
-    func `says that nobody can be asked and takes the refusal for the end`(
-        _ isTerminal: Bool, _ format: OutputFormat
-    ) {
-        let console = RecordingConsole(isTerminal: isTerminal)
+    @Test func `says that nobody can be asked and takes the refusal for the end`() {
+        let console = RecordingConsole(isTerminal: false)
         let viewController = viewController(
-            ListMemes.FetchMemes.Request(asksForPick: true), console, format: format)
-        interactor.onPick = { _ in
+            ListMemes.FetchMemes.Request(asksForPick: true), console)
+        interactor.onFetch = {
             viewController.displayPickedMeme(viewModel: .refused(Diagnostic("nobody", .usage)))
         }
         viewController.start()
-        #expect(interactor.fetchRequests == [])
-        #expect(interactor.pickRequests.map(\.input) == [.unavailable])
+        #expect(interactor.fetchRequests.map(\.pickMethod) == [.unavailable])
         #expect(console.errorText == "meme: nobody\n")
         #expect(viewController.exitCode == .usage)
     }
@@ -130,7 +127,7 @@ struct ListMemesPickViewControllerTests {
         var request = request
         request.format = format
         return ListMemesViewController(
-            interactor: interactor, dataStore: ListMemesDataStoreDouble(), router: router,
+            interactor: interactor, router: router,
             picker: picker, view: OutputView(console: console, isQuiet: isQuiet),
             request: request)
     }

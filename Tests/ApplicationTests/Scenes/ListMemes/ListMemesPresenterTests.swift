@@ -27,7 +27,7 @@ struct ListMemesPresenterTests {
         ]
         #expect(
             viewController.displayed == [
-                .viewModel(.rows(Array(rows[..<2]))), .output(.more), .viewModel(.rows([rows[2]])),
+                .rows(Array(rows[..<2])), .output(.more), .rows([rows[2]]),
             ])
     }
 
@@ -43,7 +43,7 @@ struct ListMemesPresenterTests {
             response.isLong = isLong
             presenter.presentFetchedMemes(response: response)
             return spy.displayed.map {
-                guard case .viewModel(.rows(let rows)) = $0 else { return [] }
+                guard case .rows(let rows) = $0 else { return [] }
                 return rows.map(\.excerpt)
             }
         }
@@ -61,7 +61,7 @@ struct ListMemesPresenterTests {
         last.listedCount = 1
         presenter.presentFetchedMemes(response: last)
         #expect(viewController.displayed.count == 4)
-        #expect(viewController.displayed.last == .viewModel(.question("Which meme? [1-2] ")))
+        #expect(viewController.displayed.last == .question("Which meme? [1-2] "))
     }
 
     @Test func `asks nothing where there are no rows`() {
@@ -150,8 +150,8 @@ struct ListMemesPresenterTests {
         let rest = StyledText("and 12 more pinned: meme list is:pinned\n", .faint)
         #expect(
             viewController.displayed == [
-                .viewModel(.pinned([row], rest: StyledText())),
-                .viewModel(.pinned([row], rest: rest)),
+                .pinned([row], rest: StyledText()),
+                .pinned([row], rest: rest),
             ])
     }
 
@@ -159,7 +159,7 @@ struct ListMemesPresenterTests {
         var last = response(MemesPage(memes: []))
         last.listedCount = 1
         presenter().presentFetchedMemes(response: last)
-        #expect(viewController.displayed == [.viewModel(.rows([]))])
+        #expect(viewController.displayed == [.rows([])])
     }
 
     /// Whoever wants none gets none, and that is well.
@@ -170,7 +170,7 @@ struct ListMemesPresenterTests {
         nothing.context = .query
         presenter().presentFetchedMemes(response: nothing)
         #expect(
-            viewController.displayed == [.viewModel(.rows([])), .output(.bytes([]))])
+            viewController.displayed == [.rows([]), .output(.bytes([]))])
     }
 
     @Test func `says once that there is nothing to pick for a command`() {
@@ -208,7 +208,7 @@ struct ListMemesPresenterTests {
         nothing.context = .query
         presenter().presentFetchedMemes(response: nothing)
         presenter(.ids).presentFetchedMemes(response: nothing)
-        let viewModels: [Displayed<ListMemes.FetchMemes.ViewModel>] = [
+        let viewModels: [ListMemes.FetchMemes.ViewModel] = [
             .output(.diagnostic(Diagnostic(warning))), .output(.bytes([], .nothingMatched)),
         ]
         #expect(viewController.displayed == viewModels + viewModels)
@@ -276,7 +276,7 @@ struct ListMemesPresenterTests {
             response: response(MemesPage(memes: [], warnings: [warning])))
         #expect(
             viewController.displayed == [
-                .viewModel(.rows([])), .output(.diagnostic(Diagnostic(warning))),
+                .rows([]), .output(.diagnostic(Diagnostic(warning))),
             ])
     }
 
@@ -294,13 +294,14 @@ struct ListMemesPresenterTests {
     }
 }
 
-private final class ListMemesDisplayLogicSpy:
-    DisplaySpy<ListMemes.FetchMemes.ViewModel>, ListMemesDisplayLogic
-{
+private final class ListMemesDisplayLogicSpy: ListMemesDisplayLogic {
+    private(set) var displayed: [ListMemes.FetchMemes.ViewModel] = []
+    private(set) var offers: [PickerRows] = []
     private(set) var picked: [ListMemes.PickMeme.ViewModel] = []
 
-    func displayFetchedMemes(viewModel: ListMemes.FetchMemes.ViewModel) { keep(viewModel) }
-    private(set) var offers: [PickerRows] = []
+    func displayFetchedMemes(viewModel: ListMemes.FetchMemes.ViewModel) {
+        displayed.append(viewModel)
+    }
 
     func displayFilteredMemes(viewModel: PickerRows) { offers.append(viewModel) }
 

@@ -10,7 +10,7 @@ struct ListMemesRouterTests {
         let navigation = NavigationSpy()
         let router = ListMemesRouter(
             dataStore: dataStore, services: .doubles(navigation: navigation))
-        router.routeToPickedMemes()
+        router.routeToShowMeme()
         #expect(navigation.pushed.count == 1)
         let destination = try #require(navigation.pushed.first as? ShowMemeViewController)
         #expect(destination.dataStore.meme == Seeds.walk)

@@ -46,12 +46,13 @@ final class ListMemesDataStoreDouble: ListMemesDataStore {
 }
 
 /// Records where a view controller goes.
-final class ListMemesRouterSpy: ListMemesRoutingLogic {
+final class ListMemesRouterSpy: ListMemesRoutingLogic, ListMemesDataPassing {
+    let dataStore: any ListMemesDataStore = ListMemesDataStoreDouble()
     private(set) var routes: [String] = []
 
-    func routeToPickedMemes() { routes.append("picked memes") }
+    func routeToShowMeme() { routes.append("ShowMeme") }
 
-    func routeToEditMeme() { routes.append("edit") }
+    func routeToEditMeme() { routes.append("EditMeme") }
 }
 
 /// Records what an interactor presents.

@@ -10,37 +10,22 @@ struct ListMemesViewControllerTests {
     static let row = MemesTable.Row(
         number: 1, id: "7m3k", title: "Buy milk", tags: "home", age: "a day ago")
 
-    private static let rowCounts: [(ListMemes.FetchMemes.Request, Int?)] = [
-        (ListMemes.FetchMemes.Request(format: .human), 7),
-        (ListMemes.FetchMemes.Request(limit: 4, format: .human), 4),
-        (ListMemes.FetchMemes.Request(format: .records(.plain)), nil),
-        (ListMemes.FetchMemes.Request(order: .title, format: .human), nil),
-        (ListMemes.FetchMemes.Request(isReversed: true, format: .human), nil),
-    ]
-
-    /// Of the rows of a terminal where nothing is said; only for people, and only by time.
-    @Test func `half of the rows may be for pinned memes`() {
-        for (request, rowCount) in Self.rowCounts {
-            Self().halfOfTheRowsMayBeForPinnedMemes(request, rowCount)
+    @Test func `requests a list for its screen and pages it unless it is a welcome`() {
+        for (request, events) in [(ListMemes.FetchMemes.Request(), [.paging]), (.welcome, [])]
+            as [(ListMemes.FetchMemes.Request, [RecordingConsole.Event])]
+        {
+            Self().requestsAListForItsScreen(request, events)
         }
     }
 
-    private func halfOfTheRowsMayBeForPinnedMemes(
-        _ request: ListMemes.FetchMemes.Request, _ rowCount: Int?
+    private func requestsAListForItsScreen(
+        _ request: ListMemes.FetchMemes.Request, _ events: [RecordingConsole.Event]
     ) {
         let console = RecordingConsole(
             isTerminal: true, size: TerminalSize(columns: 80, rows: 7))
-        viewController(request, console, format: request.format).start()
-        #expect(interactor.fetchRequests.map(\.rowCount) == [rowCount])
-    }
-
-    @Test(arguments: [(24, 10), (10, 6), (3, 1)])
-    func `a welcome fits on the screen`(_ rows: Int, _ limit: Int) {
-        let console = RecordingConsole(
-            isTerminal: true, size: TerminalSize(columns: 40, rows: rows))
-        viewController(.welcome, console, format: .human).start()
-        #expect(interactor.fetchRequests.map(\.limit) == [limit])
-        #expect(console.events == [])
+        viewController(request, console).start()
+        #expect(interactor.fetchRequests.map(\.rowCount) == [7])
+        #expect(console.events == events)
     }
 
     @Test func `pinned memes stand above the first rows`() {
@@ -85,7 +70,7 @@ struct ListMemesViewControllerTests {
         var request = request
         request.format = format
         return ListMemesViewController(
-            interactor: interactor, dataStore: ListMemesDataStoreDouble(), router: router,
+            interactor: interactor, router: router,
             picker: PickerDouble(), view: OutputView(console: console, isQuiet: isQuiet),
             request: request)
     }

@@ -11,8 +11,9 @@ struct RemoveMemesInteractorTests {
 
     @Test func `presents what would be removed`() {
         let interactor = interactor()
-        interactor.fetchMemes(request: .init(selection: .names(["7m3k", "b7zz"])))
-        interactor.fetchMemes(request: .init(selection: .names(["@~9"])))
+        for names in [["7m3k", "b7zz"], ["@~9", "@"]] {
+            interactor.removeMemes(request: .init(selection: .names(names), canAsk: true))
+        }
         #expect(
             presenter.fetched == [
                 .init(memes: .success([Seeds.milk, Seeds.walk])),
@@ -23,10 +24,32 @@ struct RemoveMemesInteractorTests {
     @Test func `presents what the store throws`() {
         let error = MemesError.store(.busy(seconds: 10), path: "s")
         let interactor = interactor(FailingStore(error))
-        interactor.fetchMemes(request: .init(selection: .names(["@"])))
+        interactor.removeMemes(request: .init(selection: .names(["@", "@~1"]), canAsk: true))
         interactor.removeMemes(request: request(.names(["@"]), .given))
         #expect(presenter.fetched == [.init(memes: .failure(error))])
         #expect(presenter.removed == [.init(removed: .failure(error), isDryRun: false)])
+    }
+
+    /// The selection, the consent, whether the memes were picked, and whether to ask.
+    private static let questions: [(MemesSelection, Consent?, isPicked: Bool, asks: Bool)] = [
+        (.names(["@"]), nil, false, false), (.names(["@", "@~1"]), nil, false, true),
+        (.names(["@", "@~1"]), .given, false, false),
+        (.query(QueryRequest(text: "tag:home")), nil, false, true),
+        (.names(["@"]), nil, true, true), (.names(["@"]), .given, true, true),
+    ]
+
+    @Test func `asks before several or what was picked`() {
+        for (selection, consent, isPicked, asks) in Self.questions {
+            let test = Self()
+            var request = RemoveMemes.Request(
+                selection: selection, consent: consent, canAsk: true, isPicked: isPicked)
+            test.interactor().removeMemes(request: request)
+            #expect(test.presenter.fetched.count == (asks ? 1 : 0))
+            #expect(test.presenter.removed.count == (asks ? 0 : 1))
+            request.isDryRun = true
+            test.interactor().removeMemes(request: request)
+            #expect(test.presenter.fetched.count == (asks ? 1 : 0))
+        }
     }
 
     @Test func `removes what nobody need be asked about`() throws {
@@ -49,7 +72,7 @@ struct RemoveMemesInteractorTests {
     @Test func `removes what the user was asked about`() throws {
         let interactor = interactor()
         let selection = MemesSelection.names(["@", "@~1"])
-        interactor.fetchMemes(request: .init(selection: selection))
+        interactor.removeMemes(request: .init(selection: selection, canAsk: true))
         // The references would name other memes now.
         let added = try store.perform { (operation) throws(MemesError) in
             try operation.add(try MemeDraft(title: "new")).meme
@@ -64,7 +87,7 @@ struct RemoveMemesInteractorTests {
             .query(QueryRequest(text: "nosuch")),
         ]
         for selection in selections {
-            interactor().removeMemes(request: request(selection, .unavailable))
+            interactor().removeMemes(request: request(selection, nil))
         }
         #expect(
             presenter.removed == [
@@ -78,7 +101,7 @@ struct RemoveMemesInteractorTests {
     }
 
     private func request(
-        _ selection: MemesSelection, _ consent: Consent
+        _ selection: MemesSelection, _ consent: Consent?
     ) -> RemoveMemes.Request {
         RemoveMemes.Request(selection: selection, consent: consent, format: .ids)
     }

@@ -8,78 +8,48 @@ struct RemoveMemesViewControllerTests {
     private typealias Request = RemoveMemes.Request
 
     private static let several = MemesSelection.names(["7m3k", "@"])
-    private static let query = MemesSelection.query(QueryRequest(text: "x"))
 
     private static let question = ChangeQuestion(
         text: "Sure?", declined: Diagnostic("nothing was removed", .nothingMatched))
 
     private let interactor = RemoveMemesBusinessLogicSpy()
 
-    @Test func `asks nothing where there is no need`() {
-        for request in [
-            RemoveMemes.Request(selection: .names(["@"])),
-            RemoveMemes.Request(selection: Self.several, consent: .given),
-            RemoveMemes.Request(selection: Self.query, isDryRun: true),
-        ] as [RemoveMemes.Request] {
-            Self().asksNothingWhereThereIsNoNeed(request)
-        }
-    }
-
-    private func asksNothingWhereThereIsNoNeed(_ request: RemoveMemes.Request) {
-        let console = RecordingConsole(isTerminal: true, answers: ["n"])
-        viewController(request, console).start()
-        #expect(interactor.fetched == [])
-        #expect(
-            interactor.removed == [
-                Request(
-                    selection: request.selection, consent: .given, isDryRun: request.isDryRun)
-            ])
-        #expect(console.events == [])
-    }
-
-    @Test(arguments: [several, query])
-    func `asks before several or what a query means`(_ selection: MemesSelection) {
-        let console = RecordingConsole(isTerminal: true, answers: ["y"])
-        let viewController = viewController(RemoveMemes.Request(selection: selection), console)
-        interactor.onFetch = {
-            viewController.display(viewModel: .question(Self.question))
-        }
-        viewController.start()
-        #expect(interactor.fetched == [.init(selection: selection)])
-        #expect(interactor.removed == [Request(selection: selection, consent: .confirmed)])
-        #expect(console.events == [.question("Sure?")])
-    }
-
     @Test func `removes where the answer is yes`() {
         for answer in ["y", "Y", "yes", "YES"] {
+            let test = Self()
             let console = RecordingConsole(isTerminal: true, answers: [answer])
-            let viewController = viewController(Request(selection: Self.several), console)
-            interactor.onFetch = { viewController.display(viewModel: .question(Self.question)) }
+            let viewController = test.viewController(Request(selection: Self.several), console)
+            test.interactor.onFirst = {
+                viewController.display(viewModel: .question(Self.question))
+            }
             viewController.start()
+            #expect(test.interactor.requests.map(\.consent) == [nil, .confirmed])
+            #expect(console.events == [.question("Sure?")])
         }
-        #expect(
-            interactor.removed.map(\.consent) == [.confirmed, .confirmed, .confirmed, .confirmed])
     }
 
     @Test func `any other answer is a no`() {
         for answer in ["", "n", "no", "yess", "ja", "1"] {
+            let test = Self()
             let console = RecordingConsole(isTerminal: true, answers: [answer])
-            let viewController = viewController(Request(selection: Self.several), console)
-            interactor.onFetch = { viewController.display(viewModel: .question(Self.question)) }
+            let viewController = test.viewController(Request(selection: Self.several), console)
+            test.interactor.onFirst = {
+                viewController.display(viewModel: .question(Self.question))
+            }
             viewController.start()
+            #expect(test.interactor.requests.map(\.consent) == [nil])
             #expect(viewController.exitCode == .nothingMatched)
         }
-        #expect(interactor.removed == [])
     }
 
     @Test func `the end of the input is an answer too`() {
         let console = RecordingConsole(isTerminal: true)
         let viewController = viewController(RemoveMemes.Request(selection: Self.several), console)
-        interactor.onFetch = {
+        interactor.onFirst = {
             viewController.display(viewModel: .question(Self.question))
         }
         viewController.start()
-        #expect(interactor.removed == [])
+        #expect(interactor.requests.map(\.consent) == [nil])
         #expect(console.events == [.question("Sure?"), .error(Self.question.declined.text)])
         #expect(viewController.exitCode == .nothingMatched)
     }
@@ -87,12 +57,12 @@ struct RemoveMemesViewControllerTests {
     @Test func `removes nothing without a question`() {
         let console = RecordingConsole(isTerminal: true, answers: ["y"])
         let viewController = viewController(RemoveMemes.Request(selection: Self.several), console)
-        interactor.onFetch = {
+        interactor.onFirst = {
             viewController.display(viewModel: .records("[]\n"))
             viewController.display(viewModel: .diagnostic(.nothingToChange()))
         }
         viewController.start()
-        #expect(interactor.removed == [])
+        #expect(interactor.requests.map(\.consent) == [nil])
         #expect(
             console.events == [.records("[]\n"), .error(Diagnostic.nothingToChange().text)])
         #expect(viewController.exitCode == .nothingMatched)
@@ -104,8 +74,7 @@ struct RemoveMemesViewControllerTests {
         let console = RecordingConsole(
             isTerminal: output, inputIsTerminal: input, allowsInput: isAllowed)
         viewController(RemoveMemes.Request(selection: Self.several), console).start()
-        #expect(interactor.fetched == [])
-        #expect(interactor.removed.map(\.consent) == [.unavailable])
+        #expect(interactor.requests.map(\.canAsk) == [false])
     }
 
     private func viewController(
@@ -118,15 +87,12 @@ struct RemoveMemesViewControllerTests {
 }
 
 private final class RemoveMemesBusinessLogicSpy: RemoveMemesBusinessLogic {
-    /// What is displayed of a fetch.
-    var onFetch: () -> Void = {}
-    private(set) var fetched: [RemoveMemes.Request] = []
-    private(set) var removed: [RemoveMemes.Request] = []
+    /// What is displayed of the first request.
+    var onFirst: () -> Void = {}
+    private(set) var requests: [RemoveMemes.Request] = []
 
-    func fetchMemes(request: RemoveMemes.Request) {
-        fetched.append(request)
-        onFetch()
+    func removeMemes(request: RemoveMemes.Request) {
+        requests.append(request)
+        if requests.count == 1 { onFirst() }
     }
-
-    func removeMemes(request: RemoveMemes.Request) { removed.append(request) }
 }

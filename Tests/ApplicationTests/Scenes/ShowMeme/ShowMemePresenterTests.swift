@@ -241,5 +241,7 @@ private final class ShowMemeDisplayLogicSpy:
         displayed.compactMap { if case .output(let output) = $0 { output } else { nil } }
     }
 
+    func displayFetchedMemes(viewModel: ShowMeme.ViewModel) { display(viewModel: viewModel) }
+
     func displayPicture(viewModel: ShowMeme.DrawPicture.ViewModel) { keep(viewModel) }
 }

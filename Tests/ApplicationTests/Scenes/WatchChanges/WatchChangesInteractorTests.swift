@@ -50,7 +50,7 @@ struct WatchChangesInteractorTests {
             watchWorker: WatchWorker(
                 changesWorker: ChangesWorker(store: store, dateWorker: .double),
                 watcher: StoreWatcherDouble()),
-            store: store)
+            changesWorker: ChangesWorker(store: store, dateWorker: .double))
     }
 }
 

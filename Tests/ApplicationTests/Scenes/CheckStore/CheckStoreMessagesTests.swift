@@ -4,7 +4,7 @@ import Testing
 @testable import Application
 @testable import TestSupport
 
-struct StoreMessagesTests {
+struct CheckStoreMessagesTests {
     @Test func `a sound store is a line`() {
         var report = StoreReport(path: "s")
         #expect(text(of: report) == "s is sound: 0 memes, 0 versions, 0 bytes\n")
@@ -61,10 +61,11 @@ struct StoreMessagesTests {
 
     @Test func `a repair tells what it has moved`() {
         #expect(
-            StoreMessages.text(of: StoreRepair(path: "s")).text == "s is sound: nothing to repair\n"
+            CheckStorePresenter.text(of: StoreRepair(path: "s")).text
+                == "s is sound: nothing to repair\n"
         )
         #expect(
-            StoreMessages.text(of: .whole()).text == """
+            CheckStorePresenter.text(of: .whole()).text == """
                 s was repaired:
                 moved 2 damaged lines to s.damaged
                   line 3: not a JSON object
@@ -75,7 +76,7 @@ struct StoreMessagesTests {
 
                 """)
         #expect(
-            StoreMessages.text(of: .whole(isDryRun: true)).text == """
+            CheckStorePresenter.text(of: .whole(isDryRun: true)).text == """
                 s would be repaired:
                 would move 2 damaged lines to a file beside it
                   line 3: not a JSON object
@@ -87,27 +88,7 @@ struct StoreMessagesTests {
                 """)
     }
 
-    private static let extent = StoreCompaction.Extent(versionCount: 1, byteCount: 99)
-
-    @Test func `a compaction tells what it has saved`() {
-        for (compaction, words) in [
-            (
-                StoreCompaction.useful(),
-                "s: dropped 3 of 5 versions and saved 250 of 412 bytes; this cannot be undone\n"
-            ),
-            (
-                .useful(isDryRun: true),
-                "s: would drop 3 of 5 versions and save 250 of 412 bytes; this cannot be undone\n"
-            ),
-            (.missing, "s: no store yet; nothing to compact\n"),
-            (
-                StoreCompaction(path: "s", before: Self.extent, after: Self.extent),
-                "s: nothing to drop: 1 version, 99 bytes\n"
-            ),
-        ] as [(StoreCompaction, String)] {
-            #expect(StoreMessages.text(of: compaction).text == words)
-        }
+    private func text(of report: StoreReport) -> String {
+        CheckStorePresenter.text(of: report).text
     }
-
-    private func text(of report: StoreReport) -> String { StoreMessages.text(of: report).text }
 }

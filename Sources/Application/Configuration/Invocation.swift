@@ -1,0 +1,58 @@
+/// A valid command line.
+struct Invocation {
+    let command: Command
+    let settings: Settings
+}
+
+extension Invocation {
+    /// Parses a command line. Without a command, lists the newest memes on a terminal, else prints the help.
+    ///
+    /// - Parameter canPick: whether the user can pick a meme if a reference is missing.
+    package init(
+        _ arguments: [[UInt8]], _ catalog: CommandCatalog, outputIsTerminal: Bool,
+        canPick: @autoclosure () -> Bool = false
+    ) throws(UsageError) {
+        let parser = CommandLineParser(
+            commands: catalog.commands, outputIsTerminal: outputIsTerminal)
+        let parsed = try parser.parse(arguments)
+        let entry = catalog.entries.first { $0.description === parsed.command }
+        settings = parsed.settings
+        guard let entry else {
+            command =
+                outputIsTerminal
+                ? .scene(ListMemesConfigurator(request: .welcome)) : .help(topic: nil)
+            return
+        }
+        if settings.allowsInput, settings.diagnosticFormat == .words, canPick(),
+            let words = PickCommand(naming: entry, parsed.arguments)
+        {
+            command = .pick(words)
+            return
+        }
+        do throws(UsageError) {
+            command = try entry.command(parsed.arguments, among: catalog.commands)
+        } catch {
+            guard settings.allowsInput,
+                settings.diagnosticFormat == .words || error.isMissingReference,
+                canPick()
+            else { throw error }
+            if error == .missingOperand(command: "search", placeholder: "QUERY") {
+                command = .scene(
+                    ListMemesConfigurator(request: ListMemes.FetchMemes.Request(asksForPick: true)))
+                return
+            }
+            guard error.isMissingReference else { throw error }
+            command = .pick(try PickCommand(entry, parsed.arguments))
+        }
+    }
+}
+
+extension UsageError {
+    var isMissingReference: Bool {
+        if case .missingOperand(_, let placeholder) = self {
+            placeholder.hasPrefix("REF")
+        } else {
+            false
+        }
+    }
+}

@@ -1,0 +1,19 @@
+/// Navigation in a shell: when a scene ends, the scene on top is shown next.
+final class NavigationStack: Navigation {
+    private var waiting: [any ViewController] = []
+
+    func push(_ viewController: any ViewController) { waiting.append(viewController) }
+
+    /// Shows scenes until none is left.
+    ///
+    /// - Returns: the first exit code other than `.done`; `nil` if a scene displayed nothing.
+    func run() -> ExitCode? {
+        var exitCode: ExitCode?
+        while let viewController = waiting.popLast() {
+            viewController.start()
+            guard let sceneCode = viewController.exitCode else { return nil }
+            exitCode.note(sceneCode)
+        }
+        return exitCode
+    }
+}

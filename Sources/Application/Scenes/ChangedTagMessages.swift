@@ -1,0 +1,10 @@
+import Domain
+
+extension ChangedTag {
+    /// `'name' became 'tag'`, or `'name' was skipped` if no tag replaces it.
+    package var words: String {
+        let name = Diagnostic.quote(name, limit: 30)
+        guard let tag else { return localized("\(name) was skipped") }
+        return localized("\(name) became \(Diagnostic.quote(tag.name, limit: 30))")
+    }
+}

@@ -1,0 +1,22 @@
+/// The display logic that suffices for most scenes.
+package protocol OutputDisplayLogic: AnyObject {
+    func display(viewModel: Output)
+}
+
+extension OutputDisplayLogic {
+    package func display(viewModels: [Output]) {
+        for viewModel in viewModels { display(viewModel: viewModel) }
+    }
+}
+
+/// The base of presenters that present only outputs.
+package class OutputPresenter<Format> {
+    weak var viewController: (any OutputDisplayLogic)?
+    package let format: Format
+
+    init(format: Format) {
+        self.format = format
+    }
+
+    package func display(_ outputs: [Output]) { viewController?.display(viewModels: outputs) }
+}

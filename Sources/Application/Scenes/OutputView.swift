@@ -1,0 +1,99 @@
+import Domain
+
+/// Shows outputs on the console, and keeps the exit code.
+package final class OutputView {
+    let console: any Console
+    /// The exit code; `nil` while nothing was shown.
+    var exitCode: ExitCode?
+
+    private let isQuiet: Bool
+    private let isAnswer: Bool
+    private var table: TextTable?
+    private var foundTable: FoundMemesTable?
+    private var question: ChangeQuestion?
+    private var hasMore = false
+
+    /// - Parameters:
+    ///   - isQuiet: whether to hide hints and successful results.
+    ///   - isAnswer: whether the result answers a question, and is shown even if `isQuiet`.
+    init(console: any Console, isQuiet: Bool, isAnswer: Bool = false) {
+        self.console = console
+        self.isQuiet = isQuiet
+        self.isAnswer = isAnswer
+    }
+
+    package func show(_ output: Output) {
+        switch output {
+        case .text(let text, let exitCode):
+            // A sentence about a change, or an answer with lines of its own.
+            let columns = isAnswer ? nil : console.output.messageColumns
+            answer(exitCode) { console.write(columns.map(text.wrapped) ?? text) }
+        case .records(let text, let exitCode): answer(exitCode) { console.writeRecords(text) }
+        case .bytes(let bytes, let exitCode):
+            answer(exitCode) { console.writeRecords(utf8: bytes) }
+        case .rows(let rows, let narrowest):
+            answer { console.write(text(of: rows, narrowest: narrowest)) }
+        case .found(let rows): answer { console.write(text(of: rows)) }
+        case .counts(let rows):
+            answer { console.write(CountsTable(traits: console.output).text(of: rows)) }
+        case .calendar(let days):
+            answer { console.write(CalendarView(traits: console.output).text(of: days)) }
+        case .details(let details, let isPlain):
+            answer {
+                let view = MemeDetails(traits: console.output, isPlain: isPlain)
+                console.write(view.text(of: details))
+            }
+        case .texts(let texts):
+            answer { console.writeRecords(MemeTexts(traits: console.output).text(of: texts)) }
+        case .hint(let hint):
+            if !isQuiet { console.writeHint(hint) }
+            note(.done)
+        case .diagnostic(let diagnostic):
+            console.report(diagnostic)
+            note(diagnostic.exitCode)
+        case .question(let question): self.question = question
+        case .more: hasMore = true
+        }
+    }
+
+    /// Notes an exit code. The first one other than `.done` is kept.
+    func note(_ exitCode: ExitCode) { self.exitCode.note(exitCode) }
+
+    /// Asks the pending question. Unless the answer is yes, shows that nothing was done.
+    func confirms() -> Bool {
+        guard let question else { return false }
+        self.question = nil
+        guard !Consent.isYes(console.ask(question.text) ?? "") else { return true }
+        show(.diagnostic(question.declined))
+        return false
+    }
+
+    /// Requests the next page while there is one and the output is read.
+    func showMore(_ nextPage: () -> Void) {
+        while hasMore, console.isOutputOpen {
+            hasMore = false
+            nextPage()
+        }
+    }
+
+    private func answer(_ exitCode: ExitCode = .done, _ write: () -> Void) {
+        if !isQuiet || isAnswer || ![.done, .nothingMatched].contains(exitCode) { write() }
+        note(exitCode)
+    }
+
+    private func text(of rows: [TextTable.Row], narrowest: [Int]) -> StyledText {
+        let table = table ?? TextTable(rows: rows, traits: console.output, narrowest: narrowest)
+        self.table = table
+        var text = StyledText()
+        for row in rows { table.append(row, to: &text) }
+        return text
+    }
+
+    private func text(of rows: [FoundMemesTable.Row]) -> StyledText {
+        let table = foundTable ?? FoundMemesTable(rows: rows, traits: console.output)
+        foundTable = table
+        var text = StyledText()
+        for row in rows { table.append(row, to: &text) }
+        return text
+    }
+}

@@ -1,0 +1,14 @@
+/// The base class of view controllers. `request` is as the command line states it.
+package class SceneViewController<Interactor, Request>: OutputDisplayLogic {
+    let view: OutputView
+    package let interactor: Interactor
+    package let request: Request
+
+    init(interactor: Interactor, view: OutputView, request: Request) {
+        self.interactor = interactor
+        self.view = view
+        self.request = request
+    }
+
+    package func display(viewModel: Output) { view.show(viewModel) }
+}

@@ -1,0 +1,34 @@
+extension CommandDescription {
+    static let watch = CommandDescription(
+        name: "watch",
+        summary: "print operations as they happen",
+        usage: ["watch [--since CURSOR]"],
+        examples: [
+            Example("meme watch | jq -r '.changes[]?.meme.title'", "titles, as memes change"),
+            Example("meme watch --since \"$cursor\"", "first the operations after a cursor"),
+        ],
+        notes: """
+            \(recordsNote)
+
+            Each operation is printed as soon as it is complete: new ones only, or with --since first the
+            ones that 'meme changes --since' prints. No operation is printed twice, even if the store is
+            compacted, replaced by an editor, or removed and created again; after that, operations older
+            than the last one printed are not printed.
+
+            On a terminal each operation is a line, as in 'meme log'; with --jsonl it is JSON there, too.
+
+            It ends when it is interrupted (130, after SIGTERM 143), or when its output is closed (141).
+            At its end it prints {"cursor":"..."}, unless an operation was incomplete; 'meme watch
+            --since' continues from there.
+            """,
+        options: OptionDescription.changesOptions)
+}
+
+extension WatchChanges.Request: ParsedRequest {
+    package init(_ arguments: ParsedArguments) throws(UsageError) {
+        try arguments.refuseOperands(of: "watch")
+        self.init(
+            since: arguments.value(of: .since),
+            isForPeople: arguments.isForPeople && !arguments.has(.onlyJSONLines))
+    }
+}

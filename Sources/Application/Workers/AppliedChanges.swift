@@ -1,0 +1,78 @@
+import Domain
+
+/// The results of the changes of an input.
+struct AppliedChanges: Equatable {
+    /// The results of the valid changes, in order.
+    var changes: [AppliedChange] = []
+    /// The errors of the invalid changes, in order. If there are any, nothing was stored.
+    var errors: [ErrorOfLine] = []
+    var warnings: [StoreWarning] = []
+}
+
+package struct AppliedChange: Equatable {
+    package enum Status: String {
+        /// A meme with this key already existed.
+        case known
+        case added, edited, unchanged, removed, restored
+    }
+
+    var line: Int
+    /// `nil` for a meme added in a dry run whose id is not final.
+    var id: MemeID?
+    var status: Status
+}
+
+struct ErrorOfLine: Equatable {
+    /// The line number; the first is 1.
+    var line: Int
+    var error: MemesError
+}
+
+/// The numbers of memes changed by an input. Each meme counts once, by its combined changes.
+struct ChangeCounts: Equatable {
+    var added = 0
+    var edited = 0
+    var restored = 0
+    var removed = 0
+    var same = 0
+
+    var changed: Int { added + edited + restored + removed }
+}
+
+extension AppliedChanges {
+    package var counts: ChangeCounts {
+        var counts = ChangeCounts()
+        var results: [MemeID: AppliedChange.Status] = [:]
+        for change in changes {
+            if let id = change.id {
+                results[id] = change.status.after(results[id])
+            } else {
+                counts.added += 1
+            }
+        }
+        for status in results.values {
+            switch status {
+            case .added: counts.added += 1
+            case .edited: counts.edited += 1
+            case .restored: counts.restored += 1
+            case .removed: counts.removed += 1
+            case .known, .unchanged: counts.same += 1
+            }
+        }
+        return counts
+    }
+}
+
+extension AppliedChange.Status {
+    /// The combination of two changes of a meme; `nil` if they cancel out.
+    fileprivate func after(_ earlier: AppliedChange.Status?) -> AppliedChange.Status? {
+        switch (earlier, self) {
+        case (let earlier?, .known), (let earlier?, .unchanged): earlier
+        case (.added?, .removed): nil
+        case (.added?, _): .added
+        case (.restored?, .edited): .restored
+        case (.edited?, .restored): .edited
+        default: self
+        }
+    }
+}

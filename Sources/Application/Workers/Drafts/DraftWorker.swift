@@ -1,0 +1,79 @@
+import Domain
+
+/// Writes a meme as a draft for an editor, and reads the edited draft.
+///
+///     ---
+///     title: Buy milk
+///     tags: [home]
+///     ---
+///
+///     Two litres.
+///     MEME:
+///     MEME: Delete a line of the block to unset the field.
+///     MEME: store "/home/ann/.local/share/meme/memes.jsonl"
+///
+/// There is a block if the meme has other fields than title and text. Without one, the first line is the
+/// title, and the text begins after an empty line. Lines that begin with `MEME:` are comments; `#` would
+/// lose Markdown headings. Such lines of the meme itself are escaped, see `DraftLines`; every other byte is
+/// kept.
+enum DraftWorker {
+    /// - Parameter showsAll: whether to write a block with all fields, even unset ones.
+    static func draft(
+        _ content: DraftContent, of subject: DraftSubject, showsAll: Bool = false
+    ) -> [UInt8] {
+        let hasBlock = showsAll || content.needsBlock
+        var lines = lines(content, hasBlock: hasBlock, showsAll: showsAll)
+        lines.appendComment("")
+        lines.appendComment(hasBlock ? DraftMessages.blockHelp : DraftMessages.help)
+        for line in subject.lines { lines.appendComment(line) }
+        return lines.bytes
+    }
+
+    /// Returns a draft with its meme's current version below it, in comments that replace earlier ones.
+    static func draft(_ draft: [UInt8], beside meme: Meme) -> [UInt8] {
+        var lines = DraftLines(bytes: draft).withoutComments { $0.utf8.first == UInt8(ascii: ">") }
+        let other = DraftContent(meme)
+        let text = self.lines(other, hasBlock: other.needsBlock, showsAll: false).content.dropLast()
+        let shown = Array((DraftMessages.otherVersion + "\n\n").utf8) + text
+        for line in shown.split(separator: .lineFeed, omittingEmptySubsequences: false) {
+            lines.appendComment(line.isEmpty ? ">" : "> " + String(decoding: line, as: UTF8.self))
+        }
+        return lines.bytes
+    }
+
+    private static func lines(_ content: DraftContent, hasBlock: Bool, showsAll: Bool) -> DraftLines
+    {
+        var lines = DraftLines()
+        lines.append(
+            hasBlock
+                ? block(content, showsAll: showsAll)
+                : DraftWorker.titleLine(of: content.title ?? ""))
+        if !content.text.isEmpty || hasBlock { lines.append([]) }
+        if !content.text.isEmpty { lines.append(Array(content.text.utf8)) }
+        return lines
+    }
+
+    /// Returns a title on one line. Line breaks, which only another program can write, become spaces.
+    static func titleLine(of title: String) -> [UInt8] {
+        title.utf8.map { $0.isLineEnd ? UInt8(ascii: " ") : $0 }
+    }
+
+    private static func block(_ content: DraftContent, showsAll: Bool) -> [UInt8] {
+        var text = "---\n"
+        func append(_ field: MemeField, _ literal: String, isSet: Bool) {
+            if isSet || showsAll { text += "\(field.rawValue): \(literal)\n" }
+        }
+        let title = content.title.map {
+            String(decoding: DraftWorker.titleLine(of: $0), as: UTF8.self)
+        }
+        append(.title, title.map { FrontMatterEncoding.of($0) } ?? "", isSet: title != nil)
+        let fields = content.fields ?? DraftContent.Fields()
+        append(.tags, FrontMatterEncoding.of(tags: fields.tags), isSet: !fields.tags.isEmpty)
+        for field in MemeField.optionalTexts {
+            let value = fields.optionalTexts[field]
+            append(field, value.map { FrontMatterEncoding.of($0) } ?? "", isSet: value != nil)
+        }
+        append(.pinned, fields.isPinned ? "true" : "false", isSet: fields.isPinned)
+        return Array((text + "---").utf8)
+    }
+}

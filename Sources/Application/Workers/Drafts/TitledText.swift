@@ -1,0 +1,38 @@
+/// The first line that is not empty as title, and the rest without one empty line as text.
+struct TitledText {
+    /// The title, without its line end.
+    let title: ArraySlice<UInt8>
+    /// The text, with its last line end.
+    let text: ArraySlice<UInt8>
+    /// The line end of the title.
+    let lineEnd: [UInt8]
+
+    init(_ bytes: ArraySlice<UInt8>) {
+        let bytes = bytes.drop(while: \.isLineEnd)
+        let end = bytes.firstIndex(of: .lineFeed)
+        let line = bytes[..<(end ?? bytes.endIndex)]
+        // A title never ends with a carriage return.
+        lineEnd =
+            end != nil && line.last == .carriageReturn ? [.carriageReturn, .lineFeed] : [.lineFeed]
+        title = line.dropLast(lineEnd.count - 1)
+        text = TitledText.withoutEmptyLine(
+            bytes[(end.map { $0 + 1 } ?? bytes.endIndex)...], lineEnd)
+    }
+
+    /// Returns the text after a block, without the empty line before it and its last line end.
+    static func text(_ bytes: ArraySlice<UInt8>, lineEnd: [UInt8]) -> ArraySlice<UInt8> {
+        withoutLastEnd(withoutEmptyLine(bytes, lineEnd), lineEnd: lineEnd)
+    }
+
+    static func withoutLastEnd(
+        _ text: ArraySlice<UInt8>, lineEnd: [UInt8]
+    ) -> ArraySlice<UInt8> {
+        text.suffix(lineEnd.count).elementsEqual(lineEnd) ? text.dropLast(lineEnd.count) : text
+    }
+
+    private static func withoutEmptyLine(
+        _ bytes: ArraySlice<UInt8>, _ lineEnd: [UInt8]
+    ) -> ArraySlice<UInt8> {
+        bytes.starts(with: lineEnd) ? bytes.dropFirst(lineEnd.count) : bytes
+    }
+}

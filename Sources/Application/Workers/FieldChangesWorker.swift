@@ -1,0 +1,70 @@
+import Domain
+
+/// The changes of fields, as typed.
+struct FieldChanges: Equatable {
+    enum TextChange: Equatable {
+        case replaced(by: TextSource)
+        /// The text is appended as a line.
+        case followed(by: TextSource)
+    }
+
+    enum TextSource: Equatable {
+        case arguments(String)
+        case input
+    }
+
+    var title: String?
+    var text: TextChange?
+    var tags: [String] = []
+    /// The tags to remove, before others are added.
+    var removedTags: [String] = []
+    var optionalTexts = FieldValues<String>()
+    var isPinned: Bool?
+    var unsetFields: [MemeEdit.OptionalField] = []
+
+    var readsInput: Bool {
+        switch text {
+        case .replaced(.input), .followed(.input): true
+        case .replaced(.arguments), .followed(.arguments), nil: false
+        }
+    }
+}
+
+/// Converts the user's input to edits.
+struct FieldChangesWorker {
+    let inputWorker: InputWorker
+
+    /// Converts changes, which may use standard input, to an edit.
+    ///
+    /// - Throws: `FieldError.emptyTitle`, `.titleNotOneLine`, `.invalidTag`; `InputError.invalidUTF8`;
+    ///   `.empty` if an empty input is used, since the command before it probably failed.
+    func edit(_ changes: FieldChanges, input: [UInt8]) throws(MemesError) -> MemeEdit {
+        try MemeEdit(
+            title: changes.title, text: try text(changes.text, input),
+            addedTags: try changes.tags.map { (tag) throws(MemesError) in try Tag(tag) },
+            removedTags: changes.removedTags.map { Tag(stored: $0) },
+            optionalTexts: changes.optionalTexts, isPinned: changes.isPinned,
+            unsetFields: changes.unsetFields)
+    }
+
+    private func text(
+        _ change: FieldChanges.TextChange?, _ input: [UInt8]
+    ) throws(MemesError) -> MemeEdit.TextChange? {
+        switch change {
+        case .replaced(let source): .replace(try text(source, input).visible)
+        case .followed(let source): .append(try text(source, input))
+        case nil: nil
+        }
+    }
+
+    private func text(
+        _ source: FieldChanges.TextSource, _ input: [UInt8]
+    ) throws(MemesError) -> String {
+        switch source {
+        case .arguments(let text): return text
+        case .input:
+            guard !input.isEmpty else { throw .input(.empty) }
+            return try inputWorker.text(of: input)
+        }
+    }
+}

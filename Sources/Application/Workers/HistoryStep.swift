@@ -1,0 +1,53 @@
+import Domain
+
+/// One version of a meme, and what it changed.
+struct HistoryStep: Equatable {
+    enum What: String {
+        case added, edited, removed, restored, undone, redone
+    }
+
+    var id: MemeID
+    var version: MemeVersion
+    var what: What
+    /// What changed since the last version with contents; empty for the first version and for removals.
+    var changed: [FieldDifference] = []
+    /// The title; for a removal, the last one before it.
+    var title: String
+}
+
+extension HistoryStep {
+    /// Returns what each known version did to a meme, oldest first.
+    ///
+    /// - Throws: `HistoryError.dropped` if no version has contents any more.
+    package static func steps(of versions: [MemeVersion]) throws(MemesError) -> [HistoryStep] {
+        guard let id = versions.lazy.compactMap(\.meme?.id).first else {
+            throw .history(.dropped(until: versions.last?.time ?? .latest))
+        }
+        var steps: [HistoryStep] = []
+        var isThere = false
+        var last: Meme?
+        for version in versions {
+            let changed = version.meme.flatMap { meme in last.map(meme.differences) }
+            steps.append(
+                HistoryStep(
+                    id: id, version: version,
+                    what: what(version, isThere: isThere, isFirst: steps.isEmpty),
+                    changed: changed ?? [], title: (version.meme ?? last)?.title ?? ""))
+            isThere = version.meme != nil
+            last = version.meme ?? last
+        }
+        return steps
+    }
+
+    private static func what(_ version: MemeVersion, isThere: Bool, isFirst: Bool) -> What {
+        switch version.kind {
+        case .undo: return .undone
+        case .redo: return .redone
+        case .change:
+            guard let meme = version.meme else { return .removed }
+            // If older versions were dropped, the meme's own times show that they existed.
+            if isFirst { return meme.modified == nil ? .added : .edited }
+            return isThere ? .edited : .restored
+        }
+    }
+}

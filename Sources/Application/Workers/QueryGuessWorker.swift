@@ -1,0 +1,81 @@
+import Domain
+
+/// What a user may have meant by a query that matches nothing.
+package enum QueryGuess: Equatable {
+    case nothing
+    /// Another query: `tag:work` for `@work`, `#work` or `tag=work`; or similar words from titles and tags.
+    case query(String)
+    /// A tag that no meme has, and the nearest existing one.
+    case tag(String, nearest: String?)
+    /// There were no memes at the `--as-of` date.
+    case emptyThen
+    case format(String)
+}
+
+/// Guesses what a query without matches was meant to be. Used only for people.
+struct QueryGuessWorker {
+    let store: any MemesStore
+
+    /// Returns a guess. Looking for tags or words takes one pass over the memes.
+    ///
+    /// - Parameter moment: the time of the search; `nil` for now.
+    func guess(_ request: QueryRequest, asOf moment: Timestamp? = nil) -> QueryGuess {
+        if moment != nil, (try? store.countMemes(MemesFetch(asOf: moment)))?.count == 0 {
+            return .emptyThen
+        }
+        let words = request.text.utf8.split(separator: UInt8(ascii: " ")).map { Substring($0) }
+        for word in words {
+            if let query = QueryGuessWorker.query(for: word) { return .query(query) }
+        }
+        let fieldTags = words.filter { $0.hasPrefix("tag:") }.map { String($0.dropFirst(4)) }
+        let names = request.tags + fieldTags.filter { !$0.isEmpty }
+        guard names.isEmpty else { return (try? missingTag(names)) ?? .nothing }
+        return (try? nearWords(words)) ?? .nothing
+    }
+
+    private static func query(for word: Substring) -> String? {
+        if let first = word.first, "@#+".contains(first), word.count > 1 {
+            return "tag:\(word.dropFirst())"
+        }
+        guard let equals = word.firstIndex(of: "=") else { return nil }
+        let name = String(word[..<equals])
+        let field = name == "tags" ? "tag" : name
+        guard QueryField(rawValue: field) != nil else { return nil }
+        return "\(field):\(word[word.index(after: equals)...])"
+    }
+
+    /// Replaces words that occur in no title or tag with the nearest ones that do.
+    private func nearWords(_ words: [Substring]) throws(MemesError) -> QueryGuess {
+        guard words.count <= 5, words.allSatisfy({ $0.count <= 40 && $0.allSatisfy(\.isLetter) })
+        else { return .nothing }
+        var known = Set<String>()
+        let cursor = try store.fetchMemes(MemesFetch())
+        while let page = try cursor.nextPage() {
+            for text in page.memes.flatMap({ [$0.title] + $0.tags.map(\.name) }) {
+                known.formUnion(
+                    CaseFolding.fold(text).split { !$0.isLetter }.map(String.init))
+            }
+        }
+        let candidates = known.sorted()
+        let nearest = words.map { (word) -> String? in
+            let word = CaseFolding.fold(String(word))
+            let isKnown = word.count < 4 || candidates.contains { $0.hasPrefix(word) }
+            let near = candidates.filter { abs($0.utf8.count - word.utf8.count) <= 4 }
+            guard !isKnown, let nearest = NearestWord.to(word, among: near) else { return nil }
+            let slips = NearestWord.distance(Array(word), Array(nearest))
+            return slips == 1 || word.count > 7 ? nearest : nil
+        }
+        guard nearest.contains(where: { $0 != nil }) else { return .nothing }
+        let text = zip(words, nearest).reduce("") { $0 + " " + ($1.1 ?? String($1.0)) }
+        return .query(String(text.dropFirst()))
+    }
+
+    private func missingTag(_ names: [String]) throws(MemesError) -> QueryGuess {
+        let counter = try TagCounter(store.fetchMemes(MemesFetch()))
+        for name in names
+        where try store.countMemes(MemesFetch(query: .tag(named: name))).count == 0 {
+            return .tag(name, nearest: counter.nearest(to: name))
+        }
+        return .nothing
+    }
+}

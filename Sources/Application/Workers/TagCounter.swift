@@ -1,0 +1,96 @@
+import Domain
+
+struct TagCount: Equatable {
+    /// The tag as spelled in the meme that was added first.
+    var name: String
+    var count: Int
+}
+
+/// Counts the memes that have each tag, in one pass and in memory for the tags alone. Tags that differ only
+/// in case or Unicode normalization count as one.
+struct TagCounter {
+    private struct Entry {
+        var count: TagCount
+        /// The meme whose spelling is used.
+        var first: MemeAge
+        /// The last counted meme, so that no meme counts twice.
+        var lastMeme: MemeID?
+    }
+
+    private var entries: [Entry] = []
+    private var places: [Tag: Int] = [:]
+    /// The same by exact spelling, so that no text is folded twice.
+    private var placesByName: [String: Int] = [:]
+
+    private(set) var warnings: [StoreWarning] = []
+
+    init() {}
+
+    /// Counts the tags of memes, each of which must occur once.
+    init(_ cursor: any MemesCursor) throws(MemesError) {
+        while let page = try cursor.nextPage() {
+            count(page.memes)
+            warnings += page.warnings
+        }
+    }
+
+    /// The number of memes with each tag, in the order of first occurrence.
+    var counts: [TagCount] { entries.map(\.count) }
+
+    /// Returns the existing tag nearest to a missing one, ignoring case and very long tags.
+    func nearest(to name: String) -> String? {
+        guard name.utf8.count <= 100 else { return nil }
+        let names = counts.map(\.name).filter { $0.utf8.count <= 200 }
+        let folded = names.map(CaseFolding.fold)
+        let nearest = NearestWord.to(CaseFolding.fold(name), among: folded)
+        return nearest.flatMap(folded.firstIndex).map { names[$0] }
+    }
+
+    /// Counts the tags of memes, none of which were counted before.
+    mutating func count(_ memes: [StoredMeme]) {
+        for meme in memes {
+            let age = MemeAge(meme)
+            for tag in meme.tags { count(tag, of: age) }
+        }
+    }
+
+    private mutating func count(_ tag: Tag, of age: MemeAge) {
+        let place = place(of: tag, age)
+        if entries[place].lastMeme != age.id {
+            entries[place].lastMeme = age.id
+            entries[place].count.count += 1
+        }
+        if age < entries[place].first {
+            entries[place].first = age
+            entries[place].count.name = tag.name
+        }
+    }
+
+    private mutating func place(of tag: Tag, _ age: MemeAge) -> Int {
+        if let place = placesByName[tag.name] { return place }
+        let place = places[tag] ?? entries.count
+        if place == entries.count {
+            entries.append(
+                Entry(count: TagCount(name: tag.name, count: 0), first: age))
+            places[tag] = place
+        }
+        placesByName[tag.name] = place
+        return place
+    }
+}
+
+/// The age of a meme. At the same time, the smaller id comes first; memes without a time come last.
+private struct MemeAge: Comparable {
+    let milliseconds: Int64
+    let id: MemeID
+
+    init(_ meme: StoredMeme) {
+        let created = meme.created
+        milliseconds = created?.isReadable == true ? created?.milliseconds ?? .max : .max
+        id = meme.id
+    }
+
+    static func < (left: MemeAge, right: MemeAge) -> Bool {
+        (left.milliseconds, left.id) < (right.milliseconds, right.id)
+    }
+}
