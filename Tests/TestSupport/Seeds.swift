@@ -14,7 +14,7 @@ package enum Seeds {
     package static let call = Meme(
         id: id("a1b2c3d4e5f6"), title: "Call Ann", text: "At noon.\nBring cake.",
         tags: [Tag(stored: "work"), Tag(stored: "home/phone")],
-        optionalTexts: [.url: "https://example.org/ann", .image: "ann.png"], isPinned: true,
+        optionalTexts: [.url: "https://example.org/ann", .image: "ann.png"], flags: [.pinned],
         created: time("2026-11-20T11:00:00.000Z"),
         modified: time("2026-11-21T09:30:00.000Z"),
         otherFields: [JSONMember(name: #""mood""#, value: #"{"level":1.50}"#)])

@@ -20,8 +20,10 @@ struct DifferenceMessages {
                 text.append(lines(added, removed))
             case .tags(let removed, let added, _):
                 text.append(StyledText(localized: "tags \(tags(removed, added))"))
-            case .pinned(let isPinned):
-                text.append(isPinned ? localized("pinned") : localized("unpinned"))
+            case .flag(.pinned, let isSet):
+                text.append(isSet ? localized("pinned") : localized("unpinned"))
+            case .flag(let field, let isSet):
+                text.append("\(isSet ? "+" : "-")\(field.label)")
             case .field(.text): text.append(localized("text changed"))
             case .title: text.append(MemeField.title.label)
             case .field(let field): text.append(field.label)

@@ -28,7 +28,7 @@ struct OperationMessages {
         if let tags = summary.tags {
             return StyledText(localized: "retagged \(text(changes, differences.text(of: tags)))")
         }
-        if let isPinned = summary.pinning {
+        if case .flag(.pinned, let isPinned)? = summary.flag {
             let memes = text(changes, StyledText())
             return isPinned
                 ? StyledText(localized: "pinned \(memes)")
@@ -172,11 +172,12 @@ private struct OperationSummary {
             ? nil : [.tags(removed: allRemoved, added: allAdded, inPlace: false)]
     }
 
-    /// Whether all memes were only pinned, or only unpinned; `nil` otherwise.
-    var pinning: Bool? {
-        guard let first = differences.first, first.count == 1, case .pinned(let isPinned) = first[0]
+    /// The change of a flag, if nothing else was changed in any meme.
+    var flag: FieldDifference? {
+        guard let first = differences.first, first.count == 1, case .flag = first[0],
+            differences.allSatisfy({ $0 == first })
         else { return nil }
-        return differences.allSatisfy { $0 == first } ? isPinned : nil
+        return first[0]
     }
 
     /// The tag that was renamed in several memes, if nothing else was changed.

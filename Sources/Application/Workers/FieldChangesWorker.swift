@@ -19,7 +19,7 @@ struct FieldChanges: Equatable {
     /// The tags to remove, before others are added.
     var removedTags: [String] = []
     var optionalTexts = FieldValues<String>()
-    var isPinned: Bool?
+    var flags: [MemeField: Bool] = [:]
     var unsetFields: [MemeEdit.OptionalField] = []
 
     var readsInput: Bool {
@@ -43,7 +43,7 @@ struct FieldChangesWorker {
             title: changes.title, text: try text(changes.text, input),
             addedTags: try changes.tags.map { (tag) throws(MemesError) in try Tag(tag) },
             removedTags: changes.removedTags.map { Tag(stored: $0) },
-            optionalTexts: changes.optionalTexts, isPinned: changes.isPinned,
+            optionalTexts: changes.optionalTexts, flags: changes.flags,
             unsetFields: changes.unsetFields)
     }
 

@@ -153,7 +153,11 @@ extension MemeEdit {
             title: texts[.title], text: texts[.text].map { .replace($0) },
             addedTags: tags.filter { !meme.tags.contains($0) },
             removedTags: meme.tags.filter { !tags.contains($0) },
-            optionalTexts: FieldValues { texts[$0] }, isPinned: draft.fields?.isPinned)
+            optionalTexts: FieldValues { texts[$0] }, 
+            flags: Dictionary(
+                uniqueKeysWithValues: (draft.fields?.flags).map { flags in
+                    MemeField.flags.map { ($0, flags[$0]) }
+                } ?? []))
     }
 }
 
@@ -163,7 +167,7 @@ extension MemeDraft {
         try self.init(
             title: content.title ?? "", text: content.text, tags: content.fields?.tags ?? [],
             optionalTexts: content.fields?.optionalTexts ?? [:],
-            isPinned: content.fields?.isPinned ?? false, created: subject.created,
+            flags: content.fields?.flags ?? [], created: subject.created,
             key: subject.key)
     }
 }

@@ -141,7 +141,7 @@ extension Meme {
         for field in MemeField.optionalTexts {
             if let text = self[field] { lines += "\(field): \(SafeText.escaped(text))\n" }
         }
-        if isPinned { lines += "pinned: true\n" }
+        for field in MemeField.flags where flags[field] { lines += "\(field): true\n" }
         for other in otherFields where !ImportOrigin.isKept(in: other) {
             lines += "\(other.name): \(other.value)\n"
         }

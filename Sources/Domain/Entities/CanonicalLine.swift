@@ -102,6 +102,14 @@ public struct CanonicalLine {
         }
     }
 
+    /// Whether a flag is set; always false for other fields.
+    public func has(_ flag: MemeField) -> Bool {
+        switch flag {
+        case .pinned: members.contains(.pinned)
+        default: false
+        }
+    }
+
     /// Whether `text` is present but empty, which `meme` never writes.
     public var hasEmptyText: Bool { text.isEmptyString }
 
@@ -143,7 +151,7 @@ public struct CanonicalLine {
             text: wantsText ? text.string ?? "" : "",
             tags: tags.start == nil ? [] : decodedTags,
             optionalTexts: FieldValues { self[$0].string },
-            isPinned: members.contains(.pinned),
+            flags: MemeFlags { has($0) },
             created: timestamp(created),
             modified: timestamp(modified),
             key: key.string,

@@ -6,7 +6,7 @@ public enum FieldDifference: Equatable, Sendable {
     case text(added: Int, removed: Int)
     /// Different tags. `inPlace`: whether new tags have the positions of old ones, as after a renaming.
     case tags(removed: [String], added: [String], inPlace: Bool)
-    case pinned(Bool)
+    case flag(MemeField, Bool)
     case field(MemeField)
     /// A different value of another program's field, whose name is this JSON.
     case other(String)
@@ -20,7 +20,7 @@ public enum FieldDifference: Equatable, Sendable {
         case .title: .title
         case .text: .text
         case .tags: .tags
-        case .pinned: .pinned
+        case .flag(let field, _): field
         case .field(let field): field
         case .other: nil
         }
@@ -58,7 +58,7 @@ extension Meme {
         case .title: .title(old: old.title, new: title)
         case .text: Meme.lineDifference(from: old.text, to: text) ?? .field(.text)
         case .tags: Meme.tagDifference(from: old.tags, to: tags) ?? .field(.tags)
-        case .pinned: .pinned(isPinned)
+        case .pinned: .flag(field, flags[field])
         default: .field(field)
         }
     }

@@ -9,7 +9,7 @@ public struct Meme: Sendable, Equatable {
     public var tags: [Tag]
     /// The optional texts, such as a web address; also available through the subscript.
     public private(set) var optionalTexts: FieldValues<String>
-    public var isPinned: Bool
+    public var flags: MemeFlags
     /// When the meme was added; `nil` only in stores written by another program.
     public var created: Timestamp?
     /// When the meme was last changed; `nil` if never.
@@ -26,7 +26,7 @@ public struct Meme: Sendable, Equatable {
 
     public init(
         id: MemeID, title: String, text: String = "", tags: [Tag] = [],
-        optionalTexts: FieldValues<String> = [:], isPinned: Bool = false,
+        optionalTexts: FieldValues<String> = [:], flags: MemeFlags = [],
         created: Timestamp? = nil, modified: Timestamp? = nil, key: String? = nil,
         otherFields: [JSONMember] = [], exactJSON: [MemeField: String] = [:]
     ) {
@@ -35,7 +35,7 @@ public struct Meme: Sendable, Equatable {
         self.text = text
         self.tags = tags
         self.optionalTexts = optionalTexts
-        self.isPinned = isPinned
+        self.flags = flags
         self.created = created
         self.modified = modified
         self.key = key
@@ -110,7 +110,7 @@ public struct Meme: Sendable, Equatable {
         case .text: text.hasSameBytes(as: other.text)
         case .tags: tags.elementsEqual(other.tags) { $0.hasSameBytes(as: $1) }
         case .url, .image: Meme.hasSameBytes(self[field], other[field])
-        case .pinned: isPinned == other.isPinned
+        case .pinned: flags[field] == other.flags[field]
         case .created: Meme.isSame(created, other.created)
         case .modified: Meme.isSame(modified, other.modified)
         case .key: Meme.hasSameBytes(key, other.key)
@@ -118,6 +118,8 @@ public struct Meme: Sendable, Equatable {
     }
 
     public var changed: Timestamp? { modified ?? created }
+
+    public var isPinned: Bool { flags[.pinned] }
 
     /// Compares all bytes except the text of times: tags that differ in case or Unicode form are not equal.
     public static func == (left: Meme, right: Meme) -> Bool {
@@ -181,7 +183,10 @@ extension JSONWriter {
             name(plain: field.rawValue)
             string(text, exactly: meme.exactJSON[field])
         }
-        if meme.isPinned { member("pinned", true) }
+        for field in MemeField.flags where meme.flags[field] {
+            name(plain: field.rawValue)
+            boolean(true)
+        }
         if let created = meme.created { member("created", created) }
         if let modified = meme.modified { member("modified", modified) }
         if let key = meme.key {

@@ -16,7 +16,7 @@ public struct MemeDraft: Equatable, Sendable {
     ///   `MemesError.record` for an unreadable time.
     public init(
         title: String, text: String = "", tags: [Tag] = [],
-        optionalTexts: FieldValues<String> = [:], isPinned: Bool = false,
+        optionalTexts: FieldValues<String> = [:], flags: MemeFlags = [],
         created: Timestamp? = nil, modified: Timestamp? = nil, id: MemeID? = nil,
         key: String? = nil,
         otherFields: [JSONMember] = [], exactJSON: [MemeField: String] = [:]
@@ -24,7 +24,7 @@ public struct MemeDraft: Equatable, Sendable {
         try self.init(
             Meme(
                 id: MemeID(bits: 0), title: title, text: text, tags: tags,
-                optionalTexts: optionalTexts, isPinned: isPinned, created: created,
+                optionalTexts: optionalTexts, flags: flags, created: created,
                 modified: modified, key: key, otherFields: otherFields, exactJSON: exactJSON),
             id: id)
     }
@@ -147,15 +147,16 @@ extension MemeDraft {
     public init(_ fields: [InputField]) throws(MemesError) {
         var texts: [MemeField: String] = [:]
         var tags: [String] = []
-        var isPinned = false
+        var flags: MemeFlags = []
         var others: [JSONMember] = []
         for field in fields {
             switch (MemeField(rawValue: field.name), field.value) {
             case (_, .tags(let names)): tags += names
-            case (_, .flag(let value)): isPinned = value
+            case (let name?, .flag(let value)): flags[name] = value
             case (_, .json(let json)):
                 others.append(JSONMember(name: JSONWriter.quoted(field.name), value: json))
             case (let name?, .text(let text)): texts[name] = text
+            case (nil, .flag): break
             case (nil, .text(let text)):
                 guard !RecordFields.isOfStores(field.name) else {
                     throw .record(.fieldOfStores(field.name))
@@ -172,7 +173,7 @@ extension MemeDraft {
         for tag in tags { checkedTags.append(try Tag(tag)) }
         try self.init(
             title: title, text: texts[.text] ?? "", tags: checkedTags,
-            optionalTexts: FieldValues { texts[$0] }, isPinned: isPinned,
+            optionalTexts: FieldValues { texts[$0] }, flags: flags,
             created: texts[.created].map(Timestamp.init(literal:)),
             modified: texts[.modified].map(Timestamp.init(literal:)), id: id ?? nil,
             key: texts[.key], otherFields: others)

@@ -30,7 +30,7 @@ public struct MemeEdit: Equatable, Sendable {
     fileprivate var text: TextChange?
     fileprivate var tags: TagChange
     fileprivate var optionalTexts: FieldValues<String>
-    fileprivate var isPinned: Bool?
+    fileprivate var flags: [MemeField: Bool]
     fileprivate var otherFields: [JSONMember]
     fileprivate var unsetFields: [OptionalField]
 
@@ -43,14 +43,14 @@ public struct MemeEdit: Equatable, Sendable {
     public init(
         title: String? = nil, text: TextChange? = nil, addedTags: [Tag] = [],
         removedTags: [Tag] = [], optionalTexts: FieldValues<String> = [:],
-        isPinned: Bool? = nil, otherFields: [JSONMember] = [], unsetFields: [OptionalField] = []
+        flags: [MemeField: Bool] = [:], otherFields: [JSONMember] = [], unsetFields: [OptionalField] = []
     ) throws(MemesError) {
         if let title { try Meme.checkTitle(title) }
         self.title = title
         self.text = text
         tags = TagChange(adding: addedTags, removing: removedTags)
         self.optionalTexts = optionalTexts
-        self.isPinned = isPinned
+        self.flags = flags
         self.otherFields = otherFields
         self.unsetFields = unsetFields
     }
@@ -94,7 +94,7 @@ public struct MemeEdit: Equatable, Sendable {
         for field in MemeField.optionalTexts {
             if let text = optionalTexts[field] { meme[field] = text.isEmpty ? nil : text }
         }
-        if let isPinned { meme.isPinned = isPinned }
+        for (field, isSet) in flags { meme.flags[field] = isSet }
         meme.set(otherFields)
         meme.keepExactJSON(of: old)
         return meme != old
@@ -106,7 +106,7 @@ public struct MemeEdit: Equatable, Sendable {
             switch field {
             case .own(.text): meme.text = ""
             case .own(.tags): meme.tags = []
-            case .own(.pinned): meme.isPinned = false
+            case .own(let field) where field.kind == .flag: meme.flags[field] = false
             case .own(let field) where field.kind == .optionalText: meme[field] = nil
             case .own: break
             case .other(let name): names.insert(Array(name.utf8))
@@ -180,11 +180,11 @@ struct MemeEditReader {
     ) throws(MemesError) {
         switch field {
         case .own(.text): result.text = .replace(try Self.string(value, "text"))
-        case .own(.pinned):
+        case .own(let field) where field.kind == .flag:
             guard value.kind == .true || value.kind == .false else {
-                throw .record(.wrongType(field: "pinned"))
+                throw .record(.wrongType(field: field.rawValue))
             }
-            result.isPinned = value.kind == .true
+            result.flags[field] = value.kind == .true
         case .own(.tags):
             result.unsetFields.append(field)
             for tag in try Self.strings(value, "tags") { addedTags.append(try Tag(tag)) }

@@ -2,6 +2,8 @@
 ///
 /// To add an optional text, add a case and a slot in `FieldValues` here, a bit and a slot in
 /// `CanonicalLine`, its name in `CanonicalLineReader`, and an option in `OptionDescription.optionalTexts`.
+/// To add a flag, add a case here, a bit in `CanonicalLine`, its name in `CanonicalLineReader`, options in
+/// `OptionDescription.flags`, a name in `FrontMatterName`, and its words in `DifferenceMessages`.
 public enum MemeField: String, CaseIterable, Sendable {
     case id
     /// One line, required.
@@ -53,6 +55,32 @@ public enum MemeField: String, CaseIterable, Sendable {
 
     public static let optional = allCases.filter(\.isOptional)
     public static let optionalTexts = allCases.filter { $0.kind == .optionalText }
+    public static let flags = allCases.filter { $0.kind == .flag }
+}
+
+/// The flags of a meme that are set: a set of fields without heap storage.
+public struct MemeFlags: Hashable, Sendable, ExpressibleByArrayLiteral {
+    private var bits: UInt8 = 0
+
+    public init(_ isSet: (MemeField) -> Bool) {
+        for field in MemeField.flags where isSet(field) { self[field] = true }
+    }
+
+    public init(arrayLiteral fields: MemeField...) {
+        for field in fields { self[field] = true }
+    }
+
+    /// Whether a flag is set; always false for other fields.
+    public subscript(field: MemeField) -> Bool {
+        get { bits & MemeFlags.bit(field) != 0 }
+        set {
+            if newValue { bits |= MemeFlags.bit(field) } else { bits &= ~MemeFlags.bit(field) }
+        }
+    }
+
+    private static func bit(_ field: MemeField) -> UInt8 {
+        MemeField.flags.firstIndex(of: field).map { 1 << $0 } ?? 0
+    }
 }
 
 /// Optional values, one for each optional text field: a dictionary without heap storage.

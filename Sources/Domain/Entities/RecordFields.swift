@@ -6,7 +6,7 @@ public struct RecordFields {
     public private(set) var text: JSONValue?
     public private(set) var tags: JSONValue?
     public private(set) var optionalTexts: FieldValues<JSONValue> = [:]
-    public private(set) var pinned: JSONValue?
+    public private(set) var flags: [MemeField: JSONValue] = [:]
     public private(set) var created: JSONValue?
     public private(set) var modified: JSONValue?
     public private(set) var key: JSONValue?
@@ -76,16 +76,16 @@ public struct RecordFields {
         case 4 where name.isEqual(to: "more"): more = value
         case 4 where name.isEqual(to: "redo"): redo = value
         case 5 where name.isEqual(to: "title"): title = value
-        case 6 where name.isEqual(to: "pinned"): pinned = value
         case 6 where name.isEqual(to: "undoes"): undoes = value
         case 7 where name.isEqual(to: "created"): created = value
         case 7 where name.isEqual(to: "removed"): removed = value
         case 8 where name.isEqual(to: "modified"): modified = value
         case 9 where name.isEqual(to: "operation"): operation = value
         default:
-            let field = MemeField.optionalTexts.first { name.elementsEqual($0.rawValue.utf8) }
+            let fields = MemeField.optionalTexts + MemeField.flags
+            let field = fields.first { name.elementsEqual($0.rawValue.utf8) }
             guard let field else { return false }
-            optionalTexts[field] = value
+            if field.kind == .flag { flags[field] = value } else { optionalTexts[field] = value }
         }
         return true
     }
@@ -113,7 +113,7 @@ extension RecordFields {
         guard tags?.elements.allSatisfy({ $0.kind == .string }) ?? true else {
             throw .wrongType(field: "tags")
         }
-        _ = try RecordFields.boolean("pinned", pinned)
+        for (field, value) in flags { _ = try RecordFields.boolean(field.rawValue, value) }
     }
 
     /// Returns the identifier; `nil` if absent.
@@ -142,7 +142,7 @@ extension RecordFields {
             text: text(self.text, .text) ?? "",
             tags: tags?.elements.compactMap(Tag.init(json:)) ?? [],
             optionalTexts: FieldValues { text(optionalTexts[$0], $0) },
-            isPinned: pinned?.kind == .true,
+            flags: MemeFlags { flags[$0]?.kind == .true },
             created: (created?.string?.text).map(Timestamp.init(literal:)),
             modified: (modified?.string?.text).map(Timestamp.init(literal:)),
             key: text(key, .key),

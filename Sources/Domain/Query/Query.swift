@@ -18,7 +18,7 @@ public indirect enum Query: Equatable, Sendable {
     case tag(TagPattern)
     case id(MemeIDPrefix)
     case time(TimeField, TimeRange)
-    case pinned
+    case flag(MemeField)
     case removed
     case has(MemeField)
     case untagged
@@ -53,7 +53,7 @@ public indirect enum Query: Equatable, Sendable {
     /// Whether the query mentions removed memes. If not, it does not match them.
     public var mentionsRemoved: Bool { hasCondition { $0 == .removed } }
 
-    public var mentionsPinned: Bool { hasCondition { $0 == .pinned } }
+    public var mentionsPinned: Bool { hasCondition { $0 == .flag(.pinned) } }
 
     /// Whether matching needs the texts of memes.
     public var asksForTexts: Bool {

@@ -50,7 +50,7 @@ indirect enum CompiledQuery {
         case .regularExpression(let pattern):
             self = .regularExpression(try RegularExpressionFinder(pattern))
         case .tag(let pattern): self = .tag(TagFinder(pattern))
-        case .everything, .title, .alias, .id, .time, .pinned, .removed, .has, .untagged:
+        case .everything, .title, .alias, .id, .time, .flag, .removed, .has, .untagged:
             self = .simple(query)
         }
     }
@@ -121,7 +121,7 @@ extension Query {
         case .id(let prefix): prefix.matches(meme.id)
         case .time(.created, let range): meme.created.map(range.contains) ?? false
         case .time(.modified, let range): meme.changed.map(range.contains) ?? false
-        case .pinned: meme.isPinned
+        case .flag(let field): meme.flags[field]
         case .removed: isRemoved
         case .has(let field): meme.has(field)
         case .untagged: meme.tags.isEmpty

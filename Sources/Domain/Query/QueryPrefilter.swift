@@ -42,8 +42,8 @@ public struct QueryPrefilter: Equatable, Sendable {
                 alternatives += filter.alternatives.filter { !alternatives.contains($0) }
             }
             self.alternatives = alternatives
-        case .pinned:
-            alternatives = [PlainRun("\"pinned\"")]
+        case .flag(let field):
+            alternatives = [PlainRun("\"\(field.rawValue)\"")]
         case .everything, .not, .time, .removed, .has, .untagged, .regularExpression:
             return nil
         }

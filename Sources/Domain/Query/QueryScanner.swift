@@ -199,11 +199,11 @@ struct QueryScanner {
         case .created: return .time(.created, try range(encoding))
         case .modified: return .time(.modified, try range(encoding))
         case .is:
-            switch encoding {
-            case "pinned": return .pinned
-            case "removed": return .removed
-            default: throw .unknownState(encoding)
+            if encoding == "removed" { return .removed }
+            guard let field = MemeField(rawValue: encoding), field.kind == .flag else {
+                throw .unknownState(encoding)
             }
+            return .flag(field)
         case .has:
             guard let field = MemeField(rawValue: encoding), Query.optionalFields.contains(field)
             else { throw .unknownPart(encoding) }

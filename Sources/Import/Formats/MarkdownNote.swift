@@ -27,7 +27,7 @@ extension ForeignFile {
                         title: title(of: markdown, rules),
                         text: origin?.importedText(markdown.text, of: id) ?? markdown.text,
                         tags: markdown.tags, optionalTexts: markdown.optionalTexts,
-                        isPinned: markdown.isPinned, created: markdown.created,
+                        flags: markdown.flags, created: markdown.created,
                         modified: markdown.modified, id: id, key: markdown.key,
                         otherFields: markdown.otherFields,
                         exactJSON: markdown.exactJSON))
@@ -42,7 +42,8 @@ extension ForeignFile {
         }
         if rules.hasIDs { meme.identity = markdown.foreignID }
         let path = file.identity ?? file.path
-        meme.isPinned = markdown.isPinned || folder?.pinned.contains(path) == true
+        meme.flags = markdown.flags
+        if folder?.pinned.contains(path) == true { meme.flags[.pinned] = true }
         meme.created =
             markdown.created
             ?? ForeignDate.timestamp(rules.day(path), calendar: calendar)

@@ -13,7 +13,7 @@ struct ForeignMeme: Equatable {
     var attachments: [String] = []
     /// The attachments within its file.
     var embeddedFiles: [EmbeddedFile] = []
-    var isPinned = false
+    var flags: MemeFlags = []
     var created: Timestamp?
     var modified: Timestamp?
     /// The unique id among the notes of its program; `nil` to use its file.

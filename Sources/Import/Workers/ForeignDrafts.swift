@@ -20,7 +20,7 @@ struct ForeignDrafts {
         let created = meme.created ?? file.commits?.first
         return try MemeDraft(
             title: title.isVisible ? title : FileName.stemOfNote(file.path), text: meme.text,
-            tags: tags, optionalTexts: meme.optionalTexts, isPinned: meme.isPinned,
+            tags: tags, optionalTexts: meme.optionalTexts, flags: meme.flags,
             created: created ?? file.modified,
             modified: meme.modified ?? file.commits?.last(after: created),
             otherFields: meme.otherFields.filter { !ImportOrigin.isKept(in: $0) })

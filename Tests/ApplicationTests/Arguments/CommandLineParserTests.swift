@@ -64,7 +64,7 @@ struct CommandLineParserTests {
                     AddMeme.Request(
                         source: .arguments(title: "x", text: ""),
                         optionalTexts: [.url: "u", .image: "i"],
-                        isPinned: true,
+                        flags: [.pinned],
                         created: "2026-03-09", format: .records(RecordFormat(kind: .json)),
                         list: ListMemes.FetchMemes.Request()))
             ),

@@ -13,7 +13,7 @@ enum OddMemes {
         meme.text = "one\r\ntwo, \"three\"\0"
         meme[.url] = " https://a.org"
         meme[.image] = "\""
-        meme.isPinned = true
+        meme.flags = [.pinned]
         meme.modified = Timestamp(literal: "last, year")
         return meme
     }()

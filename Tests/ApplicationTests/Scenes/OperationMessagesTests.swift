@@ -51,15 +51,15 @@ struct OperationMessagesTests {
             [[gifts]], #"retagged 7m3k "meme 1" (-gifts +presents)"#,
             #"edit of 7m3k "meme 1" (tags)"#
         ),
-        ([[.pinned(true)]], #"pinned 7m3k "meme 1""#, #"edit of 7m3k "meme 1" (pinned)"#),
-        ([[.pinned(false)]], #"unpinned 7m3k "meme 1""#, #"edit of 7m3k "meme 1" (pinned)"#),
+        ([[.flag(.pinned, true)]], #"pinned 7m3k "meme 1""#, #"edit of 7m3k "meme 1" (pinned)"#),
+        ([[.flag(.pinned, false)]], #"unpinned 7m3k "meme 1""#, #"edit of 7m3k "meme 1" (pinned)"#),
         (
             [[title]], #"edited 7m3k "Buy␊milk" → "meme 1""#, #"edit of 7m3k "Buy␊milk" → "meme 1""#
         ),
         (
             [
                 [
-                    title, .text(added: 3, removed: 1), xmas, .field(.url), .pinned(true),
+                    title, .text(added: 3, removed: 1), xmas, .field(.url), .flag(.pinned, true),
                     .other(#""n""#),
                 ]
             ],
@@ -89,11 +89,11 @@ struct OperationMessagesTests {
             #"edit of 2 memes (tags): "meme 1", "meme 2""#
         ),
         (
-            [[.pinned(true)], [.pinned(true)]], #"pinned 2 memes: "meme 1", "meme 2""#,
+            [[.flag(.pinned, true)], [.flag(.pinned, true)]], #"pinned 2 memes: "meme 1", "meme 2""#,
             #"edit of 2 memes (pinned): "meme 1", "meme 2""#
         ),
         (
-            [[.pinned(true)], [.pinned(false)]], #"edited 2 memes (pinned): "meme 1", "meme 2""#,
+            [[.flag(.pinned, true)], [.flag(.pinned, false)]], #"edited 2 memes (pinned): "meme 1", "meme 2""#,
             #"edit of 2 memes (pinned): "meme 1", "meme 2""#
         ),
         (

@@ -47,7 +47,7 @@ struct ApplyWorkerTests {
         #expect(
             try store.newestMeme()
                 == Meme(
-                    id: id, title: "Rent", isPinned: true, created: Seeds.now, key: "rent-05"))
+                    id: id, title: "Rent", flags: [.pinned], created: Seeds.now, key: "rent-05"))
         #expect(try store.operations().count == 4)
     }
 

@@ -19,10 +19,10 @@ struct EditWorkerTests {
 
     @Test func `edits the memes that a query means`() throws {
         let query = QueryRequest(text: "a")
-        let edited = try edit(.query(query), MemeEdit(isPinned: true))
+        let edited = try edit(.query(query), MemeEdit(flags: [.pinned: true]))
         #expect(edited.changed.map(\.title) == ["a walk"])
         #expect(try store.operations().first?.changes.count == 1)
-        let none = try edit(.query(QueryRequest(text: "zzz")), MemeEdit(isPinned: true))
+        let none = try edit(.query(QueryRequest(text: "zzz")), MemeEdit(flags: [.pinned: true]))
         #expect(none == ChangedMemes(memes: [], changed: []))
     }
 

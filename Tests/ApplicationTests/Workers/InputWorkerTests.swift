@@ -63,14 +63,14 @@ struct FieldChangesWorkerTests {
         let changes = FieldChanges(
             title: "x", text: .followed(by: .arguments("y")), tags: ["a"],
             removedTags: ["b", "of, another program"], optionalTexts: [.url: "u", .image: "i"],
-            isPinned: false,
+            flags: [.pinned: false],
             unsetFields: [.other("mood")])
         #expect(
             try worker.edit(changes, input: [])
                 == MemeEdit(
                     title: "x", text: .append("y"), addedTags: [Tag(stored: "a")],
                     removedTags: [Tag(stored: "b"), Tag(stored: "of, another program")],
-                    optionalTexts: [.url: "u", .image: "i"], isPinned: false,
+                    optionalTexts: [.url: "u", .image: "i"], flags: [.pinned: false],
                     unsetFields: [.other("mood")]))
         #expect(try worker.edit(FieldChanges(), input: []) == MemeEdit())
     }

@@ -17,11 +17,11 @@ struct QueryWorkerTests {
         (QueryRequest(text: "milk"), milk),
         (
             QueryRequest(text: "milk is:pinned", tags: ["Home", "work/x"]),
-            .all([milk, .pinned, .tag(named: "home"), .tag(named: "work/x")])
+            .all([milk, .flag(.pinned), .tag(named: "home"), .tag(named: "work/x")])
         ),
         (
             QueryRequest(text: "milk OR is:pinned", tags: ["home"]),
-            .all([.any([milk, .pinned]), .tag(named: "home")])
+            .all([.any([milk, .flag(.pinned)]), .tag(named: "home")])
         ),
         (QueryRequest(tags: ["home"]), .tag(named: "home")),
         (QueryRequest(since: "2026-03"), .time(.modified, TimeRange(from: march))),

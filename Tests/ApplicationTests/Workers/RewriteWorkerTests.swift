@@ -142,7 +142,7 @@ struct RewriteWorkerTests {
     private static let blocks: [(draft: String, edited: @Sendable (inout Meme) -> Void)] = [
         (
             "---\ntitle: Call Ann\n---\nx",
-            { ($0.tags, $0[.url], $0[.image], $0.isPinned) = ([], nil, nil, false) }
+            { ($0.tags, $0[.url], $0[.image], $0.flags) = ([], nil, nil, []) }
         ),
         (
             "---\ntitle: T\ntags: [home/phone, WORK, new]\nurl: v\nimage: ann.png\npinned: true\n---\nx",

@@ -11,14 +11,14 @@ struct FieldDifferenceTests {
         changed.tags = [Tag(stored: "Work"), Tag(stored: "home/phone")]
         changed[.url] = nil
         changed[.image] = "Ann.png"
-        changed.isPinned = false
+        changed.flags[.pinned] = false
         changed.otherFields = [JSONMember(name: #""n""#, value: "1")]
         #expect(
             changed.differences(from: Seeds.call) == [
                 .title(old: "Call Ann", new: "call Ann"),
                 Self.lines(from: Seeds.call.text, to: changed.text),
                 .tags(removed: ["work"], added: ["Work"], inPlace: true), .field(.url),
-                .field(.image), .pinned(false), .other(#""mood""#), .other(#""n""#),
+                .field(.image), .flag(.pinned, false), .other(#""mood""#), .other(#""n""#),
             ])
         var touched = Seeds.call
         touched.modified = Seeds.now

@@ -57,7 +57,7 @@ struct MemeEditTests {
             "fields of other programs", { $0.otherFields = otherFields },
             { try MemeEdit(otherFields: otherFields) }
         ),
-        ("not pinned", { $0.isPinned = false }, { try MemeEdit(isPinned: false) }),
+        ("not pinned", { $0.flags = [] }, { try MemeEdit(flags: [.pinned: false]) }),
         (
             "all fields unset",
             {
@@ -77,7 +77,7 @@ struct MemeEditTests {
                 try MemeEdit(
                     title: Seeds.call.title, text: .replace(Seeds.call.text),
                     addedTags: tags("WORK"), removedTags: tags("none"),
-                    optionalTexts: Seeds.call.optionalTexts, isPinned: true,
+                    optionalTexts: Seeds.call.optionalTexts, flags: [.pinned: true],
                     unsetFields: [.other("none")])
             }
         ),
@@ -148,7 +148,7 @@ struct MemeEditTests {
             optionalTexts: [.url: "\u{FFFD}", .image: "\u{FFFD}"], unsetFields: [.own(.tags)])
         #expect(try same.result(for: meme) == meme)
         let other = try MemeEdit(
-            text: .replace("x"), addedTags: tags("x"), optionalTexts: [.url: "u"], isPinned: true
+            text: .replace("x"), addedTags: tags("x"), optionalTexts: [.url: "u"], flags: [.pinned: true]
         )
         .result(for: meme)
         #expect(other.exactJSON == [.title: #""\ud800""#, .image: #""\ud804""#])

@@ -183,7 +183,7 @@ struct MemeDraftVersionTests {
     private static let meme = Meme(
         id: Seeds.milk.id, title: "Buy milk \u{FFFD}", text: "two litres",
         tags: [Tag(stored: "home")],
-        optionalTexts: [.url: "https://example.org"], isPinned: true, created: Seeds.milk.created,
+        optionalTexts: [.url: "https://example.org"], flags: [.pinned], created: Seeds.milk.created,
         modified: Seeds.now, key: "k",
         otherFields: [
             JSONMember(name: #""m\u006fod""#, value: "1"), JSONMember(name: #""age""#, value: "2"),

@@ -30,7 +30,7 @@ struct RequestedChangeTests {
                     try MemeEdit(
                         text: .replace("t"), addedTags: [Tag("x"), Tag("y")],
                         optionalTexts: [.url: "u", .image: "i"],
-                        isPinned: true,
+                        flags: [.pinned: true],
                         otherFields: [JSONMember(name: #""m\u006fod""#, value: "[1]")],
                         unsetFields: [.own(.tags)]), ifVersion: nil)
             }
@@ -41,7 +41,7 @@ struct RequestedChangeTests {
                 .edit(
                     .reference(.recent(0)),
                     try MemeEdit(
-                        isPinned: false,
+                        flags: [.pinned: false],
                         unsetFields: [
                             .own(.text), .other("mood"), .own(.url), .other("age"),
                         ]), ifVersion: nil)

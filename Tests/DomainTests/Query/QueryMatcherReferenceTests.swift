@@ -92,7 +92,7 @@ private enum ReferenceMatcher {
             guard let time = time?.milliseconds else { return false }
             return time >= range.start?.milliseconds ?? .min
                 && time < range.end?.milliseconds ?? .max
-        case .pinned: return meme.isPinned
+        case .flag(let field): return meme.flags[field]
         case .removed: return isRemoved
         case .has(.text): return meme.text != ""
         case .has(.url): return meme[.url] ?? "" != ""

@@ -72,7 +72,7 @@ struct QueryParserTests {
         ("tag:Work", .tag(named: "work")), ("tag:wor*", .tag(TagPattern("wor", isPrefix: true))),
         (#"tag:"to read""#, .tag(named: "to read")),
         ("untagged", .untagged), ("-untagged", .not(.untagged)), ("(untagged)", .untagged),
-        ("is:pinned is:removed", .all([.pinned, .removed])), (#"is:"pinned""#, .pinned),
+        ("is:pinned is:removed", .all([.flag(.pinned), .removed])), (#"is:"pinned""#, .flag(.pinned)),
         ("has:text", .has(.text)), ("has:url", .has(.url)), ("has:image", .has(.image)),
         ("has:tags", .has(.tags)),
         (
@@ -183,15 +183,15 @@ struct QueryTests {
         #expect(Query.matchingAll([]) == .everything)
         #expect(Query.everything.and(word) == word)
         #expect(word.and(.everything) == word)
-        #expect(word.and(.pinned).and(.untagged) == .all([word, .pinned, .untagged]))
-        #expect(word.and(.any([.pinned, .untagged])) == .all([word, .any([.pinned, .untagged])]))
+        #expect(word.and(.flag(.pinned)).and(.untagged) == .all([word, .flag(.pinned), .untagged]))
+        #expect(word.and(.any([.flag(.pinned), .untagged])) == .all([word, .any([.flag(.pinned), .untagged])]))
     }
 
     @Test func `says whether removed memes are spoken of`() {
         for (query, mentionsRemoved) in [
             (Query.removed, true), (.not(.removed), true),
-            (.all([.pinned, .any([.removed])]), true),
-            (.everything, false), (.all([.pinned, .not(.untagged)]), false),
+            (.all([.flag(.pinned), .any([.removed])]), true),
+            (.everything, false), (.all([.flag(.pinned), .not(.untagged)]), false),
         ] as [(Query, Bool)] {
             #expect(query.mentionsRemoved == mentionsRemoved)
         }

@@ -49,7 +49,7 @@ struct QueryPrefilterTests {
 
     @Test func `a query that means nothing lets no line pass`() {
         #expect(QueryPrefilter(.any([]))?.alternatives == [])
-        #expect(QueryPrefilter(.all([.pinned, .any([])]))?.alternatives == [])
+        #expect(QueryPrefilter(.all([.flag(.pinned), .any([])]))?.alternatives == [])
     }
 
     /// Whatever matches passes, however its line is written.

@@ -31,7 +31,7 @@ struct RandomQueries {
                 .url: number(0...2) == 0 ? text(0...3) : nil,
                 .image: number(0...2) == 0 ? text(0...3) : nil,
             ],
-            isPinned: number(0...1) == 0, created: number(0...3) == 0 ? nil : time(),
+            flags: number(0...1) == 0 ? [.pinned] : [], created: number(0...3) == 0 ? nil : time(),
             modified: number(0...1) == 0 ? nil : time(), otherFields: aliases())
     }
 
@@ -55,11 +55,11 @@ struct RandomQueries {
         case 5, 6: return .tag(TagPattern(text(1...2), isPrefix: number(0...1) == 0))
         case 7:
             return MemeIDPrefix(MemeID(bits: number(0...UInt64.max)).text(prefix: 1)).map(Query.id)
-                ?? .pinned
+                ?? .flag(.pinned)
         case 8:
             return .time(
                 number(0...1) == 0 ? .created : .modified, TimeRange(from: time(), until: time()))
-        case 9: return number(0...1) == 0 ? .pinned : .removed
+        case 9: return number(0...1) == 0 ? .flag(.pinned) : .removed
         case 10: return .has(Query.optionalFields.randomElement(using: &generator) ?? .text)
         case 11: return number(0...1) == 0 ? .untagged : .alias(text(1...2))
         case 12: return .not(query(depth: depth - 1))

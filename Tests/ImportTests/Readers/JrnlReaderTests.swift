@@ -41,7 +41,7 @@ struct JrnlReaderTests {
                 == ForeignContents(memes: [
                     ForeignMeme(
                         title: "Entry the first.", text: "Lorem @idea\n\nipsum", tags: ["idea"],
-                        isPinned: true, created: Seeds.time("2013-06-09T15:39:00.000Z"),
+                        flags: [.pinned], created: Seeds.time("2013-06-09T15:39:00.000Z"),
                         identity: "2013-06-09 15:39 Entry the first.", line: 6),
                     ForeignMeme(
                         title: "Second", created: Seeds.time("2013-06-10T07:40:00.000Z"),

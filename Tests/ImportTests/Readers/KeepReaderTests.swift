@@ -27,7 +27,7 @@ struct KeepReaderTests {
                     ForeignMeme(
                         title: "Party", text: "Cake\nand tea", tags: ["Casa", "A, B"],
                         optionalTexts: [.url: "https://example.com"],
-                        attachments: ["1a2b.jpg"], isPinned: true,
+                        attachments: ["1a2b.jpg"], flags: [.pinned],
                         created: Seeds.time("2024-01-01T09:00:00.123Z"),
                         modified: Seeds.time("2024-01-01T10:00:00.000Z"),
                         identity: "1704099600123456",

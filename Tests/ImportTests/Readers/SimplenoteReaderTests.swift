@@ -33,7 +33,7 @@ struct SimplenoteReaderTests {
                 == ForeignContents(
                     memes: [
                         ForeignMeme(
-                            title: "Title", text: "body\nmore", tags: ["a b"], isPinned: true,
+                            title: "Title", text: "body\nmore", tags: ["a b"], flags: [.pinned],
                             created: Seeds.time("2019-06-10T12:00:00.000Z"),
                             modified: Seeds.time("2020-06-10T12:00:00.000Z"), identity: "abc",
                             otherFields: [JSONMember(name: #""simplenote""#, value: other)], line: 3
@@ -63,7 +63,7 @@ struct SimplenoteReaderTests {
                         ForeignMeme(
                             title: "Hi",
                             text: "![](photos/ff.jpeg) ![](dayone-moment:/audio/X)", tags: ["t"],
-                            attachments: ["photos/ff.jpeg"], isPinned: true, created: created,
+                            attachments: ["photos/ff.jpeg"], flags: [.pinned], created: created,
                             modified: Seeds.time("2020-01-02T10:00:00.000Z"), identity: "U1",
                             otherFields: [JSONMember(name: #""dayone""#, value: other)], line: 2),
                         ForeignMeme(

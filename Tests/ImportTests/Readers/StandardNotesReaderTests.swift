@@ -33,7 +33,7 @@ struct StandardNotesReaderTests {
                 == ForeignContents(
                     memes: [
                         ForeignMeme(
-                            title: "Trip ", text: "Pack", tags: ["Top/Sub"], isPinned: true,
+                            title: "Trip ", text: "Pack", tags: ["Top/Sub"], flags: [.pinned],
                             created: Seeds.time("2024-01-01T09:00:00.000Z"),
                             modified: Seeds.time("2024-01-02T10:00:00.000Z"), identity: "n1",
                             otherFields: [

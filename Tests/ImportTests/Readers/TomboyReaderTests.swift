@@ -44,7 +44,7 @@ struct TomboyReaderTests {
                 .foreign(
                     ForeignMeme(
                         title: "Trip to Hue", text: "The train & a hotel.",
-                        tags: ["Travel", "food", "template"], isPinned: true,
+                        tags: ["Travel", "food", "template"], flags: [.pinned],
                         created: Seeds.time("2024-03-01T03:00:00.000Z"),
                         modified: Seeds.time("2024-03-02T10:18:42.643Z"), identity: Self.id))
             ])

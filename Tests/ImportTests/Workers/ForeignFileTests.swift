@@ -147,13 +147,13 @@ struct ForeignDraftsTests {
         let meme = ForeignMeme(
             title: "two\nlines", text: "x", tags: ["A", "x,y", ","],
             optionalTexts: [.url: "u", .image: "i"],
-            isPinned: true, created: Seeds.milk.created, modified: Seeds.call.modified,
+            flags: [.pinned], created: Seeds.milk.created, modified: Seeds.call.modified,
             otherFields: Seeds.call.otherFields)
         #expect(
             try drafts.draft(of: meme, in: Self.file)
                 == MemeDraft(
                     title: "two lines", text: "x", tags: [Tag("A"), Tag("x y"), Tag("a b/c")],
-                    optionalTexts: [.url: "u", .image: "i"], isPinned: true,
+                    optionalTexts: [.url: "u", .image: "i"], flags: [.pinned],
                     created: Seeds.milk.created,
                     modified: Seeds.call.modified,
                     otherFields: Seeds.call.otherFields))

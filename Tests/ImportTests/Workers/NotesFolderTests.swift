@@ -135,7 +135,7 @@ struct NotesFolderTests {
             Issue.record("no note")
             return
         }
-        #expect(meme.isPinned)
+        #expect(meme.flags[.pinned])
     }
 
     @Test func `items of Joplin belong together`() throws {

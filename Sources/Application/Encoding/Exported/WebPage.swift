@@ -88,7 +88,7 @@ enum WebPage {
 
     static func article(of meme: Meme) -> String {
         var facts: [String] = []
-        if meme.isPinned { facts.append("pinned") }
+        facts += MemeField.flags.filter { meme.flags[$0] }.map(\.rawValue)
         if let time = meme.modified ?? meme.created { facts.append(element(of: time)) }
         facts += meme.tags.map { "<a class=\"tag\" href=\"#\">#\(HTMLWriter.escaped($0.name))</a>" }
         let addresses = MemeField.optionalTexts.compactMap { meme[$0] }.map { address in

@@ -73,8 +73,8 @@ struct MarkdownFields {
             guard let time = time(value, of: field) else { return false }
             if name == .created { meme.created = time } else { meme.modified = time }
         case .pinned:
-            guard let isPinned = value.text?.yesOrNo else { return note(field, .wrongType) }
-            meme.isPinned = isPinned
+            guard let isSet = value.text?.yesOrNo else { return note(field, .wrongType) }
+            meme.flags[name] = isSet
         case .key where !isExported, .text where !isExported || !meme.text.isEmpty: return false
         case .title, .text, .url, .image, .key:
             guard case .text(let text, let exactJSON) = value else {

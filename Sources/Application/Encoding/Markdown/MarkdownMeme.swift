@@ -24,7 +24,7 @@ package struct MarkdownMeme: Equatable {
     /// The tags as written, possibly invalid.
     package var tags: [Tag] = []
     package var optionalTexts = FieldValues<String>()
-    package var isPinned = false
+    package var flags: MemeFlags = []
     package var created: Timestamp?
     package var modified: Timestamp?
     package var key: String?

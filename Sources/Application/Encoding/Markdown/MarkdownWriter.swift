@@ -24,7 +24,7 @@ struct MarkdownWriter {
         for field in MemeField.optionalTexts {
             if let text = meme[field] { string(field, text, of: meme) }
         }
-        if meme.isPinned { field("pinned", "true") }
+        for field in MemeField.flags where meme.flags[field] { self.field(field.rawValue, "true") }
         if let created = meme.created { field("created", FrontMatterEncoding.of(created)) }
         if let modified = meme.modified { field("modified", FrontMatterEncoding.of(modified)) }
         if let key = meme.key { string(.key, key, of: meme) }

@@ -11,6 +11,10 @@ extension OptionDescription {
         (.url, url), (.image, image),
     ]
     static let pin = OptionDescription("pin", nil, nil, "pin the meme")
+    static let unpin = OptionDescription("unpin", nil, nil, "unpin the meme")
+    /// The options that set and unset flags.
+    static let flags: [(field: MemeField, option: OptionDescription, opposite: OptionDescription)] =
+        [(.pinned, pin, unpin)]
     package static let created = OptionDescription(
         "created", nil, "DATE",
         "the creation date, such as 2026-03-09 or yesterday")
@@ -48,8 +52,9 @@ extension CommandDescription {
             FILE:LINE: reason. When output is not a terminal, the ids are printed in the order of the
             input; --json prints the status (added or known) of each record.
             """,
-        options: [.text, .tag, .tags] + OptionDescription.optionalTexts.map(\.option) + [
-            .pin, .created, .key, .edit, .allFields, .list, .batch, .inputFormat, .separator,
+        options: [.text, .tag, .tags] + OptionDescription.optionalTexts.map(\.option)
+            + OptionDescription.flags.map(\.option) + [
+            .created, .key, .edit, .allFields, .list, .batch, .inputFormat, .separator,
             .keepGoing, .dryRun, .json,
         ],
         dashedWords: .text)
@@ -61,6 +66,19 @@ extension ParsedArguments {
         var texts = FieldValues<String>()
         for (field, option) in OptionDescription.optionalTexts { texts[field] = value(of: option) }
         return texts
+    }
+
+    /// The flags that are set.
+    var flags: MemeFlags { MemeFlags { changedFlags[$0] == true } }
+
+    /// The flags that are set (true) or unset (false).
+    var changedFlags: [MemeField: Bool] {
+        var flags: [MemeField: Bool] = [:]
+        for (field, option, opposite) in OptionDescription.flags {
+            if has(opposite) { flags[field] = false }
+            if has(option) { flags[field] = true }
+        }
+        return flags
     }
 }
 
@@ -85,7 +103,7 @@ extension AddMeme.Request: ParsedRequest {
             source: try AddMeme.Request.source(arguments),
             tags: try arguments.tags(),
             optionalTexts: arguments.optionalTexts,
-            isPinned: arguments.has(.pin),
+            flags: arguments.flags,
             created: arguments.value(of: .created),
             key: arguments.value(of: .key),
             format: OutputFormat(ofChange: arguments),

@@ -49,7 +49,7 @@ final class AddMemeInteractor: AddMemeBusinessLogic, AddMemeDataStore {
                     title: draftTitle.isEmpty ? nil : draftTitle, text: draftText,
                     fields: DraftContent.Fields(
                         tags: fields.tags, optionalTexts: request.optionalTexts,
-                        isPinned: request.isPinned)),
+                        flags: request.flags)),
                 of: DraftSubject(created: fields.created, key: request.key), showsAll: showsAll,
                 access: request.editorAccess)
             return try editorWorker.add(draft) { (content) throws(MemesError) in
@@ -101,7 +101,7 @@ final class AddMemeInteractor: AddMemeBusinessLogic, AddMemeDataStore {
         if let block = content.fields {
             fields.tags = block.tags
             request.optionalTexts = block.optionalTexts
-            request.isPinned = block.isPinned
+            request.flags = block.flags
         }
         return try addMeme(request, fields, title: content.title ?? "", text: content.text)
     }
@@ -113,7 +113,7 @@ final class AddMemeInteractor: AddMemeBusinessLogic, AddMemeDataStore {
             try MemeDraft(
                 title: title, text: text.visible, tags: fields.tags,
                 optionalTexts: request.optionalTexts,
-                isPinned: request.isPinned, created: fields.created, key: request.key),
+                flags: request.flags, created: fields.created, key: request.key),
             isDryRun: request.isDryRun, wantsShortIDs: request.format == .human)
     }
 }

@@ -6,7 +6,7 @@ enum AddMeme {
         var source: Source
         var tags: [String] = []
         var optionalTexts = FieldValues<String>()
-        var isPinned = false
+        var flags: MemeFlags = []
         var created: String?
         /// The key of the meme. Adding another meme with the same key changes nothing.
         var key: String?

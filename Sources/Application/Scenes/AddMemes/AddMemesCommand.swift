@@ -17,7 +17,7 @@ extension AddMemes.Request: ParsedRequest {
     package init(_ arguments: ParsedArguments) throws(UsageError) {
         let others =
             [.text] + OptionDescription.optionalTexts.map(\.option)
-            + [.pin, .created, .key, .edit, .list]
+            + OptionDescription.flags.map(\.option) + [.created, .key, .edit, .list]
         if let other = others.first(where: arguments.has) { throw .conflict(.batch, other) }
         self.init(
             source: try InputSource(arguments, of: "add"),

@@ -7,13 +7,13 @@ extension OptionDescription {
         "append", nil, "TEXT", "add a line to the text; - reads standard input")
     static let untag = OptionDescription(
         "untag", nil, "TAG", "remove a tag; can be repeated")
-    static let unpin = OptionDescription("unpin", nil, nil, "unpin the meme")
     static let unset = OptionDescription(
         "unset", nil, "FIELD", "remove \(MemeField.optional.names) or another field",
         choices: MemeField.optional.map(\.rawValue))
 
     static let changeOptions =
-        [title, text, append, tag, tags, untag] + optionalTexts.map(\.option) + [pin, unpin, unset]
+        [title, text, append, tag, tags, untag] + optionalTexts.map(\.option)
+        + flags.flatMap { [$0.option, $0.opposite] } + [unset]
 }
 
 extension FieldChanges {
@@ -28,7 +28,7 @@ extension FieldChanges {
             tags: try arguments.tags(),
             removedTags: arguments.values(of: .untag).flatMap(ParsedArguments.removedTags),
             optionalTexts: arguments.optionalTexts,
-            isPinned: arguments.has(.pin) ? true : arguments.has(.unpin) ? false : nil,
+            flags: arguments.changedFlags,
             unsetFields: fields)
     }
 
@@ -63,13 +63,14 @@ extension FieldChanges {
     private static func refuseConflicts(
         _ arguments: ParsedArguments, _ unsetFields: [MemeEdit.OptionalField]
     ) throws(UsageError) {
-        for (option, other) in [(OptionDescription.pin, OptionDescription.unpin), (.text, .append)]
+        for (option, other) in OptionDescription.flags.map({ ($0.option, $0.opposite) })
+            + [(.text, .append)]
         where arguments.has(option) && arguments.has(other) {
             throw .conflict(option, other)
         }
         let setters =
             [(field: .text, option: .text), (.text, .append)] + OptionDescription.optionalTexts
-            + [(.pinned, .pin)]
+            + OptionDescription.flags.map { ($0.field, $0.option) }
         for (field, option) in setters
         where unsetFields.contains(.own(field)) && arguments.has(option) {
             throw .conflict(.unset, option)

@@ -157,7 +157,7 @@ final class ListMemesInteractor: ListMemesBusinessLogic, ListMemesDataStore {
             let rowCount = fetch.limit ?? request.rowCount, rowCount > 1
         else { return }
         var pinned = fetch
-        pinned.query = fetch.query.and(.pinned)
+        pinned.query = fetch.query.and(.flag(.pinned))
         pinned.limit = nil
         pinned.pageSize = rowCount / 2
         guard let page = try memesWorker.memes(pinned).nextPage(), !page.memes.isEmpty else {
@@ -165,7 +165,7 @@ final class ListMemesInteractor: ListMemesBusinessLogic, ListMemesDataStore {
         }
         listedCount = page.memes.count
         let count = page.isLast ? listedCount : try memesWorker.countMemes(pinned).count
-        fetch.query = fetch.query.and(.not(.pinned))
+        fetch.query = fetch.query.and(.not(.flag(.pinned)))
         fetch.limit = fetch.limit.map { $0 - listedCount }
         presenter.presentPinnedMemes(
             response: ListMemes.PinnedMemes.Response(

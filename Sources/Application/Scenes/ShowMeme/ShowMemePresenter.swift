@@ -137,8 +137,8 @@ final class ShowMemePresenter: ShowMemePresentationLogic {
             lines.append(
                 Line(key: field.rawValue, value: text, remark: remark, isLink: field == .url))
         }
-        if meme.isPinned {
-            lines.append(Line(key: "pinned", value: "yes", shown: localized("yes")))
+        for field in MemeField.flags where meme.flags[field] {
+            lines.append(Line(key: field.rawValue, value: "yes", shown: localized("yes")))
         }
         func append(_ key: String, _ time: Timestamp?) {
             guard let time else { return }

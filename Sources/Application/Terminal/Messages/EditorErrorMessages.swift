@@ -115,7 +115,8 @@ extension Diagnostic {
 extension DraftFieldError {
     package var words: String {
         switch self {
-        case .unreadable(.pinned): localized("pinned: expected true or false")
+        case .unreadable(let field) where field.kind == .flag:
+            localized("\(field.rawValue): expected true or false")
         case .unreadable(.tags): localized("tags: expected a list: [home, work]")
         case .unreadable(let field):
             localized("\(field.rawValue): unclosed quote, or text after it")

@@ -12,7 +12,7 @@ package struct DraftContent: Equatable {
     struct Fields: Equatable {
         var tags: [Tag] = []
         var optionalTexts = FieldValues<String>()
-        var isPinned = false
+        var flags: MemeFlags = []
     }
 
     /// Whether the draft needs a block: for fields, or for a title that is blank or looks like a block.
@@ -27,7 +27,7 @@ extension DraftContent {
         self.init(
             title: meme.title, text: meme.text,
             fields: Fields(
-                tags: meme.tags, optionalTexts: FieldValues { meme[$0] }, isPinned: meme.isPinned))
+                tags: meme.tags, optionalTexts: FieldValues { meme[$0] }, flags: meme.flags))
     }
 }
 
@@ -83,7 +83,7 @@ extension DraftContent {
 extension DraftContent.Fields {
     static func == (left: Self, right: Self) -> Bool {
         left.tags.elementsEqual(right.tags) { $0.hasSameBytes(as: $1) }
-            && left.optionalTexts == right.optionalTexts && left.isPinned == right.isPinned
+            && left.optionalTexts == right.optionalTexts && left.flags == right.flags
     }
 }
 
@@ -98,7 +98,7 @@ struct DraftBlock {
 
     private typealias Line = FrontMatterLines.Line
 
-    fileprivate static let fields = [.title, .tags] + MemeField.optionalTexts + [.pinned]
+    fileprivate static let fields = [.title, .tags] + MemeField.optionalTexts + MemeField.flags
 
     init?(_ draft: [UInt8], known: [Tag]) throws(MemesError) {
         let result = draft.withUnsafeBufferPointer { bytes in
@@ -157,9 +157,9 @@ struct DraftBlock {
         switch field {
         case .title: title = try text(value, of: field)
         case .tags: fields.tags = try tags(value, known)
-        case .pinned:
-            guard let isPinned = value.text.yesOrNo else { throw .unreadable(.pinned) }
-            fields.isPinned = isPinned
+        case _ where field.kind == .flag:
+            guard let isSet = value.text.yesOrNo else { throw .unreadable(field) }
+            fields.flags[field] = isSet
         default: fields.optionalTexts[field] = try text(value, of: field)
         }
     }

@@ -73,7 +73,9 @@ enum DraftWorker {
             let value = fields.optionalTexts[field]
             append(field, value.map { FrontMatterEncoding.of($0) } ?? "", isSet: value != nil)
         }
-        append(.pinned, fields.isPinned ? "true" : "false", isSet: fields.isPinned)
+        for field in MemeField.flags {
+            append(field, "\(fields.flags[field])", isSet: fields.flags[field])
+        }
         return Array((text + "---").utf8)
     }
 }

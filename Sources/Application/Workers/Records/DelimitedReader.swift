@@ -220,10 +220,10 @@ package final class DelimitedReader: RecordReader {
         case .tags?:
             let tags = text.separated(by: tagSeparator)
             if !tags.isEmpty { row.add(.tags, .tags(tags)) }
-        case .pinned?:
+        case let field? where field.kind == .flag:
             switch text.lowercased() {
-            case "true", "yes", "1": row.add(.pinned, .flag(true))
-            case "false", "no", "0": row.add(.pinned, .flag(false))
+            case "true", "yes", "1": row.add(field, .flag(true))
+            case "false", "no", "0": row.add(field, .flag(false))
             default: throw .notBoolean(column: column.name, text)
             }
         case .title? where isForeign && !isExported:

@@ -30,7 +30,7 @@ enum DayOneReader {
         meme.attachments = files.map(\.path)
         meme.tags = try entry.strings("tags")
         let isPinned = try entry.boolean("isPinned")
-        meme.isPinned = try entry.boolean("starred") || isPinned
+        meme.flags[.pinned] = try entry.boolean("starred") || isPinned
         try meme.takeTimes(entry, created: "creationDate", modified: "modifiedDate")
         // An entry with only a picture.
         if !meme.title.isVisible { meme.title = meme.created?.text ?? uuid }

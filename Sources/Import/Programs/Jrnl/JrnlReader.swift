@@ -28,7 +28,7 @@ struct JrnlReader {
         if meme.text.utf8.last == UInt8(ascii: "\n") { meme.text.unicodeScalars.removeLast() }
         if !title.isVisible { (meme.title, meme.text) = FirstLine.split(meme.text) }
         meme.tags = try entry.strings("tags").map(JrnlReader.tag)
-        meme.isPinned = try entry.boolean("starred")
+        meme.flags[.pinned] = try entry.boolean("starred")
         let date = try entry.string("date")
         let time = try entry.string("time") ?? "00:00"
         if let date {

@@ -46,7 +46,7 @@ enum KeepReader {
         for file in try note.objects("attachments") {
             if let path = try file.string("filePath") { meme.attachments.append(path) }
         }
-        meme.isPinned = try note.boolean("isPinned")
+        meme.flags[.pinned] = try note.boolean("isPinned")
         meme.created = created ?? edited
         meme.modified = created == nil || edited == created ? nil : edited
         meme.identity = note.value("createdTimestampUsec").flatMap {

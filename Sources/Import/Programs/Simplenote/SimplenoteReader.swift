@@ -27,7 +27,7 @@ enum SimplenoteReader {
         var meme = ForeignMeme(title: "", line: line)
         (meme.title, meme.text) = FirstLine.titleAndText(of: content)
         meme.tags = try note.strings("tags")
-        meme.isPinned = try note.boolean("pinned")
+        meme.flags[.pinned] = try note.boolean("pinned")
         try meme.takeTimes(note, created: "creationDate", modified: "lastModified")
         meme.identity = try note.string("id")
         meme.otherFields = note.rest(besides: knownNames, as: "simplenote")

@@ -66,7 +66,7 @@ enum StandardNotesReader {
             state.kind == .object
         {
             let state = try ForeignObject(state)
-            meme.isPinned = try state.boolean("pinned")
+            meme.flags[.pinned] = try state.boolean("pinned")
             // The other time is when the server received it.
             meme.modified = try ForeignTime.utc("client_updated_at", of: state) ?? meme.modified
         }

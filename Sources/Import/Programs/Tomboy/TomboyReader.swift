@@ -58,7 +58,7 @@ enum TomboyReader {
         if FileName.folders(of: path).last == "Backup" {
             return contents.skip(meme.title, .deleted, line: 1)
         }
-        meme.isPinned = tags.contains("system:pinned")
+        meme.flags[.pinned] = tags.contains("system:pinned")
         meme.tags = tags.compactMap { tag in
             if tag == "system:template" { return "template" }
             let notebook = tag.trimmingPrefix("system:notebook:")

@@ -24,7 +24,7 @@ struct LogRecord {
         version = VersionStamp(
             id: id, time: operation ?? removed ?? changed ?? .min, created: created ?? .min,
             changed: changed ?? .min, isRemoval: isRemoval, hasMore: hasMore,
-            isPinned: fields.pinned?.kind == .true,
+            isPinned: fields.flags[.pinned]?.kind == .true,
             by: LogRecord.hash(LogRecord.author(in: fields)))
     }
 

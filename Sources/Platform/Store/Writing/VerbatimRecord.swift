@@ -108,7 +108,7 @@ final class VerbatimRecord {
             writer.write(name)
             writer.write(value)
         }
-        if line.members.contains(.pinned) { writer.write(",\"pinned\":true") }
+        for (field, member) in VerbatimRecord.flags where line.has(field) { writer.write(member) }
         guard line.members.contains(.created) else { return }
         writer.write(",\"created\":\"")
         write(line.created, &writer)
@@ -116,6 +116,10 @@ final class VerbatimRecord {
 
     private static let optionalTexts = MemeField.optionalTexts.map { field in
         (field: field, name: Array(",\"\(field.rawValue)\":".utf8))
+    }
+
+    private static let flags = MemeField.flags.map { field in
+        (field: field, member: Array(",\"\(field.rawValue)\":true".utf8))
     }
 
     /// Writes a time and the closing quote.

@@ -11,7 +11,7 @@ struct ExportFormatterTests {
         let meme = Meme(
             id: Seeds.milk.id, title: "<Milk> & \"more\"", text: "*now*",
             tags: [try Tag("a<b"), try Tag("work")],
-            optionalTexts: [.url: "https://a.b/?x=1&y", .image: "p\">.png"], isPinned: true,
+            optionalTexts: [.url: "https://a.b/?x=1&y", .image: "p\">.png"], flags: [.pinned],
             created: Timestamp(rfc3339: "2026-03-09T14:05:00.000Z"))
         let first = text(MemesPage(memes: [meme], isLast: false), .html)
         let article = """

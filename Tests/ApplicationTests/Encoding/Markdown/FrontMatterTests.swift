@@ -131,13 +131,13 @@ struct FrontMatterTests {
         for (value, isPinned) in [
             "true": true, "yes": true, "On": true, "\"true\"": true, "false": false, "no": false,
         ] as [String: Bool] {
-            #expect(read("pinned: \(value)") == MarkdownMeme(isPinned: isPinned))
+            #expect(read("pinned: \(value)") == MarkdownMeme(flags: isPinned ? [.pinned] : []))
         }
     }
 
     @Test(arguments: ["1", "maybe", "[true]"]) func `what is no pin is kept`(_ value: String) {
         let meme = read("pinned: \(value)")
-        #expect(!meme.isPinned)
+        #expect(!meme.flags[.pinned])
         #expect(meme.remarks == [FieldRemark(name: "pinned", line: 2, reason: .wrongType)])
         #expect(meme.otherFields.count == 1)
     }

@@ -55,7 +55,7 @@ enum NastyMemes {
                 : MemeID(bits: UInt64.random(in: 0...UInt64.max, using: &numbers)),
             title: text(), text: isExact ? text() : "\u{FFFD}", tags: tags,
             optionalTexts: hasURL ? [.url: text()] : [.image: text()],
-            isPinned: Bool.random(using: &numbers),
+            flags: Bool.random(using: &numbers) ? [.pinned] : [],
             created: times.randomElement(using: &numbers).map(Timestamp.init(literal:)),
             modified: Bool.random(using: &numbers) ? Seeds.now : nil, key: hasURL ? text() : nil,
             otherFields: others.map { JSONMember(name: $0.key, value: $0.value) },
@@ -76,7 +76,7 @@ extension MarkdownMeme {
         guard let id else { return nil }
         return Meme(
             id: id, title: title ?? "", text: text, tags: tags, optionalTexts: optionalTexts,
-            isPinned: isPinned, created: created, modified: modified, key: key,
+            flags: flags, created: created, modified: modified, key: key,
             otherFields: otherFields, exactJSON: exactJSON)
     }
 }

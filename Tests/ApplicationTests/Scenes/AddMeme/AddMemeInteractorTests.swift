@@ -15,7 +15,7 @@ struct AddMemeInteractorTests {
         interactor().addMeme(
             request: Request(
                 source: .arguments(title: "Buy milk", text: "2 l"), tags: ["home", "HOME", "work"],
-                optionalTexts: [.url: "u", .image: "i"], isPinned: true, created: "2026-03-09"))
+                optionalTexts: [.url: "u", .image: "i"], flags: [.pinned], created: "2026-03-09"))
         let kept = try #require(try store.newestMeme())
         #expect(
             kept
@@ -23,7 +23,7 @@ struct AddMemeInteractorTests {
                     id: kept.id, title: "Buy milk", text: "2 l",
                     tags: [Tag(stored: "home"), Tag(stored: "work")],
                     optionalTexts: [.url: "u", .image: "i"],
-                    isPinned: true, created: Seeds.time("2026-03-09T00:00:00.000Z")))
+                    flags: [.pinned], created: Seeds.time("2026-03-09T00:00:00.000Z")))
         #expect(presenter.responses == [response(kept)])
     }
 

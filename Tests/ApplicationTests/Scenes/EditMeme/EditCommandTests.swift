@@ -31,13 +31,13 @@ struct EditCommandTests {
                 EditMeme.Request(
                     selection: .names(["7m", "@"]),
                     changes: FieldChanges(
-                        optionalTexts: [.url: "u", .image: "i"], isPinned: false), isDryRun: true)
+                        optionalTexts: [.url: "u", .image: "i"], flags: [.pinned: false]), isDryRun: true)
             ),
             (
                 ["--where", "tag:a b", "--pin"],
                 EditMeme.Request(
                     selection: .query(QueryRequest(text: "tag:a b")),
-                    changes: FieldChanges(isPinned: true), asksFrom: 20)
+                    changes: FieldChanges(flags: [.pinned: true]), asksFrom: 20)
             ),
             (
                 ["7m", "-m", "-"],

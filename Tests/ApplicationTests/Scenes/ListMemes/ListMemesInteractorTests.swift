@@ -210,7 +210,7 @@ struct ListMemesInteractorTests {
             (0..<7).map { number in
                 Meme(
                     id: MemeID(bits: UInt64(number + 1)), title: "\(number)",
-                    isPinned: (1...4).contains(number),
+                    flags: (1...4).contains(number) ? [.pinned] : [],
                     created: Seeds.time("2026-11-20T10:0\(number):00.000Z"))
             })
     }

@@ -28,7 +28,7 @@ struct DraftContentTests {
         Tag(stored: "home"), Tag(stored: "to do: x"),
     ])
     private static let all = DraftContent.Fields(
-        tags: [Tag(stored: "a")], optionalTexts: [.url: "u", .image: "#i"], isPinned: true)
+        tags: [Tag(stored: "a")], optionalTexts: [.url: "u", .image: "#i"], flags: [.pinned])
 
     private static let blocks: [(DraftContent, showsAll: Bool, String)] = [
         (
@@ -78,7 +78,7 @@ struct DraftContentTests {
                 title: "Re: [x] #5",
                 fields: .init(
                     tags: [Tag(stored: "a"), Tag(stored: "b c")],
-                    optionalTexts: [.url: "http://x/ #y", .image: "it's"], isPinned: true))
+                    optionalTexts: [.url: "http://x/ #y", .image: "it's"], flags: [.pinned]))
         ),
         (
             "---\ntags: # which\n  - a # one\n\n- \"b c\"\nurl: http://x/#y # note\npinned: yes #\ntitle: Nr #5\n---",
@@ -86,7 +86,7 @@ struct DraftContentTests {
                 title: "Nr #5",
                 fields: .init(
                     tags: [Tag(stored: "a"), Tag(stored: "b c")],
-                    optionalTexts: [.url: "http://x/#y"], isPinned: true))
+                    optionalTexts: [.url: "http://x/#y"], flags: [.pinned]))
         ),
         (
             "---\ntags: [a] # note\nurl: 'x' # note\n---\nT",

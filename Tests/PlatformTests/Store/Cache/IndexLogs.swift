@@ -60,7 +60,7 @@ struct IndexLogs {
         return Meme(
             id: MemeID(bits: bits), title: title(), text: number(below: 2) == 0 ? "" : "a\nb",
             tags: number(below: 3) == 0 ? [Tag(stored: "a\tb"), Tag(stored: "ü")] : [],
-            isPinned: number(below: 4) == 0, created: created())
+            flags: number(below: 4) == 0 ? [.pinned] : [], created: created())
     }
 
     private func line(of meme: Meme, at time: Timestamp, _ end: String) -> String {

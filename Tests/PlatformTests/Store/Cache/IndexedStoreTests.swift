@@ -30,9 +30,9 @@ struct IndexedStoreTests {
         let prefixes = try stores.ids().flatMap { id in
             [1, 4, 12].compactMap { MemeIDPrefix(id.text(prefix: $0)) }
         }
-        var queries = [Query.pinned] + titles.map(Query.title) + prefixes.map(Query.id)
+        var queries = [Query.flag(.pinned)] + titles.map(Query.title) + prefixes.map(Query.id)
         queries += titles.map { .any([.title($0), .id(prefixes[0])]) }
-        queries += [.all([.tag(named: "ü"), .pinned]), .any([.pinned, .tag(named: "ü")])]
+        queries += [.all([.tag(named: "ü"), .flag(.pinned)]), .any([.flag(.pinned), .tag(named: "ü")])]
         for store in [stores.plain(), stores.indexed()] {
             let all = try store.pages(MemesFetch()).flatMap(\.decodedMemes)
             for query in queries {
@@ -213,7 +213,7 @@ struct IndexedTimesTests {
         #expect(try titles(MemesFetch(limit: 3)) == ["new", "20", "19"])
         #expect(try titles(MemesFetch(isReversed: true, limit: 3)) == ["older", "old", "1"])
         #expect(
-            try titles(MemesFetch(query: .not(.pinned), isReversed: true, limit: 3))
+            try titles(MemesFetch(query: .not(.flag(.pinned)), isReversed: true, limit: 3))
                 == ["older", "old", "1"])
         #expect(try recentTitles(4) == ["older", "new", "old", "20"])
         // A meme of the index that is dated anew leaves its place.

@@ -116,9 +116,9 @@ struct StoreAnswers: Equatable {
         let queries: [Query] =
             extent == .all
             ? [
-                .everything, .pinned, .not(.pinned), .removed, .tag(named: "Ü"), text, .untagged,
+                .everything, .flag(.pinned), .not(.flag(.pinned)), .removed, .tag(named: "Ü"), text, .untagged,
                 .any([.removed, text]), .has(.text), words,
-            ] : [.pinned, .not(.pinned)]
+            ] : [.flag(.pinned), .not(.flag(.pinned))]
         return queries.flatMap { query in
             let orders: [MemeOrder] =
                 query == text || query == words ? MemeOrder.allCases : [.modified]
@@ -126,7 +126,7 @@ struct StoreAnswers: Equatable {
                 MemesFetch(
                     query: query, includesRemoved: query == .everything || query.mentionsRemoved,
                     order: order, isReversed: query == .untagged || query == words,
-                    limit: query == .pinned ? 3 : nil, pageSize: 5)
+                    limit: query == .flag(.pinned) ? 3 : nil, pageSize: 5)
             }
         }
     }

@@ -42,7 +42,7 @@ struct MemesStoreBatchTests {
                         id: id, title: "é \u{2028}", text: "t\u{1B}\n\"\u{FFFD}",
                         tags: [Tag(stored: "b"), Tag(stored: "a/c")],
                         optionalTexts: [.url: "http://a", .image: "i\0"],
-                        isPinned: true, created: Timestamp(literal: "2025-01-02T03:04:05.678Z"),
+                        flags: [.pinned], created: Timestamp(literal: "2025-01-02T03:04:05.678Z"),
                         modified: Timestamp(literal: "2026-03-09T10:00:00.000Z"), key: "k",
                         otherFields: [JSONMember(name: #""x""#, value: #"[1,{"y":1.50}]"#)],
                         exactJSON: [.text: ##""t\u001b\n\"\ud800""##]), "\(kind)")

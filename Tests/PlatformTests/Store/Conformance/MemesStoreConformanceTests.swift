@@ -25,14 +25,14 @@ struct MemesStoreConformanceTests {
             let draft = try MemeDraft(
                 title: "e\u{301} \"\\\u{1B}\u{202E}\t😀", text: "a\n\r\nb\n\0",
                 tags: [try Tag("Été")],
-                optionalTexts: [.url: "https://example.org/ä", .image: "x y.png"], isPinned: true)
+                optionalTexts: [.url: "https://example.org/ä", .image: "x y.png"], flags: [.pinned])
             let meme = try store.add([draft])[0]
             #expect(
                 meme
                     == Meme(
                         id: meme.id, title: draft.content.title, text: draft.content.text,
                         tags: draft.content.tags, optionalTexts: draft.content.optionalTexts,
-                        isPinned: true,
+                        flags: [.pinned],
                         created: Seeds.now), "\(kind)")
             #expect(try store.pages(MemesFetch()) == [MemesPage(memes: [meme])], "\(kind)")
             let reference = try MemeReference(meme.id.text())

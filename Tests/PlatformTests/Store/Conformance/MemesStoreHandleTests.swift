@@ -39,7 +39,7 @@ struct MemesStoreHandleTests {
             let memes = try store.add(["a", "b"])
             try store.change("a") { $0.title = "A" }
             try store.change("A") { $0.text = "text" }
-            try store.change("A") { $0.isPinned = true }
+            try store.change("A") { $0.flags = [.pinned] }
             // The newest version is that of an undo, which is not what must be undone first.
             try store.step(.undo)
             let before = try (store.memes(), store.store.operations())
@@ -188,7 +188,7 @@ struct MemesStoreHandleTests {
         try store.add((0..<count).map { "meme \($0)" })
         _ = try store.store.perform { (operation) throws(MemesError) in
             for var meme in try operation.memes() {
-                meme.isPinned = true
+                meme.flags = [.pinned]
                 try operation.change(meme)
             }
         }

@@ -265,7 +265,7 @@ extension TestedStore {
                     meme.text += "é\r\n"
                     try operation.change(meme)
                 case 2:
-                    meme.isPinned.toggle()
+                    meme.flags[.pinned].toggle()
                     meme[.url] = meme.isPinned ? "u" : nil
                     try operation.change(meme)
                 default: break

@@ -60,7 +60,7 @@ struct CanonicalLineReaderTests {
     @Test func `reads every optional text in the order in which it is written`() throws {
         let meme = Meme(
             id: Seeds.milk.id, title: "x", tags: [Tag(stored: "home")],
-            optionalTexts: FieldValues { $0.rawValue }, isPinned: true, created: Seeds.now)
+            optionalTexts: FieldValues { $0.rawValue }, flags: [.pinned], created: Seeds.now)
         let bytes = LogBytes(LogLine.operation([meme], at: Seeds.now))
         var reader = CanonicalLineReader(bytes.buffer)
         var line = CanonicalLine()
