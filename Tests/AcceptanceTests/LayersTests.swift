@@ -4,9 +4,11 @@ import Testing
 
 /// The script that keeps the layers apart, on a copy of the sources with a fault put into it.
 struct LayersTests {
+    /// Checks members as well, with the index that the build of the tests has left.
     @Test func `the sources keep the layers`() throws {
-        let result = try check { _ in }
+        let result = try Shell().run("'\(Package.root)/Scripts/check-layers'")
         #expect(result.status == 0, "\(result.outputText)")
+        #expect(!TestExtent.isFull || !result.outputText.contains("not checked"))
     }
 
     private static let faults = [
@@ -63,6 +65,56 @@ struct LayersTests {
         }
     }
 
+    /// Members of extensions, and uses of them in other files; the last is of an earlier folder.
+    private static let members = [
+        (
+            home: "Application/Scenes/Home1.swift", member: "func planted(by name: String) {}",
+            user: "Application/Terminal/User1.swift", use: "let use1: Void = \"\".planted(by: \"\")"
+        ),
+        (
+            home: "Platform/Store/Writing/Home2.swift", member: "var planted: Int { 1 }",
+            user: "Platform/Store/Lines/User2.swift", use: "let use2 = \"\".planted"
+        ),
+        (
+            home: "Import/Programs/Keep/Home3.swift", member: "static var planted: Self { \"\" }",
+            user: "Import/Notes/User3.swift", use: "let use3: String = .planted"
+        ),
+        (
+            home: "Domain/Query/Home4.swift", member: "init(planted: Int) { self = \"\" }",
+            user: "Domain/Text/User4.swift", use: "let use4 = String(planted: 1)"
+        ),
+        (
+            home: "Application/Encoding/Home5.swift", member: "func planted(_ number: Int) {}",
+            user: "Application/Terminal/User5.swift", use: "let use5: Void = \"\".planted(1)"
+        ),
+    ]
+
+    @Test(.enabled(if: Requirement.met(.python), "needs python3"))
+    func `every use of a member of a later folder is found`() throws {
+        let files = LayersTests.members.flatMap { ["Sources/" + $0.home, "Sources/" + $0.user] }
+        let result = try check(
+            after: """
+                swiftc -c -parse-as-library -index-ignore-system-modules \
+                    -index-store-path .build/debug/index/store \(files.joined(separator: " "))
+                """
+        ) { sources in
+            for row in LayersTests.members {
+                try write("extension String { \(row.member) }", to: row.home, sources)
+                try write(row.use, to: row.user, sources)
+            }
+        }
+        #expect(result.status == 1)
+        let lines = result.outputText.split(separator: "\n").filter { $0.contains("/User") }
+        #expect(lines.count == LayersTests.members.count - 1)
+        for row in LayersTests.members.dropLast() {
+            #expect(
+                lines.contains {
+                    $0.hasPrefix("Sources/\(row.user):1:\(row.use) (")
+                        && $0.hasSuffix(" is of Sources/\(row.home))")
+                }, "\(row.user): \(result.outputText)\(result.errorText)")
+        }
+    }
+
     /// A type of a later folder is no fault in a comment or a string, nor is one of an earlier folder.
     @Test(arguments: [
         "// As AddMemeInteractor has it.", "let name = \"AddMemeInteractor\"",
@@ -75,17 +127,22 @@ struct LayersTests {
     }
 
     private func append(_ line: String, to file: String, _ sources: String) throws {
-        let url = URL(fileURLWithPath: sources + "/" + file)
-        let text = String(decoding: try Data(contentsOf: url), as: UTF8.self)
-        try Data((text + "\n" + line + "\n").utf8).write(to: url)
+        let text = try String(contentsOfFile: sources + "/" + file, encoding: .utf8)
+        try write(text + "\n" + line, to: file, sources)
     }
 
-    /// Runs the script on a copy of the sources.
-    private func check(_ change: (String) throws -> Void) throws -> Shell.Outcome {
+    private func write(_ text: String, to file: String, _ sources: String) throws {
+        try Data((text + "\n").utf8).write(to: URL(fileURLWithPath: sources + "/" + file))
+    }
+
+    /// Runs the script on a copy of the sources, after a command there.
+    private func check(
+        after command: String = "true", _ change: (String) throws -> Void
+    ) throws -> Shell.Outcome {
         let shell = try Shell()
         let sources = shell.directory.file("Sources")
         try FileManager.default.copyItem(atPath: Package.root + "/Sources", toPath: sources)
         try change(sources)
-        return try shell.run("'\(Package.root)/Scripts/check-layers' .")
+        return try shell.run("\(command) && '\(Package.root)/Scripts/check-layers' .")
     }
 }

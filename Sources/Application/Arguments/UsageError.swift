@@ -68,9 +68,6 @@ extension Diagnostic {
         }
     }
 
-    /// Asks whether a line was meant.
-    static func question(_ line: String) -> String { localized("did you mean: meme \(line)") }
-
     private static func words(
         for error: UsageError, _ commands: [CommandDescription]
     ) -> String {
@@ -135,14 +132,6 @@ extension Diagnostic {
         case .unexpectedOperand(_, let command), .invalidOperand(_, let command, _):
             return (message(of: error) ?? "") + "\n" + usage(of: command, commands)
         }
-    }
-
-    /// The message that a tag begins with the mark of another program.
-    package static func words(forMarkedTag tag: String) -> String {
-        let (mark, name) = (quote(String(tag.prefix(1))), String(tag.dropFirst().prefix(60)))
-        return localized(
-            "\(quote(tag)) cannot be a tag: it begins with \(mark); write \(SafeText.escaped(name))"
-        )
     }
 
     /// Suggests what a word with one dash meant: an excluded word, a tag or a title.

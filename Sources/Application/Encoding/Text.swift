@@ -47,6 +47,12 @@ extension String {
             .map { String(Substring($0).trimming { $0 == " " }) }.filter { !$0.isEmpty }
     }
 
+    /// The text between single quotes, as bash and zsh read it.
+    var inSingleQuotes: String {
+        "'" + split(separator: "'", omittingEmptySubsequences: false).joined(separator: #"'\''"#)
+            + "'"
+    }
+
     package func replacing(_ character: UInt8, with other: String) -> String {
         replacingBytes { utf8, position in utf8[position] == character ? (other, 1) : nil }
     }

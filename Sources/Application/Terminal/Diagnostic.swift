@@ -68,6 +68,17 @@ package struct Diagnostic: Equatable, Sendable {
         default: SafeText.escaped(path)
         }
     }
+
+    /// Asks whether a line was meant.
+    static func question(_ line: String) -> String { localized("did you mean: meme \(line)") }
+
+    /// The message that a tag begins with the mark of another program.
+    package static func words(forMarkedTag tag: String) -> String {
+        let (mark, name) = (quote(String(tag.prefix(1))), String(tag.dropFirst().prefix(60)))
+        return localized(
+            "\(quote(tag)) cannot be a tag: it begins with \(mark); write \(SafeText.escaped(name))"
+        )
+    }
 }
 
 enum DiagnosticFormat: Equatable {

@@ -5,6 +5,9 @@ public struct Operation: Equatable, Sendable {
         case undo(of: Timestamp)
         /// Redoes what the undo at a time undid.
         case redo(of: Timestamp)
+
+        /// Whether the operation undoes another one.
+        public var isUndo: Bool { if case .undo = self { true } else { false } }
     }
 
     /// When the operation was made; unique unless stores were merged.

@@ -68,15 +68,8 @@ struct ImportFormat: Sendable {
     }
 }
 
-extension ImportFormat: RawRepresentable, Equatable {
-    init?(rawValue: String) {
-        guard let format = ImportFormat.all.first(where: { $0.name == rawValue }) else {
-            return nil
-        }
-        self = format
-    }
-
-    var rawValue: String { name }
+extension ImportFormat: Equatable {
+    static func == (left: ImportFormat, right: ImportFormat) -> Bool { left.name == right.name }
 }
 
 extension ImportFormat {

@@ -22,40 +22,6 @@ extension UnsupportedFormat: Equatable {
     }
 }
 
-extension UnsupportedFormat {
-    /// Recognises files without notes by their extension; `nil` for any other.
-    init?(ofName path: String) {
-        let ending = FileName.lowercasedExtension(of: path)
-        if FileName.isPicture(path) {
-            self = .picture
-        } else if let format = UnsupportedFormat.all.first(where: { $0.extensions.contains(ending) }
-        ) {
-            self = format
-        } else {
-            return nil
-        }
-    }
-
-    /// Recognises files other than text by their first bytes; `nil` for text.
-    init?(ofBytes head: UnsafeBufferPointer<UInt8>) {
-        func has(_ bytes: some Sequence<UInt8>, at offset: Int) -> Bool {
-            head.dropFirst(offset).starts(with: bytes)
-        }
-        let format = UnsupportedFormat.all.first { format in
-            format.signatures.contains { has($0.bytes, at: $0.offset) }
-        }
-        if has("RIFF".utf8, at: 0), has("WEBP".utf8, at: 8) {
-            self = .picture
-        } else if let format {
-            self = format
-        } else if head.contains(0) {
-            self = .binary
-        } else {
-            return nil
-        }
-    }
-}
-
 // The advice that several formats share.
 extension UnsupportedFormat {
     private static let namesFormat: @Sendable () -> String = {

@@ -1,3 +1,5 @@
+import Application
+
 extension ImportFormat {
     /// The formats, in the order in which they are tried, and in which help lists them.
     static let all: [ImportFormat] = [
@@ -18,6 +20,17 @@ extension ImportFormat {
     }
 }
 
+extension ImportFormat: RawRepresentable {
+    init?(rawValue: String) {
+        guard let format = ImportFormat.all.first(where: { $0.name == rawValue }) else {
+            return nil
+        }
+        self = format
+    }
+
+    var rawValue: String { name }
+}
+
 extension UnsupportedFormat {
     /// The formats, in the order in which they are tried.
     static let all = [
@@ -25,4 +38,36 @@ extension UnsupportedFormat {
         textBundle, joplinItem, roam, excalidraw, canvas, logseq, notion, browserBackup, html,
         outline, xml, org, asciiDoc, restructuredText, latex, yaml,
     ]
+
+    /// Recognises files without notes by their extension; `nil` for any other.
+    init?(ofName path: String) {
+        let ending = FileName.lowercasedExtension(of: path)
+        if FileName.isPicture(path) {
+            self = .picture
+        } else if let format = UnsupportedFormat.all.first(where: { $0.extensions.contains(ending) }
+        ) {
+            self = format
+        } else {
+            return nil
+        }
+    }
+
+    /// Recognises files other than text by their first bytes; `nil` for text.
+    init?(ofBytes head: UnsafeBufferPointer<UInt8>) {
+        func has(_ bytes: some Sequence<UInt8>, at offset: Int) -> Bool {
+            head.dropFirst(offset).starts(with: bytes)
+        }
+        let format = UnsupportedFormat.all.first { format in
+            format.signatures.contains { has($0.bytes, at: $0.offset) }
+        }
+        if has("RIFF".utf8, at: 0), has("WEBP".utf8, at: 8) {
+            self = .picture
+        } else if let format {
+            self = format
+        } else if head.contains(0) {
+            self = .binary
+        } else {
+            return nil
+        }
+    }
 }

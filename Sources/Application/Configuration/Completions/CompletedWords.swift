@@ -102,12 +102,6 @@ extension String {
     package func escaping(_ special: String) -> String {
         reduce(into: "") { $0 += special.contains($1) ? "\\\($1)" : String($1) }
     }
-
-    /// The text between single quotes, as bash and zsh read it.
-    var inSingleQuotes: String {
-        "'" + split(separator: "'", omittingEmptySubsequences: false).joined(separator: #"'\''"#)
-            + "'"
-    }
 }
 
 extension CompletionKind {

@@ -259,7 +259,6 @@ private struct OperationFates {
 }
 
 extension Operation.Kind {
-    var isUndo: Bool { if case .undo = self { true } else { false } }
     fileprivate var isRedo: Bool { if case .redo = self { true } else { false } }
 }
 
