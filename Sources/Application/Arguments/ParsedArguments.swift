@@ -36,6 +36,11 @@ package struct ParsedArguments: Equatable {
     /// Whether `--json` or `--jsonl` was given.
     var asksForJSON: Bool { has(.json) || has(.jsonLines) }
 
+    /// The format of a command that prints text for people unless JSON is requested.
+    var textOrJSON: OutputFormat {
+        asksForJSON ? .records(RecordFormat(kind: .json)) : .human
+    }
+
     package func last(of candidates: [OptionDescription]) -> GivenOption? {
         options.last { candidates.contains($0.option) }
     }

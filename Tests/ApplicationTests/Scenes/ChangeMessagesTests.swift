@@ -33,12 +33,12 @@ struct ChangeMessagesTests {
         let one = ChangedMemes(memes: [Seeds.milk], changed: [Seeds.milk])
         let several = ChangedMemes(memes: Seeds.all, changed: Seeds.all)
         #expect(
-            [one, several].map { RemovalMessages.line($0, isDryRun: false).text } == [
+            [one, several].map { RemoveMemesPresenter.line($0, isDryRun: false).text } == [
                 "Removed 7m3k Buy milk; 'meme undo' brings it back\n",
                 "Removed 3 memes; 'meme undo' brings them back\n",
             ])
         #expect(
-            RemovalMessages.line(one, isDryRun: true).text == "Would remove 7m3k Buy milk\n")
+            RemoveMemesPresenter.line(one, isDryRun: true).text == "Would remove 7m3k Buy milk\n")
     }
 
     @Test func `asks by the first titles`() {
@@ -52,7 +52,7 @@ struct ChangeMessagesTests {
             ),
         ] as [([String], String)] {
             let memes = titles.map { Meme(id: Seeds.milk.id, title: $0) }
-            #expect(RemovalMessages.question(memes).text == question)
+            #expect(RemoveMemesPresenter.question(memes).text == question)
         }
     }
 

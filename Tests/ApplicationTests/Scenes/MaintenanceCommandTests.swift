@@ -10,8 +10,8 @@ struct MaintenanceCommandTests {
     @Test func `reads commands`() throws {
         for (arguments, command) in [
             (["check"], .check(CheckStore.Request())),
-            (["check", "--json"], .check(CheckStore.Request(printsRecord: true))),
-            (["check", "--jsonl"], .check(CheckStore.Request(printsRecord: true))),
+            (["check", "--json"], .check(CheckStore.Request(format: .json))),
+            (["check", "--jsonl"], .check(CheckStore.Request(format: .json))),
             (["--repair", "check"], .check(CheckStore.Request(repairs: true))),
             (
                 ["check", "--repair", "--dry-run"],
@@ -20,7 +20,7 @@ struct MaintenanceCommandTests {
             (["compact"], .compact(CompactStore.Request())),
             (
                 ["compact", "--dry-run", "--json"],
-                .compact(CompactStore.Request(isDryRun: true, printsRecord: true))
+                .compact(CompactStore.Request(isDryRun: true, format: .json))
             ),
             (
                 ["compact", "--keep=12h"],

@@ -36,30 +36,50 @@ final class AddMemeInteractor: AddMemeBusinessLogic, AddMemeDataStore {
     }
 
     func addMeme(request: AddMeme.Request) {
-        let added = Result { () throws(MemesError) in
-            // Checked before the editor opens, so that an error loses no text.
-            let fields = try fields(of: request)
-            guard case .editor(let title, let text, let showsAll) = request.source else {
-                let (title, text) = try titleAndText(of: request)
-                return try addMeme(request, fields, title: title, text: text)
-            }
-            let (draftTitle, draftText) = try inputWorker.split(title, text)
-            let draft = try editorWorker.edit(
-                DraftContent(
-                    title: draftTitle.isEmpty ? nil : draftTitle, text: draftText,
-                    fields: DraftContent.Fields(
-                        tags: fields.tags, optionalTexts: request.optionalTexts,
-                        flags: request.flags)),
-                of: DraftSubject(created: fields.created, key: request.key), showsAll: showsAll,
-                access: request.editorAccess)
-            return try editorWorker.add(draft) { (content) throws(MemesError) in
-                try addMeme(request, fields, content)
-            }
-        }
+        let added = Result { () throws(MemesError) in try add(request) }
         meme = try? added.get().meme
         presenter.presentAddedMeme(
             response: AddMeme.Response(
                 added: added, doubts: meme == nil ? [] : doubts(about: request)))
+    }
+
+    private func add(_ request: AddMeme.Request) throws(MemesError) -> AddedMeme {
+        // Checked before the editor opens, so that an error loses no text.
+        let fields = DraftContent.Fields(
+            tags: try request.tags.map { (tag) throws(MemesError) in try Tag(tag) },
+            optionalTexts: request.optionalTexts, flags: request.flags)
+        let created = try request.created.map(dateWorker.timestamp)
+        func add(_ content: DraftContent) throws(MemesError) -> AddedMeme {
+            // A draft without a block of fields has the fields of the request.
+            let fields = content.fields ?? fields
+            return try memesWorker.addMeme(
+                try MemeDraft(
+                    title: content.title ?? "", text: content.text.visible, tags: fields.tags,
+                    optionalTexts: fields.optionalTexts, flags: fields.flags,
+                    created: created, key: request.key),
+                isDryRun: request.isDryRun, wantsShortIDs: request.format == .human)
+        }
+        let (title, text) = try titleAndText(of: request)
+        let content = DraftContent(
+            title: title.isEmpty ? nil : title, text: text, fields: fields)
+        guard case .editor(_, _, let showsAll) = request.source else { return try add(content) }
+        let draft = try editorWorker.edit(
+            content, of: DraftSubject(created: created, key: request.key), showsAll: showsAll,
+            access: request.editorAccess)
+        return try editorWorker.add(draft, add)
+    }
+
+    private func titleAndText(
+        of request: AddMeme.Request
+    ) throws(MemesError) -> (title: String, text: String) {
+        switch request.source {
+        case .arguments(let title, let text), .editor(let title, let text, _):
+            try inputWorker.split(title, text)
+        case .textFromInput(let title):
+            (title, try inputWorker.text(of: try request.input.bytes()))
+        case .input: try inputWorker.titleAndText(of: try request.input.bytes())
+        case .unspecified: throw .input(.nothingToAdd)
+        }
     }
 
     private func doubts(about request: AddMeme.Request) -> [Doubt] {
@@ -69,51 +89,5 @@ final class AddMemeInteractor: AddMemeBusinessLogic, AddMemeDataStore {
             doubts += doubtsWorker.doubts(ofTitle: title)
         }
         return doubts + doubtsWorker.doubts(of: request.optionalTexts)
-    }
-
-    private typealias Fields = (tags: [Tag], created: Timestamp?)
-
-    private func fields(of request: AddMeme.Request) throws(MemesError) -> Fields {
-        var tags: [Tag] = []
-        for tag in request.tags { tags.append(try Tag(tag)) }
-        var created: Timestamp?
-        if let date = request.created { created = try dateWorker.timestamp(date) }
-        return (tags, created)
-    }
-
-    private func titleAndText(
-        of request: AddMeme.Request
-    ) throws(MemesError) -> (title: String, text: String) {
-        switch request.source {
-        case .arguments(let title, let text): try inputWorker.split(title, text)
-        case .textFromInput(let title):
-            (title, try inputWorker.text(of: try request.input.bytes()))
-        case .input: try inputWorker.titleAndText(of: try request.input.bytes())
-        case .editor, .unspecified: throw .input(.nothingToAdd)
-        }
-    }
-
-    /// Adds a draft from an editor. Its block of fields, if any, replaces the fields of the request.
-    private func addMeme(
-        _ request: AddMeme.Request, _ fields: Fields, _ content: DraftContent
-    ) throws(MemesError) -> AddedMeme {
-        var (request, fields) = (request, fields)
-        if let block = content.fields {
-            fields.tags = block.tags
-            request.optionalTexts = block.optionalTexts
-            request.flags = block.flags
-        }
-        return try addMeme(request, fields, title: content.title ?? "", text: content.text)
-    }
-
-    private func addMeme(
-        _ request: AddMeme.Request, _ fields: Fields, title: String, text: String
-    ) throws(MemesError) -> AddedMeme {
-        try memesWorker.addMeme(
-            try MemeDraft(
-                title: title, text: text.visible, tags: fields.tags,
-                optionalTexts: request.optionalTexts,
-                flags: request.flags, created: fields.created, key: request.key),
-            isDryRun: request.isDryRun, wantsShortIDs: request.format == .human)
     }
 }

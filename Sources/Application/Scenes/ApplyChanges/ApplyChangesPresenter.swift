@@ -21,7 +21,7 @@ final class ApplyChangesPresenter: OutputPresenter<OutputFormat>, ApplyChangesPr
             display(Output.warnings(applied.warnings))
         case .success(let applied):
             display(
-                AppliedChangesMessages.diagnosticsOfRefused(applied, inputName: inputName)
+                ApplyChangesPresenter.diagnosticsOfRefused(applied, inputName: inputName)
                     .map { .diagnostic($0) })
         case .failure(let error):
             display([.error(error)])
@@ -34,7 +34,7 @@ final class ApplyChangesPresenter: OutputPresenter<OutputFormat>, ApplyChangesPr
             let counts = applied.counts
             display([
                 counts.changed > 0
-                    ? .text(AppliedChangesMessages.line(counts, isDryRun: isDryRun))
+                    ? .text(ApplyChangesPresenter.line(counts, isDryRun: isDryRun))
                     : .diagnostic(.nothingChanged(counts))
             ])
         case .records(let format):
@@ -57,10 +57,7 @@ final class ApplyChangesPresenter: OutputPresenter<OutputFormat>, ApplyChangesPr
             start = end
         } while start < changes.count
     }
-}
 
-/// The messages about applied changes.
-enum AppliedChangesMessages {
     /// `Changed 6 memes: added 2, edited 3, removed 1; 'meme undo' takes it back`.
     static func line(_ counts: ChangeCounts, isDryRun: Bool) -> StyledText {
         let parts = isDryRun ? planned(counts) : done(counts)

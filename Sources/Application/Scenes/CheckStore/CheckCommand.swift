@@ -30,6 +30,6 @@ extension CheckStore.Request: ParsedRequest {
         try arguments.refuseOperands(of: "check")
         self.init(
             repairs: arguments.has(.repair), isDryRun: arguments.has(.dryRun),
-            printsRecord: arguments.asksForJSON)
+            format: arguments.textOrJSON)
     }
 }

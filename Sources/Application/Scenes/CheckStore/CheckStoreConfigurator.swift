@@ -2,7 +2,7 @@ struct CheckStoreConfigurator: SceneConfigurator {
     let request: CheckStore.Request
 
     func viewController(_ services: Services) -> CheckStoreViewController {
-        let presenter = CheckStorePresenter(printsRecord: request.printsRecord)
+        let presenter = CheckStorePresenter(format: request.format)
         let interactor = CheckStoreInteractor(
             presenter: presenter, maintenance: services.maintenance)
         let viewController = CheckStoreViewController(

@@ -6,8 +6,7 @@ enum CheckStore {
         /// Whether to quarantine damaged lines.
         var repairs = false
         var isDryRun = false
-        /// Whether to print a record instead of lines for people.
-        var printsRecord = false
+        var format = OutputFormat.human
 
         var changesStore: Bool { repairs && !isDryRun }
     }

@@ -5,12 +5,7 @@ protocol CheckStorePresentationLogic {
     func presentCheckedStore(response: CheckStore.Response)
 }
 
-final class CheckStorePresenter: OutputPresenter<Bool>, CheckStorePresentationLogic {
-    /// - Parameter printsRecord: whether to print a record instead of lines for people.
-    init(printsRecord: Bool) {
-        super.init(format: printsRecord)
-    }
-
+final class CheckStorePresenter: OutputPresenter<OutputFormat>, CheckStorePresentationLogic {
     func presentCheckedStore(response: CheckStore.Response) {
         display([output(of: response)])
     }
@@ -19,13 +14,13 @@ final class CheckStorePresenter: OutputPresenter<Bool>, CheckStorePresentationLo
         switch response {
         case .checked(.success(let report)):
             let exitCode = report.isSound ? ExitCode.done : .badData
-            return format
-                ? .records(StoreRecord.text(of: report), exitCode)
-                : .text(CheckStorePresenter.text(of: report), exitCode)
+            return format == .human
+                ? .text(CheckStorePresenter.text(of: report), exitCode)
+                : .records(StoreRecord.text(of: report), exitCode)
         case .repaired(.success(let repair)):
-            return format
-                ? .records(StoreRecord.text(of: repair))
-                : .text(CheckStorePresenter.text(of: repair))
+            return format == .human
+                ? .text(CheckStorePresenter.text(of: repair))
+                : .records(StoreRecord.text(of: repair))
         case .checked(.failure(let error)), .repaired(.failure(let error)):
             return .error(error)
         }

@@ -39,7 +39,7 @@ extension CompactStore.Request: ParsedRequest {
         self.init(
             keptAge: try CompactStore.Request.keptAge(arguments),
             consent: arguments.has(.yes) ? .given : nil,
-            isDryRun: arguments.has(.dryRun), printsRecord: arguments.has(.json))
+            isDryRun: arguments.has(.dryRun), format: arguments.textOrJSON)
     }
 
     private static func keptAge(_ arguments: ParsedArguments) throws(UsageError) -> Duration {

@@ -2,7 +2,7 @@ struct CompactStoreConfigurator: SceneConfigurator {
     let request: CompactStore.Request
 
     func viewController(_ services: Services) -> CompactStoreViewController {
-        let presenter = CompactStorePresenter(printsRecord: request.printsRecord)
+        let presenter = CompactStorePresenter(format: request.format)
         let interactor = CompactStoreInteractor(
             presenter: presenter, maintenance: services.maintenance)
         let viewController = CompactStoreViewController(

@@ -13,8 +13,7 @@ enum CompactStore {
         /// Whether the user can be asked.
         var canAsk = false
         var isDryRun = false
-        /// Whether to print a record instead of a line for people.
-        var printsRecord = false
+        var format = OutputFormat.human
     }
 
     /// Counts the versions to drop, for confirmation.

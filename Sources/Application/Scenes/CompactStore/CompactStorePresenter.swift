@@ -7,12 +7,7 @@ protocol CompactStorePresentationLogic {
     func presentCompactedStore(response: CompactStore.CompactStore.Response)
 }
 
-final class CompactStorePresenter: OutputPresenter<Bool>, CompactStorePresentationLogic {
-    /// - Parameter printsRecord: whether to print a record instead of a line for people.
-    init(printsRecord: Bool) {
-        super.init(format: printsRecord)
-    }
-
+final class CompactStorePresenter: OutputPresenter<OutputFormat>, CompactStorePresentationLogic {
     func presentPlannedCompaction(response: CompactStore.PlanCompaction.Response) {
         switch response.compaction {
         case .success(let compaction): display([.question(question(compaction))])
@@ -23,9 +18,9 @@ final class CompactStorePresenter: OutputPresenter<Bool>, CompactStorePresentati
     func presentCompactedStore(response: CompactStore.CompactStore.Response) {
         display(
             Output.all(of: response.compaction) { compaction in
-                format
-                    ? [.records(StoreRecord.text(of: compaction))]
-                    : [.text(CompactStorePresenter.text(of: compaction))]
+                format == .human
+                    ? [.text(CompactStorePresenter.text(of: compaction))]
+                    : [.records(StoreRecord.text(of: compaction))]
             })
     }
 }

@@ -33,7 +33,7 @@ extension DiffMemes.Request: ParsedRequest {
         self.init(
             name: name, otherName: arguments.operands.dropFirst().first,
             asOf: arguments.value(of: .asOf),
-            printsRecord: arguments.asksForJSON,
+            format: arguments.textOrJSON,
             isForPeople: arguments.isForPeople)
     }
 }

@@ -3,7 +3,7 @@ struct DiffMemesConfigurator: SceneConfigurator {
 
     func viewController(_ services: Services) -> DiffMemesViewController {
         let presenter = DiffMemesPresenter(
-            printsRecord: request.printsRecord,
+            format: request.format,
             calendar: request.isForPeople ? services.calendar : nil)
         let interactor = DiffMemesInteractor(
             presenter: presenter, versionsWorker: services.versionsWorker)

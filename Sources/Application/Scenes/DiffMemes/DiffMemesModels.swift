@@ -9,8 +9,7 @@ enum DiffMemes {
         var otherName: String?
         /// The date of `--as-of`, as typed; `nil` for now.
         var asOf: String?
-        /// Whether to print a record instead of a diff.
-        var printsRecord = false
+        var format = OutputFormat.human
         /// Whether to show local times, for people.
         var isForPeople = false
     }

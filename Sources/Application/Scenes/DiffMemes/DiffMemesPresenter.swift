@@ -4,15 +4,13 @@ protocol DiffMemesPresentationLogic {
     func presentComparedMemes(response: DiffMemes.Response)
 }
 
-final class DiffMemesPresenter: OutputPresenter<Bool>, DiffMemesPresentationLogic {
+final class DiffMemesPresenter: OutputPresenter<OutputFormat>, DiffMemesPresentationLogic {
     private let calendar: (any LocalCalendar)?
 
-    /// - Parameters:
-    ///   - printsRecord: whether to print a record instead of a diff.
-    ///   - calendar: converts times to local ones for people; `nil` to show times as stored.
-    init(printsRecord: Bool = false, calendar: (any LocalCalendar)? = nil) {
+    /// - Parameter calendar: converts times to local ones for people; `nil` to show times as stored.
+    init(format: OutputFormat = .human, calendar: (any LocalCalendar)? = nil) {
         self.calendar = calendar
-        super.init(format: printsRecord)
+        super.init(format: format)
     }
 
     /// Warnings come after a diff, but before an error, as they may explain it.
@@ -21,7 +19,7 @@ final class DiffMemesPresenter: OutputPresenter<Bool>, DiffMemesPresentationLogi
     }
 
     private func output(of difference: MemesDifference) -> Output {
-        if format { return .records(DifferenceRecord.text(of: difference)) }
+        guard format == .human else { return .records(DifferenceRecord.text(of: difference)) }
         guard difference.diff.hunks.isEmpty else {
             return .text(difference.text(calendar))
         }

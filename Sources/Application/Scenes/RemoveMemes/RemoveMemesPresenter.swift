@@ -15,7 +15,7 @@ final class RemoveMemesPresenter: OutputPresenter<OutputFormat>, RemoveMemesPres
         case .success(let memes) where memes.isEmpty:
             let none = ChangedMemes(memes: [], changed: [])
             presentRemovedMemes(response: .init(removed: .success(none)))
-        case .success(let memes): display([.question(RemovalMessages.question(memes))])
+        case .success(let memes): display([.question(RemoveMemesPresenter.question(memes))])
         case .failure(let error): display([.error(error)])
         }
     }
@@ -23,13 +23,10 @@ final class RemoveMemesPresenter: OutputPresenter<OutputFormat>, RemoveMemesPres
     func presentRemovedMemes(response: RemoveMemes.RemoveMemes.Response) {
         display(
             Output.all(of: response.removed, format) {
-                RemovalMessages.line($0, isDryRun: response.isDryRun)
+                RemoveMemesPresenter.line($0, isDryRun: response.isDryRun)
             })
     }
-}
 
-/// The messages about a removal.
-enum RemovalMessages {
     /// `Remove 5 memes: 'a', 'b', 'c' and 2 more? [y/N] `.
     static func question(_ memes: [Meme]) -> ChangeQuestion {
         let titles = ChangeMessages.quotedTitles(of: memes, count: memes.count).text

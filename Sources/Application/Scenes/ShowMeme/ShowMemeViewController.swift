@@ -10,6 +10,7 @@ final class ShowMemeViewController:
     SceneViewController<any ShowMemeBusinessLogic, ShowMeme.Request>, ViewController,
     ShowMemeDisplayLogic
 {
+    /// What another scene passes. There is no router to hold it, as no scene follows.
     let dataStore: any ShowMemeDataStore
 
     init(

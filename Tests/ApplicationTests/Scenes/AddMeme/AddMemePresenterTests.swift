@@ -77,6 +77,23 @@ struct AddMemePresenterTests {
             ])
     }
 
+    @Test func `names a draft that is kept, then gives advice`() {
+        var added = AddedMeme(meme: Seeds.milk, shortID: "7m3")
+        added.keptDraft = "/d/1/meme.md"
+        let presenter = AddMemePresenter(format: .ids)
+        presenter.viewController = viewController
+        presenter.presentAddedMeme(
+            response: AddMeme.Response(added: .success(added), doubts: [.unreadInput]))
+        #expect(
+            viewController.viewModels == [
+                .added(
+                    [
+                        .records("7m3k9q2x0d4v\n"),
+                        .diagnostic(Diagnostic(DraftError.isKept(at: "/d/1/meme.md"), .done)),
+                    ] + Doubt.advice([.unreadInput]))
+            ])
+    }
+
     @Test func `finds the words for an error`() {
         present(.failure(.field(.emptyTitle)), as: .human)
         #expect(

@@ -58,7 +58,7 @@ struct CheckStorePresenterTests {
     }
 
     private func presenter(_ printsRecord: Bool) -> CheckStorePresenter {
-        let presenter = CheckStorePresenter(printsRecord: printsRecord)
+        let presenter = CheckStorePresenter(format: printsRecord ? .json : .human)
         presenter.viewController = viewController
         return presenter
     }

@@ -73,7 +73,7 @@ struct CompactStorePresenterTests {
         let extent = StoreCompaction.Extent(versionCount: 4, byteCount: 429)
         let less = StoreCompaction.Extent(versionCount: 2, byteCount: 302)
         let error = MemesError.store(.changedMeanwhile, path: "s")
-        let presenter = CompactStorePresenter(printsRecord: false)
+        let presenter = CompactStorePresenter(format: .human)
         presenter.viewController = viewController
         for compaction: Result<StoreCompaction, MemesError> in [
             .success(StoreCompaction(path: "s", isDryRun: true, before: extent, after: less)),
@@ -94,7 +94,7 @@ struct CompactStorePresenterTests {
     private func present(
         _ compaction: Result<StoreCompaction, MemesError>, printsRecord: Bool
     ) {
-        let presenter = CompactStorePresenter(printsRecord: printsRecord)
+        let presenter = CompactStorePresenter(format: printsRecord ? .json : .human)
         presenter.viewController = viewController
         presenter.presentCompactedStore(response: .init(compaction: compaction))
     }

@@ -89,7 +89,7 @@ struct DiffMemesPresenterTests {
     }
 
     private func present(_ found: FoundDifference, printsRecord: Bool = false) {
-        let presenter = DiffMemesPresenter(printsRecord: printsRecord)
+        let presenter = DiffMemesPresenter(format: printsRecord ? .json : .human)
         presenter.viewController = viewController
         presenter.presentComparedMemes(response: DiffMemes.Response(found: found))
     }

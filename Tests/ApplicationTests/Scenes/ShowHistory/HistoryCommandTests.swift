@@ -63,11 +63,11 @@ struct HistoryCommandTests {
             (["diff", "@"], .diff(DiffMemes.Request(name: "@", isForPeople: true))),
             (
                 ["diff", "@", "--json"],
-                .diff(DiffMemes.Request(name: "@", printsRecord: true, isForPeople: true))
+                .diff(DiffMemes.Request(name: "@", format: .json, isForPeople: true))
             ),
             (
                 ["diff", "@", "--jsonl"],
-                .diff(DiffMemes.Request(name: "@", printsRecord: true, isForPeople: true))
+                .diff(DiffMemes.Request(name: "@", format: .json, isForPeople: true))
             ),
             (
                 ["diff", "@~1", "@"],

@@ -4,7 +4,7 @@ import Testing
 @testable import Application
 @testable import TestSupport
 
-struct AppliedChangesMessagesTests {
+struct ApplyChangesMessagesTests {
     private static let lines: [(ChangeCounts, Bool, String)] = [
         (
             ChangeCounts(added: 2, edited: 3, removed: 1), false,
@@ -26,7 +26,7 @@ struct AppliedChangesMessagesTests {
 
     @Test func `tells what became of memes`() {
         for (counts, isDryRun, line) in Self.lines {
-            #expect(AppliedChangesMessages.line(counts, isDryRun: isDryRun) == StyledText(line))
+            #expect(ApplyChangesPresenter.line(counts, isDryRun: isDryRun) == StyledText(line))
         }
     }
 
@@ -48,7 +48,7 @@ struct AppliedChangesMessagesTests {
             ])
         let none = "no meme @: there are no memes yet; try 'meme add TITLE'"
         #expect(
-            AppliedChangesMessages.diagnosticsOfRefused(applied, inputName: "a\nb") == [
+            ApplyChangesPresenter.diagnosticsOfRefused(applied, inputName: "a\nb") == [
                 Diagnostic("a meme needs a title", .badData, at: "a\\nb:3"),
                 Diagnostic(none, .badData, at: "a\\nb:7"),
                 Diagnostic("2 of 3 lines are invalid; nothing was stored", .badData),
@@ -96,7 +96,7 @@ struct AppliedChangesMessagesTests {
 
     private func diagnostics(_ errors: [MemesError]) -> [Diagnostic] {
         let lines = errors.enumerated().map { ErrorOfLine(line: $0 + 1, error: $1) }
-        return AppliedChangesMessages.diagnosticsOfRefused(
+        return ApplyChangesPresenter.diagnosticsOfRefused(
             AppliedChanges(errors: lines), inputName: "f")
     }
 
