@@ -139,7 +139,8 @@ struct CompletionWorker {
             switch parts[0] {
             case "tag":
                 try tags(value).map(\.word).filter { !$0.contains { " \"(*)".contains($0) } }
-            case "is": (MemeField.flags.map(\.rawValue) + ["removed"]).filter { $0.hasPrefix(value) }
+            case "is":
+                (MemeField.flags.map(\.rawValue) + ["removed"]).filter { $0.hasPrefix(value) }
             case "has": Query.optionalFields.map(\.rawValue).filter { $0.hasPrefix(value) }
             default: [String]()
             }

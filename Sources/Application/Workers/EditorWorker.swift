@@ -26,6 +26,12 @@ struct EditorWorker {
         do throws(MemesError) {
             // An existing draft is stored only if the user saves it again.
             if path != nil, !file.isWritten { throw .draft(.unchanged) }
+            // An edited meme needs a title, or its text would lose the first line to it.
+            let before = try? DraftBlock(DraftLines(bytes: draft).content, known: known)
+            let after = try DraftBlock(DraftLines(bytes: file.bytes).content, known: known)
+            if subject.version != nil, before?.title != nil, let after, after.title == nil {
+                throw .field(.emptyTitle)
+            }
             let content = try DraftContent(reading: file.bytes, known: known)
             if subject.version == nil, !file.isWritten { throw .draft(.unchanged) }
             let hadBlock = (try? DraftContent(reading: draft, known: known))?.fields != nil

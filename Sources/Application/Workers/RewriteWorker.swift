@@ -153,7 +153,7 @@ extension MemeEdit {
             title: texts[.title], text: texts[.text].map { .replace($0) },
             addedTags: tags.filter { !meme.tags.contains($0) },
             removedTags: meme.tags.filter { !tags.contains($0) },
-            optionalTexts: FieldValues { texts[$0] }, 
+            optionalTexts: FieldValues { texts[$0] },
             flags: Dictionary(
                 uniqueKeysWithValues: (draft.fields?.flags).map { flags in
                     MemeField.flags.map { ($0, flags[$0]) }

@@ -43,7 +43,8 @@ public struct MemeEdit: Equatable, Sendable {
     public init(
         title: String? = nil, text: TextChange? = nil, addedTags: [Tag] = [],
         removedTags: [Tag] = [], optionalTexts: FieldValues<String> = [:],
-        flags: [MemeField: Bool] = [:], otherFields: [JSONMember] = [], unsetFields: [OptionalField] = []
+        flags: [MemeField: Bool] = [:], otherFields: [JSONMember] = [],
+        unsetFields: [OptionalField] = []
     ) throws(MemesError) {
         if let title { try Meme.checkTitle(title) }
         self.title = title

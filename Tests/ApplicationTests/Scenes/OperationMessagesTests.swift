@@ -89,11 +89,13 @@ struct OperationMessagesTests {
             #"edit of 2 memes (tags): "meme 1", "meme 2""#
         ),
         (
-            [[.flag(.pinned, true)], [.flag(.pinned, true)]], #"pinned 2 memes: "meme 1", "meme 2""#,
+            [[.flag(.pinned, true)], [.flag(.pinned, true)]],
+            #"pinned 2 memes: "meme 1", "meme 2""#,
             #"edit of 2 memes (pinned): "meme 1", "meme 2""#
         ),
         (
-            [[.flag(.pinned, true)], [.flag(.pinned, false)]], #"edited 2 memes (pinned): "meme 1", "meme 2""#,
+            [[.flag(.pinned, true)], [.flag(.pinned, false)]],
+            #"edited 2 memes (pinned): "meme 1", "meme 2""#,
             #"edit of 2 memes (pinned): "meme 1", "meme 2""#
         ),
         (

@@ -148,7 +148,8 @@ struct MemeEditTests {
             optionalTexts: [.url: "\u{FFFD}", .image: "\u{FFFD}"], unsetFields: [.own(.tags)])
         #expect(try same.result(for: meme) == meme)
         let other = try MemeEdit(
-            text: .replace("x"), addedTags: tags("x"), optionalTexts: [.url: "u"], flags: [.pinned: true]
+            text: .replace("x"), addedTags: tags("x"), optionalTexts: [.url: "u"],
+            flags: [.pinned: true]
         )
         .result(for: meme)
         #expect(other.exactJSON == [.title: #""\ud800""#, .image: #""\ud804""#])

@@ -72,7 +72,8 @@ struct QueryParserTests {
         ("tag:Work", .tag(named: "work")), ("tag:wor*", .tag(TagPattern("wor", isPrefix: true))),
         (#"tag:"to read""#, .tag(named: "to read")),
         ("untagged", .untagged), ("-untagged", .not(.untagged)), ("(untagged)", .untagged),
-        ("is:pinned is:removed", .all([.flag(.pinned), .removed])), (#"is:"pinned""#, .flag(.pinned)),
+        ("is:pinned is:removed", .all([.flag(.pinned), .removed])),
+        (#"is:"pinned""#, .flag(.pinned)),
         ("has:text", .has(.text)), ("has:url", .has(.url)), ("has:image", .has(.image)),
         ("has:tags", .has(.tags)),
         (
@@ -184,7 +185,9 @@ struct QueryTests {
         #expect(Query.everything.and(word) == word)
         #expect(word.and(.everything) == word)
         #expect(word.and(.flag(.pinned)).and(.untagged) == .all([word, .flag(.pinned), .untagged]))
-        #expect(word.and(.any([.flag(.pinned), .untagged])) == .all([word, .any([.flag(.pinned), .untagged])]))
+        #expect(
+            word.and(.any([.flag(.pinned), .untagged]))
+                == .all([word, .any([.flag(.pinned), .untagged])]))
     }
 
     @Test func `says whether removed memes are spoken of`() {

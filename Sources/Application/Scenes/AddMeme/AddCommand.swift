@@ -54,9 +54,9 @@ extension CommandDescription {
             """,
         options: [.text, .tag, .tags] + OptionDescription.optionalTexts.map(\.option)
             + OptionDescription.flags.map(\.option) + [
-            .created, .key, .edit, .allFields, .list, .batch, .inputFormat, .separator,
-            .keepGoing, .dryRun, .json,
-        ],
+                .created, .key, .edit, .allFields, .list, .batch, .inputFormat, .separator,
+                .keepGoing, .dryRun, .json,
+            ],
         dashedWords: .text)
 }
 

@@ -134,6 +134,10 @@ final class ListMemesInteractor: ListMemesBusinessLogic, ListMemesDataStore {
             offeredCount = try memesWorker.countMemes(all).count
         }
         let query = try queryWorker.query(QueryRequest(text: filter))
+        // What is typed finds the best matches first, as in a search.
+        if request.order == .modified, !request.isReversed, query != .everything {
+            fetch.order = .relevance
+        }
         fetch.query = fetch.query.and(query)
         fetch.includesRemoved = fetch.query.mentionsRemoved
         return try memesWorker.memes(fetch).nextPage() ?? MemesPage(storedMemes: [])

@@ -58,7 +58,7 @@ extension ReferenceError {
             )
         case .prefix(let prefix):
             localized("no id begins with \(Diagnostic.quote(prefix.text)); see 'meme list'")
-        case .word(let word): noSuchMeme(word)
+        case .word(let word), .title(let word): noSuchMeme(word)
         case .version(let meme, _):
             noSuchMeme(meme)
         }

@@ -95,7 +95,8 @@ extension LogSnapshot {
     private func entries(matching query: Query) throws(MemesError) -> [LogEntry]? {
         var found: [LogEntry] = []
         switch query {
-        case .flag(.pinned): found = try newestVersions { Array($0.pinned.prefix(maximumFoundCount)) }
+        case .flag(.pinned):
+            found = try newestVersions { Array($0.pinned.prefix(maximumFoundCount)) }
         case .id(let prefix): found = try newestVersions(prefix).filter { !$0.isRemoval }
         case .title(var title):
             var hasher = TitleHasher()

@@ -31,7 +31,8 @@ struct EditCommandTests {
                 EditMeme.Request(
                     selection: .names(["7m", "@"]),
                     changes: FieldChanges(
-                        optionalTexts: [.url: "u", .image: "i"], flags: [.pinned: false]), isDryRun: true)
+                        optionalTexts: [.url: "u", .image: "i"], flags: [.pinned: false]),
+                    isDryRun: true)
             ),
             (
                 ["--where", "tag:a b", "--pin"],

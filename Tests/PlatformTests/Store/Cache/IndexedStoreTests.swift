@@ -32,7 +32,9 @@ struct IndexedStoreTests {
         }
         var queries = [Query.flag(.pinned)] + titles.map(Query.title) + prefixes.map(Query.id)
         queries += titles.map { .any([.title($0), .id(prefixes[0])]) }
-        queries += [.all([.tag(named: "ü"), .flag(.pinned)]), .any([.flag(.pinned), .tag(named: "ü")])]
+        queries += [
+            .all([.tag(named: "ü"), .flag(.pinned)]), .any([.flag(.pinned), .tag(named: "ü")]),
+        ]
         for store in [stores.plain(), stores.indexed()] {
             let all = try store.pages(MemesFetch()).flatMap(\.decodedMemes)
             for query in queries {

@@ -116,7 +116,8 @@ struct StoreAnswers: Equatable {
         let queries: [Query] =
             extent == .all
             ? [
-                .everything, .flag(.pinned), .not(.flag(.pinned)), .removed, .tag(named: "Ü"), text, .untagged,
+                .everything, .flag(.pinned), .not(.flag(.pinned)), .removed, .tag(named: "Ü"), text,
+                .untagged,
                 .any([.removed, text]), .has(.text), words,
             ] : [.flag(.pinned), .not(.flag(.pinned))]
         return queries.flatMap { query in

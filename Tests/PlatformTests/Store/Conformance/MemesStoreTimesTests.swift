@@ -51,9 +51,12 @@ struct MemesStoreTimesTests {
                 try store.titles(MemesFetch(isReversed: true, limit: 2)) == ["2010", "2012"],
                 "\(kind)")
             #expect(
-                try store.titles(MemesFetch(query: .flag(.pinned))) == ["2015", "2014 again"], "\(kind)")
+                try store.titles(MemesFetch(query: .flag(.pinned))) == ["2015", "2014 again"],
+                "\(kind)")
             #expect(
-                try store.titles(MemesFetch(query: .not(.flag(.pinned)), limit: 2)) == ["2014", "2013"],
+                try store.titles(MemesFetch(query: .not(.flag(.pinned)), limit: 2)) == [
+                    "2014", "2013",
+                ],
                 "\(kind)")
             #expect(
                 try store.titles(
