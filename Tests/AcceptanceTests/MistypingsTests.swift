@@ -150,9 +150,9 @@ struct MistypingsTests {
         64 list -a => unknown option '-a' for 'meme list'
         64 list -1 => unknown option '-1' for 'meme list'
         64 search -i milk => unknown option '-i' for 'meme search'
-        64 search -milk => to exclude a word, write -- before the query
-        64 search '- milk' => to exclude a word, write -- before the query
-        64 show -5pm => write -- before a word that begins with -
+        64 search -milk => to exclude a word, put -- before the query
+        64 search '- milk' => to exclude a word, put -- before the query
+        64 show -5pm => put -- before a word that begins with -
         64 export --out x.json => did you mean '--output'?
         64 export -o x.pdf => or --format
         64 export -o x.txt => or --format
@@ -220,7 +220,7 @@ struct MistypingsTests {
         64 add x -t=home => it begins with '='; write home
         64 list -t '#home' => it begins with '#'; write home
         64 tags rename home '#house' => it begins with '#'; write house
-        64 add "$(printf 'one\\ntwo')" -m three => requires a TITLE of one line
+        64 add "$(printf 'one\\ntwo')" -m three => requires a one-line TITLE
         64 add x --format csv => --format requires --batch
         64 add --batch x --separator tab => requires --format csv
         64 add --batch x --format csv --separator ';' => expected tab or comma

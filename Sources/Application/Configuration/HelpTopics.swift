@@ -345,7 +345,7 @@ extension HelpTopic {
         notes: "This is meme \(MemeProgram.version), compared with 0.1.0.")
 
     private static let commands = HelpTopic(
-        name: "commands", summary: "every command in a line")
+        name: "commands", summary: "all commands, one per line")
 
     private static let optionalFields = Query.optionalFields.map { "has:\($0)" }
         .joined(separator: ", ")

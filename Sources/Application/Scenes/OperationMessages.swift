@@ -34,7 +34,7 @@ struct OperationMessages {
                 text.append("; ")
                 text.append(
                     step == .redo
-                        ? UndoMessages.takesBack(count)
+                        ? UndoMessages.reverts(count)
                         : count == 1
                             ? localized("'meme redo' to redo")
                             : localized("'meme redo \(number: count)' to redo"))

@@ -3,7 +3,7 @@ import Domain
 /// The messages about changed tags.
 enum TagMessages {
     /// `Tagged 7m3k Buy milk: home`, `Untagged 7m3k Buy milk`, or
-    /// `Changed the tags of 2 of 3 memes; 'meme undo' takes it back`.
+    /// `Changed the tags of 2 of 3 memes; 'meme undo' reverts this`.
     static func line(_ tagged: ChangedMemes, isDryRun: Bool) -> StyledText {
         guard let meme = tagged.onlyChanged else {
             return ChangeMessages.line(
@@ -33,7 +33,7 @@ enum TagMessages {
         return localized("Rename \(old) to \(new) in \(memes)? [y/N] ")
     }
 
-    /// `Renamed work to job in 2 memes; 'meme undo' takes it back`.
+    /// `Renamed work to job in 2 memes; 'meme undo' reverts this`.
     static func line(
         renaming old: String, to new: String, _ renamed: ChangedMemes, isDryRun: Bool
     ) -> StyledText {
@@ -43,7 +43,7 @@ enum TagMessages {
             isDryRun
             ? StyledText(localized: "Would rename \(old) to \(new) in \(memes)")
             : StyledText(localized: "Renamed \(old) to \(new) in \(memes)")
-        line.append(isDryRun ? "\n" : "; \(UndoMessages.takesBack())\n")
+        line.append(isDryRun ? "\n" : "; \(UndoMessages.reverts())\n")
         return line
     }
 }

@@ -225,7 +225,7 @@ struct SceneCase: CustomTestStringConvertible {
 
     private static let onTerminal: [SceneCase] = [
         SceneCase(words: ["add", "x"], output: "Added 22hd x\n"),
-        SceneCase(words: ["add", "--batch"], output: "Added 1 meme; 'meme undo' takes it back\n"),
+        SceneCase(words: ["add", "--batch"], output: "Added 1 meme; 'meme undo' reverts this\n"),
         SceneCase(
             words: ["list"],
             output: """
@@ -254,12 +254,12 @@ struct SceneCase: CustomTestStringConvertible {
         SceneCase(words: ["edit", "a1b2", "--title", "x"], output: "Edited a1b2 x\n"),
         SceneCase(
             words: ["remove", "a1b2"],
-            output: "Removed a1b2 Call Ann; 'meme undo' brings it back\n"),
+            output: "Removed a1b2 Call Ann; 'meme undo' restores it\n"),
         SceneCase(words: ["tag", "b7zz", "+new"], output: "Tagged b7zz a walk: new\n"),
         SceneCase(words: ["tags"], output: "home/phone  1\nwork        1\n", isAnswer: true),
         SceneCase(
             words: ["tags", "rename", "work", "job"],
-            output: "Renamed work to job in 1 meme; 'meme undo' takes it back\n"),
+            output: "Renamed work to job in 1 meme; 'meme undo' reverts this\n"),
         SceneCase(
             words: ["undo"],
             output:
@@ -311,7 +311,7 @@ struct SceneCase: CustomTestStringConvertible {
                 """,
             isAnswer: true),
         SceneCase(
-            words: ["apply", "f"], output: "Changed 1 meme: removed 1; 'meme undo' takes it back\n"),
+            words: ["apply", "f"], output: "Changed 1 meme: removed 1; 'meme undo' reverts this\n"),
         SceneCase(
             words: ["export", "walk"],
             output: """
@@ -322,8 +322,8 @@ struct SceneCase: CustomTestStringConvertible {
         SceneCase(words: ["export", "-o", "x"], hint: "Exported 2 memes to x\n"),
         SceneCase(
             words: ["import", "a.md"],
-            output: "Imported 1 meme from Markdown; 'meme undo' takes it back\n",
-            hint: "1 meme has the time of its file\n"),
+            output: "Imported 1 meme from Markdown; 'meme undo' reverts this\n",
+            hint: "1 meme uses the time of its file\n"),
         SceneCase(words: ["check"], output: "s is sound: 0 memes, 0 versions, 0 bytes\n"),
         SceneCase(words: ["check", "--repair"], output: "s is sound: nothing to repair\n"),
         SceneCase(

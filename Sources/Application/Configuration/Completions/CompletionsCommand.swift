@@ -27,7 +27,7 @@ package enum CompletionsCommand: Equatable {
 extension CommandDescription {
     static let completions = CommandDescription(
         name: "completions",
-        summary: "print the completions of a shell",
+        summary: "print completions for a shell",
         usage: ["completions bash|zsh|fish"],
         examples: [
             Example("source <(meme completions bash)", "in ~/.bashrc"),

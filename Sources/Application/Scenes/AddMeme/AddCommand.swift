@@ -105,7 +105,7 @@ extension AddMeme.Request: ParsedRequest {
         }
         let title = words.allSatisfy(\.isEmpty) ? "" : arguments.joinedOperands
         if title.utf8.contains(UInt8(ascii: "\n")), text != nil {
-            throw .dependency(.text, on: localized("a TITLE of one line"))
+            throw .dependency(.text, on: localized("a one-line TITLE"))
         }
         if isEdited {
             guard text != "-" else {

@@ -6,7 +6,7 @@ extension OptionDescription {
 extension CommandDescription {
     static let check = CommandDescription(
         name: "check",
-        summary: "check the store for damage, and repair it",
+        summary: "check the store for damage and repair it",
         usage: ["check [--repair [--dry-run]] [OPTIONS]"],
         examples: [
             Example("meme check", "check the store"),

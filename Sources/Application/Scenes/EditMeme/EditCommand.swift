@@ -10,7 +10,7 @@ extension OptionDescription {
 extension CommandDescription {
     static let edit = CommandDescription(
         name: "edit",
-        summary: "edit memes, in the editor or with options",
+        summary: "edit memes in an editor or with options",
         usage: [
             "edit REF [OPTIONS]", "edit REF... CHANGES", "edit --where QUERY CHANGES",
             "edit --draft [NAME]",

@@ -10,7 +10,7 @@ extension CommandDescription {
     package static let list = CommandDescription(
         name: "list",
         aliases: ["ls"],
-        summary: "list memes, the latest change first",
+        summary: "list memes, latest change first",
         usage: ["list [QUERY...] [OPTIONS]"],
         examples: [
             Example("meme list -n 10", "the latest ten"),

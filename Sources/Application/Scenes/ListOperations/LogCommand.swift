@@ -17,7 +17,7 @@ extension OptionDescription {
 extension CommandDescription {
     package static let log = CommandDescription(
         name: "log",
-        summary: "show the history of the store, the latest first",
+        summary: "show the history of the store, latest first",
         usage: ["log [OPTIONS]"],
         examples: [
             Example("meme log -n 10", "the last ten operations"),

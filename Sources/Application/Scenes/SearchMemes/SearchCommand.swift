@@ -4,7 +4,7 @@ extension CommandDescription {
     static let search = CommandDescription(
         name: "search",
         aliases: ["find"],
-        summary: "find memes, and show the matching lines",
+        summary: "find memes and show the matching lines",
         usage: ["search QUERY... [OPTIONS]"],
         examples: [
             Example("meme search milk", "all memes with milk"),

@@ -17,7 +17,7 @@ extension OptionDescription {
 extension CommandDescription {
     static let history = CommandDescription(
         name: "history",
-        summary: "show the versions of a meme, the latest first",
+        summary: "show the versions of a meme, latest first",
         usage: ["history REF [OPTIONS]"],
         examples: [
             Example("meme history @", "the versions of the latest meme"),

@@ -66,7 +66,7 @@ struct AddMemePresenterTests {
             viewController.viewModels == [
                 .records("7m3k9q2x0d4v\n"),
                 .diagnostic(
-                    Diagnostic("s: moved an unfinished change of one byte at its end to t", .done)),
+                    Diagnostic("s: moved an unfinished change of one byte at the end to t", .done)),
             ])
     }
 
