@@ -139,7 +139,7 @@ struct ChangingTests {
         let path = shell.directory.file("state/meme/drafts/1/meme.md")
         #expect(
             result.shown
-                == "meme: \(words); nothing was stored; look at it and try again\n"
+                == "meme: \(words); nothing was stored; check it and try again\n"
                 + "draft kept: \(path); 'meme edit --draft' to continue\n"
                 + "Edit again, with both versions? [y/N] ")
         #expect(result.status == 75)

@@ -78,7 +78,7 @@ extension HelpTopic {
             today, yesterday, tomorrow | a day
             monday, 'next monday' | the last Monday before today, the first one after it
             'last month', 'this week' | by the calendar; weeks begin on Monday
-            14:05, '2026-03-09 14:05' | a time today, or on a day; also 3pm, noon, 'yesterday at 3pm'
+            14:05, '2026-03-09 14:05' | a time today or on a day; also 3pm, noon, 'yesterday at 3pm'
             2026-03-09T14:05:00Z | RFC 3339, with an offset: for scripts
             7d, -3mo, '3 days ago' | that long ago, in s, min, h, d, w, mo or y; also 'in 2 weeks'
             now | this moment
@@ -141,7 +141,7 @@ extension HelpTopic {
             unless another format is given; not with --json
             """,
         notes: """
-            Fields: \(Choices.english(Meme.fieldNames)). These names do not change. JSON omits fields that a meme
+            Fields: \(Meme.fieldNames.joined(separator: ", ")). These names do not change. JSON omits fields that a meme
             does not have; fields of other programs come last.
 
             If no meme matches, the exit status is 1 and nothing is printed, except [] with --json and the header
@@ -238,11 +238,11 @@ extension HelpTopic {
         ],
         rows: """
             MEME_STORE | the path of the store, unless --store is given
-            XDG_DATA_HOME | contains meme/memes.jsonl; default ~/.local/share
-            XDG_CACHE_HOME | contains meme, the folder of the index; default ~/.cache
-            XDG_STATE_HOME | contains meme/drafts; default ~/.local/state
+            XDG_DATA_HOME | holds meme/memes.jsonl; default ~/.local/share
+            XDG_CACHE_HOME | holds meme, the index folder; default ~/.cache
+            XDG_STATE_HOME | holds meme/drafts; default ~/.local/state
             HOME | your home folder, ~ above
-            TMPDIR | for drafts if that folder cannot be created; default /tmp
+            TMPDIR | fallback folder for drafts; default /tmp
             MEME_EDITOR, VISUAL, EDITOR | the editor; default vi
             MEME_PAGER, PAGER, LESS | the pager for long output, cat or empty for none; default \
             less, with LESS=FRX
@@ -250,14 +250,14 @@ extension HelpTopic {
             NO_COLOR, CLICOLOR_FORCE, CLICOLOR | whether to use colours
             MEME_COLORS | other colours: id=33:tag=1;36; see below
             TERM | dumb: no colours, no pager, no pictures
-            TERM_PROGRAM, KITTY_WINDOW_ID | show whether the terminal displays pictures
-            COLUMNS, LINES | the size of the terminal, if it does not report one
-            LC_ALL, LC_CTYPE, LANG | the encoding of the terminal; without UTF-8, drawings use ASCII
-            MEME_LANG, LC_MESSAGES | the language of messages: en, de or vi; default: the locale
+            TERM_PROGRAM, KITTY_WINDOW_ID | whether the terminal can show pictures
+            COLUMNS, LINES | the terminal size, if the terminal reports none
+            LC_ALL, LC_CTYPE, LANG | without UTF-8, drawings use ASCII
+            MEME_LANG, LC_MESSAGES | messages in en, de or vi; default: the locale
             TZ, TZDIR | the time zone; the folder of time zone files
             PATH | where other programs are found
-            SWIFT_ROOT | set to / if there is no /proc, for Swift's runtime
-            MEME_NOW, MEME_SEED | for tests: the time; the seed of ids and 'random'
+            SWIFT_ROOT | / if there is no /proc, for Swift's runtime
+            MEME_NOW, MEME_SEED | for tests: the time; the seed of random values
             """,
         notes: """
             An empty variable counts as not set, unless it is for the pager. So does a relative XDG path.
@@ -336,7 +336,7 @@ extension HelpTopic {
             controls | U+061C, U+200E and U+200F are escaped, too
             imports | trim titles, read 05.01.2024, add a field 'import'
             html | has an h1, links for [[titles]] and no lang
-            count -q | prints nothing; the exit status tells whether any match
+            count -q | prints nothing; use its exit status
             show | prints aliases as words; check and compact print 3,427 bytes
             options | two formats, -text for --text and export -o x.txt are refused (64)
             """,

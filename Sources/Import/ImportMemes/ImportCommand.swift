@@ -44,8 +44,8 @@ extension CommandDescription {
             Example("task export | meme import -", "the tasks of Taskwarrior"),
         ],
         notes: """
-            Folders of Obsidian, Foam, Logseq, Dendron, Hugo, Jekyll, zk, nb and Joplin (RAW) are detected,
-            and titles, tags and aliases are read as that program shows them. Folders become a tag, such as
+            Folders of Obsidian, Foam, Logseq, Dendron, Hugo, Jekyll, zk, nb and Joplin (RAW) are
+            detected, with titles, tags and aliases as shown there. Folders become a tag, such as
             work/ideas. See also 'meme help front-matter'.
 
             All memes are one operation. If anything is invalid, nothing is stored, each error is printed as

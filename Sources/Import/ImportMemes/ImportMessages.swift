@@ -210,7 +210,7 @@ extension FieldRemark.Reason {
         case .wrongType: localized("has the wrong type; kept unchanged")
         case .ignored: localized("is ignored")
         case .usedTwice:
-            localized("belongs to another note with different content; both are kept")
+            localized("is used by another note with different content; both are kept")
         case .repeated: localized("is repeated below; kept in frontMatter")
         case .unreadable: localized("cannot be read; kept in the text")
         case .unclosed: localized("is not closed; kept in the text")

@@ -23,7 +23,7 @@ struct RecordErrorMessagesTests {
                 .invalid(
                     .noTitleOrTextColumn(["a", "b", "c\n", "d", "e", "f", "g", "h", "i", "j"])),
                 #"the header has no "title" or "text", only 'a', 'b', 'c\n', 'd', 'e', 'f', 'g', "#
-                    + "'h' and 2 more; name one with 'meme import --map COLUMN=title'"
+                    + "'h' and 2 more; set one with 'meme import --map COLUMN=title'"
             ),
             (.invalid(.noSuchColumn("Nam", ["Name"])), "--map: no column 'Nam', only 'Name'"),
             (.invalid(.tooManyColumns(limit: 1000)), "the header has more than 1000 columns"),

@@ -267,7 +267,7 @@ struct SceneCase: CustomTestStringConvertible {
         SceneCase(
             words: ["redo"],
             output:
-                "Redone: edit of 7m3k \"Buy milk\" → \"Buy oat milk\" (text); 'meme undo' takes it\n  back\n",
+                "Redone: edit of 7m3k \"Buy milk\" → \"Buy oat milk\" (text); 'meme undo' reverts\n  this\n",
             isOfUndoneStore: true),
         SceneCase(
             words: ["log", "--limit", "1"],

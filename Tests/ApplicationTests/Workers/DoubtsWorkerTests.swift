@@ -41,7 +41,10 @@ struct DoubtsWorkerTests {
                 .titleIsAddress("https://example.org"),
                 "the address became the title; to set the url: -u https://example.org TITLE"
             ),
-            (.titleHasTags(["home", "b"]), "all words became the title; to set tags: -t home -t b"),
+            (
+                .titleHasTags(["home", "b"]),
+                "all words became the title; to set tags: -t home -t b"
+            ),
             (.noAddress("not a url"), "the url does not look like an address: 'not a url'"),
             (.noPicture("/x.png", .notFound), "image /x.png: not found"),
         ]

@@ -26,7 +26,8 @@ extension CommandDescription {
 
             REF is a string as on the command line, or {"key":"..."}. Each REF is resolved before any
             change: @ is the latest meme in the store, even if FILE adds newer ones. To refer to a meme that
-            FILE adds, use its key, or the whole id given to it.
+            FILE adds, use its key or
+            its whole id.
 
             "add" takes the fields of a meme. "set" takes title, text, tags (all of them),
             \(MemeField.optionalTexts.names), pinned and fields of other programs; null unsets a field.

@@ -28,8 +28,7 @@ extension CommandDescription {
         ],
         notes: """
             The default format is jsonl, one object per line, unless PATH ends with .json, .csv, .tsv or
-            .html, or is todo.txt. The oldest change comes first, so that 'meme import' restores the order
-            of the list; an HTML page begins with the newest.
+            .html, or is todo.txt. The oldest change comes first, so that 'meme import' restores the order of the list; html begins with the newest.
 
             json, jsonl and markdown contain all fields of memes. csv and tsv omit fields of other programs;
             todo.txt omits texts. Old versions are not exported.

@@ -38,7 +38,7 @@ extension CommandDescription {
             Drafts are files in $XDG_STATE_HOME/meme/drafts, by default ~/.local/state/meme/drafts, or in
             $TMPDIR if that folder cannot be created. The last lines of a draft name its store and its meme.
 
-            Fields for a template: \(Choices.english(LeftDraft.fieldNames)).
+            Fields for a template: \(LeftDraft.fieldNames.joined(separator: ", ")).
             """,
         options: OptionDescription.draftOptions)
 }

@@ -32,7 +32,7 @@ extension CommandDescription {
             and their titles, separated by tabs. JSON also has the handle and, for an edit of up to 1,000
             memes, the changed fields.
 
-            Fields for a template: \(Choices.english(Operation.fieldNames)).
+            Fields for a template: \(Operation.fieldNames.joined(separator: ", ")).
             """,
         options: OptionDescription.logOptions)
 }

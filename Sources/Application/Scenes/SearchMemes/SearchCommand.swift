@@ -15,12 +15,12 @@ extension CommandDescription {
             Example("meme search milk --sort relevance -n 1 --ids", "the best match"),
         ],
         notes: """
-            On a terminal, each meme is followed by its matching lines, and the best matches come first.
-            When output is not a terminal, memes are printed as by 'meme list', newest first.
+            On a terminal, matching lines follow each meme, and the best matches come first. When output is
+            not a terminal, memes are printed as by 'meme list'.
 
-            --sort relevance ranks matches in a title before those in tags, in the text, and in the url or
-            image, in this order. A title equal to the word comes first, and whole words come before parts
-            of words. Matches of several words add up; a --regex match counts as a part of a word.
+            --sort relevance ranks matches in titles before those in tags, texts, and urls or images. A
+            title equal to the word comes first, and whole words come before parts of words. Matches of
+            several words add up; a --regex match counts as a part of a word.
 
             Without a QUERY, and with --pick, memes are found as you type: Enter shows one, Alt-Enter edits
             it. To exclude a word with -word, put the QUERY in quotes, or put -- before it.

@@ -33,7 +33,7 @@ extension CommandDescription {
             version, time, one of added, edited, removed, restored, undone and redone, and the title,
             separated by tabs.
 
-            Fields for a template: \(Choices.english(HistoryStep.fieldNames)).
+            Fields for a template: \(HistoryStep.fieldNames.joined(separator: ", ")).
             """,
         options: OptionDescription.historyOptions)
 }

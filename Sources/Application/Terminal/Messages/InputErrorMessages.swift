@@ -83,7 +83,7 @@ extension FieldError {
         case .idInUse(let id, isRemoved: false):
             localized("the id \(id) is already in use")
         case .idInUse(let id, isRemoved: true):
-            localized("the id \(id) belongs to a removed meme; 'meme restore \(id)' restores it")
+            localized("the id \(id) belongs to a removed meme; to restore it: meme restore \(id)")
         case .idOfOtherContent(let id):
             localized(
                 "the store has a different meme with the id \(id); use --update to replace it")

@@ -14,7 +14,7 @@ extension ReferenceError {
         case .noSuchMeme(let reference, _): noSuchMeme(reference)
         case .memeWasRemoved(let reference):
             localized(
-                "the meme \(Diagnostic.quote(reference.description)) was removed; 'meme restore \(reference.description)' restores it"
+                "the meme \(Diagnostic.quote(reference.description)) was removed; to restore it: meme restore \(reference.description)"
             )
         case .removedBefore(let reference):
             localized(
@@ -40,7 +40,7 @@ extension ReferenceError {
             )
         case .versionWanted(let id):
             localized(
-                "the meme \(id) is not removed; to restore a version: \(id)@N, see 'meme history \(id)'"
+                "the meme \(id) is not removed; to restore a version: meme restore \(id)@N; see 'meme history \(id)'"
             )
         }
     }

@@ -108,7 +108,8 @@ struct ImportMemesPresenterTests {
         ]
         let words = [
             "skipped 1 file or note:", "larger than 64 MiB",
-            "1 link points to a missing or unusable file:", "links to 'x', which is not in the folder",
+            "1 link points to a missing or unusable file:",
+            "links to 'x', which is not in the folder",
         ]
         let diagnostics = zip(words, [nil, "b", nil, "a"]).map {
             Output.diagnostic(Diagnostic($0, .done, at: $1))

@@ -11,7 +11,7 @@ struct HistoryErrorMessagesTests {
         for (error, words, code) in [
             (
                 MemesError.reference(.memeWasRemoved(.prefix(MemeIDPrefix(Seeds.milk.id)))),
-                "the meme '7m3k9q2x0d4v' was removed; 'meme restore 7m3k9q2x0d4v' restores it",
+                "the meme '7m3k9q2x0d4v' was removed; to restore it: meme restore 7m3k9q2x0d4v",
                 ExitCode.noInput
             ),
             (
@@ -30,7 +30,7 @@ struct HistoryErrorMessagesTests {
             ),
             (
                 .history(.changedMeanwhile(Seeds.milk.id)),
-                "the meme 7m3k9q2x0d4v was changed by another command; nothing was stored; look at it and try "
+                "the meme 7m3k9q2x0d4v was changed by another command; nothing was stored; check it and try "
                     + "again", .busy
             ),
             (

@@ -85,8 +85,8 @@ struct MemesErrorMessagesTests {
         ),
         (
             .reference(.versionWanted(Seeds.milk.id)),
-            "the meme 7m3k9q2x0d4v is not removed; name the version to restore: "
-                + "7m3k9q2x0d4v@N, see 'meme history 7m3k9q2x0d4v'", .usage
+            "the meme 7m3k9q2x0d4v is not removed; to restore a version: "
+                + "meme restore 7m3k9q2x0d4v@N; see 'meme history 7m3k9q2x0d4v'", .usage
         ),
         (
             .request(.matchTakesTooLong(id: "7m3k", title: "a\u{1B}[2J")),
@@ -99,8 +99,8 @@ struct MemesErrorMessagesTests {
         ),
         (
             .store(.notAStore(line: 1, .noHeader), path: "s"),
-            "s: not a meme store (line 1: no header {\"store\":\"meme\",\"version\":1}); give "
-                + "another with --store", .badData
+            "s: not a meme store (line 1: no header {\"store\":\"meme\",\"version\":1}); use "
+                + "--store to choose another", .badData
         ),
         (
             .store(.notARegularFile(.directory), path: "s"),
