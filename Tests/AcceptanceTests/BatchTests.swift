@@ -137,12 +137,12 @@ struct BatchTests {
         let command = "(echo a; sleep 1.3; echo b; sleep 0.2; echo c) | meme add --batch"
         let shown = try Terminal().run(command, in: shell).shown
         #expect(shown.contains("\rAdding: 4 bytes\u{1B}[K"))
-        #expect(shown.hasSuffix("\r\u{1B}[KAdded 3 memes; 'meme undo' takes it back\n"))
+        #expect(shown.hasSuffix("\r\u{1B}[KAdded 3 memes; 'meme undo' reverts this\n"))
         for quiet in ["\(command) -q", "\(command) 2> /dev/null", "\(command) 2>&1 | cat"] {
             #expect(!(try Terminal().run(quiet, in: shell).shown.contains("bytes")))
         }
         let dumb = try Terminal().run("export TERM=dumb; \(command)", in: shell).shown
-        #expect(dumb == "Adding: 4 bytes\nAdded 3 memes; 'meme undo' takes it back\n")
+        #expect(dumb == "Adding: 4 bytes\nAdded 3 memes; 'meme undo' reverts this\n")
     }
 
     /// Whether the store has just these bytes.

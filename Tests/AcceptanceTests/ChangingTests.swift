@@ -21,7 +21,7 @@ struct ChangingTests {
             result.shown == """
                 Edited 3gc6 4
                 Would edit 22hd one
-                Edited 2 memes; 'meme undo' takes it back
+                Edited 2 memes; 'meme undo' reverts this
                 meme: nothing to change in 3gc6j3q45j8b '4'
                 meme: nothing to change in 2 memes
                 meme: no memes match; nothing was changed
@@ -37,9 +37,9 @@ struct ChangingTests {
         #expect(
             result.shown == """
                 Would remove 22hd one
-                Removed 22hd one; 'meme undo' brings it back
+                Removed 22hd one; 'meme undo' restores it
                 Would remove 2 memes: 'four', 'three'
-                Removed 2 memes; 'meme undo' brings them back
+                Removed 2 memes; 'meme undo' restores them
                 two
 
                 """)
@@ -55,7 +55,7 @@ struct ChangingTests {
 
     private func severalMemesAreRemovedAfterAQuestion(_ typed: String, _ isYes: Bool) throws {
         let result = try run("meme rm @ 22hd @~1 @~2 2> question", typed: typed)
-        #expect(result.shown == (isYes ? "Removed 4 memes; 'meme undo' brings them back\n" : ""))
+        #expect(result.shown == (isYes ? "Removed 4 memes; 'meme undo' restores them\n" : ""))
         #expect(result.status == (isYes ? 0 : 1))
         let question = "Remove 4 memes: 'four', 'one', 'three' and 1 more? [y/N] "
         let answer = isYes ? "" : "meme: nothing was removed\n"
@@ -68,7 +68,7 @@ struct ChangingTests {
         let result = try run("meme rm --where one", typed: "y\n")
         #expect(
             result.shown == "Remove 1 meme: 'one'? [y/N] "
-                + "Removed 22hd one; 'meme undo' brings it back\n")
+                + "Removed 22hd one; 'meme undo' restores it\n")
         let nothing = try run("meme rm --where one", typed: "y\n")
         #expect(nothing.shown == "meme: no memes match; nothing was changed\n")
         #expect(nothing.status == 1)
@@ -139,8 +139,8 @@ struct ChangingTests {
         let path = shell.directory.file("state/meme/drafts/1/meme.md")
         #expect(
             result.shown
-                == "meme: \(words); nothing was stored; look at it and try again\n"
-                + "draft kept: \(path); 'meme edit --draft' to go on\n"
+                == "meme: \(words); nothing was stored; check it and try again\n"
+                + "draft kept: \(path); 'meme edit --draft' to continue\n"
                 + "Edit again, with both versions? [y/N] ")
         #expect(result.status == 75)
         #expect(try shell.run("head -n 1 '\(path)'").outputText == "mine\n")

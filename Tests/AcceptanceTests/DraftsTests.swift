@@ -91,7 +91,7 @@ struct DraftsTests {
         #expect(
             result.shown
                 == "meme: the meme 22hdxj4g4q61 was changed by another command; nothing was stored; "
-                + "look at it and try again\ndraft kept: \(path); 'meme edit --draft' to go on\n"
+                + "check it and try again\ndraft kept: \(path); 'meme edit --draft' to continue\n"
                 + "Edit again, with both versions? [y/N] Edited 22hd other\n")
         #expect(result.status == 0)
         #expect(
@@ -120,8 +120,8 @@ struct DraftsTests {
         #expect(
             refused.errorText
                 == "meme: the meme 22hdxj4g4q61 was changed by another command; nothing "
-                + "was stored; look at it and try again\n"
-                + "draft kept: \(path); 'meme edit --draft' to go on\n")
+                + "was stored; check it and try again\n"
+                + "draft kept: \(path); 'meme edit --draft' to continue\n")
         #expect(refused.status == 75)
         try install("true")
         #expect(try shell.run("meme edit --draft").status == 75)
@@ -158,7 +158,7 @@ struct DraftsTests {
         let result = try Terminal().run("meme edit --draft", in: shell)
         #expect(
             result.shown == "meme: the draft was not saved in the editor; nothing was stored\n"
-                + "draft kept: \(path);\n  'meme edit --draft' to go on\n")
+                + "draft kept: \(path);\n  'meme edit --draft' to continue\n")
         #expect(result.status == 1)
         #expect(try shell.run("meme show @ --field text").outputText == "theirs\n")
 
@@ -230,7 +230,7 @@ struct DraftsTests {
         let other = try shell.run("meme edit --draft 2")
         #expect(other.status == 64)
         #expect(
-            other.errorText == "meme: draft '2' is of another store; add --store "
+            other.errorText == "meme: draft '2' belongs to another store; add --store "
                 + "\(shell.directory.file("other.jsonl"))\n")
         #expect(try shell.run("meme drafts --remove 1 2; meme drafts --all").status == 1)
         #expect(try shell.run("meme edit --draft").status == 1)

@@ -30,8 +30,8 @@ struct EditorTests {
 
                 MEME:
                 MEME: The first line is the title. The text follows after an empty line.
-                MEME: Lines that begin with MEME: are ignored. \\MEME: keeps a line.
-                MEME: An empty draft stores nothing.
+                MEME: Lines that begin with MEME: are ignored. To keep one, write \\MEME:.
+                MEME: Nothing is stored if the draft is empty.
 
                 """)
         #expect(try drafts() == "")
@@ -91,7 +91,7 @@ struct EditorTests {
         #expect(lines.first?.contains(words) == true, "\(result.shown)")
         #expect(result.status == status)
         let path = shell.directory.file("a state/meme/drafts/1/meme.md")
-        #expect(lines.last == "draft kept: \(path); 'meme edit --draft' to go on")
+        #expect(lines.last == "draft kept: \(path); 'meme edit --draft' to continue")
         #expect(try shell.run("test -e '\(path)'").status == 0)
     }
 

@@ -36,7 +36,7 @@ struct ExitStatusTests {
             message: "a meme needs a title; nothing was stored"),
         Way(
             status: 65, before: "echo '[' > list;", command: "meme list --store list",
-            message: "list: not a meme store (line 1: #); give another with --store"),
+            message: "list: not a meme store (line 1: #); use --store to choose another"),
         Way(
             status: 65, before: "printf '\\377' |", command: "meme add -",
             message: "standard input: line 1, byte 1: not UTF-8; nothing was stored"),

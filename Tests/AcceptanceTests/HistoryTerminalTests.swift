@@ -23,8 +23,8 @@ struct HistoryTerminalTests {
                 Undone: edit of 22hd "Buy milk" → "Buy oat milk" (text, tags); 'meme redo' to
                   redo
                 Would undo: addition of 22hd "Buy milk"
-                Redone: edit of 22hd "Buy milk" → "Buy oat milk" (text, tags); 'meme undo' takes
-                  it back
+                Redone: edit of 22hd "Buy milk" → "Buy oat milk" (text, tags); 'meme undo'
+                  reverts this
 
                 """)
         #expect(

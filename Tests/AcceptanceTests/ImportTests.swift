@@ -83,10 +83,10 @@ struct ImportTests {
         #expect(
             result.shown == """
                 Would import 2 memes from Markdown and text
-                2 memes have the times of their files
+                2 memes use the time of their file
                 \(leftOut)
-                Imported 2 memes from Markdown and text; 'meme undo' takes it back
-                2 memes have the times of their files
+                Imported 2 memes from Markdown and text; 'meme undo' reverts this
+                2 memes use the time of their file
                 \(leftOut)
                 \(leftOut)
                 meme: nothing to import: all 2 memes already exist
@@ -137,7 +137,7 @@ struct ImportTests {
         #expect(result.outputText == text)
         #expect(
             result.errorText
-                == "u.md:1: 'front matter' cannot be read; it is left in the text\n")
+                == "u.md:1: 'front matter' cannot be read; kept in the text\n")
     }
 
     /// The first and the last commit of each file count where its front matter says nothing.
@@ -172,7 +172,7 @@ struct ImportTests {
         #expect(lines.suffix(3) == ["66", "69", "b é 2001-09-09T01:46:40.000Z"])
         #expect(
             result.errorText == """
-                meme: p has no commits that git can read; leave out --git-dates
+                meme: git finds no commits in p; leave out --git-dates
                 meme: git is not installed; leave out --git-dates
 
                 """)

@@ -132,7 +132,7 @@ struct MaintenanceFaultTests {
             for i in 1 2; do meme compact --keep 0d --yes -q 2>&1 | sed "s/$id/ID/"; done; ls attachments/$id
             """)
         let kept =
-            "meme: kept ./attachments/ID/mine: changed since it was copied, or listed by another store\n"
+            "meme: kept ./attachments/ID/mine: changed after copying, or used by another store\n"
         #expect(output.outputText == kept + kept + "mine\n")
     }
 

@@ -108,18 +108,18 @@ struct MistypingsTests {
         64 --version=1 => -V/--version takes no value
         64 list --help=me => -h/--help takes no value
         64 -v => did you mean '-V'?
-        64 -version => write '--version' for the option
-        64 -help => write '--help' for the option
-        64 list -help => write '--help' for the option
-        64 add title -text hello => write '--text' for the option, or '-- -text'
-        64 add title -tags a,b => write '--tags' for the option, or '-- -tags'
-        64 add title -tag=a => write '--tag' for the option, or '-- -tag'
-        64 list -tag x => write '--tag' for the option, or '-- -tag'
-        64 list -json => write '--json' for the option, or '-- -json'
-        64 -json list => write '--json' for the option, or '-- -json'
-        64 list -limit 5 => write '--limit' for the option
+        64 -version => use '--version' for the option
+        64 -help => use '--help' for the option
+        64 list -help => use '--help' for the option
+        64 add title -text hello => use '--text' for the option, or '-- -text'
+        64 add title -tags a,b => use '--tags' for the option, or '-- -tags'
+        64 add title -tag=a => use '--tag' for the option, or '-- -tag'
+        64 list -tag x => use '--tag' for the option, or '-- -tag'
+        64 list -json => use '--json' for the option, or '-- -json'
+        64 -json list => use '--json' for the option, or '-- -json'
+        64 list -limit 5 => use '--limit' for the option
         64 list -title milk => unknown option '-title' for 'meme list'
-        64 tag @ -json => write '--json' for the option, or '-- -json'
+        64 tag @ -json => use '--json' for the option, or '-- -json'
         64 list --limti 5 => did you mean '--limit'?
         64 export --forse => did you mean '--force'?
         64 remove @ --force => did you mean '--yes'?
@@ -150,9 +150,9 @@ struct MistypingsTests {
         64 list -a => unknown option '-a' for 'meme list'
         64 list -1 => unknown option '-1' for 'meme list'
         64 search -i milk => unknown option '-i' for 'meme search'
-        64 search -milk => to exclude a word, write -- before the query
-        64 search '- milk' => to exclude a word, write -- before the query
-        64 show -5pm => write -- before a word that begins with -
+        64 search -milk => to exclude a word, put -- before the query
+        64 search '- milk' => to exclude a word, put -- before the query
+        64 show -5pm => put -- before a word that begins with -
         64 export --out x.json => did you mean '--output'?
         64 export -o x.pdf => or --format
         64 export -o x.txt => or --format
@@ -182,9 +182,9 @@ struct MistypingsTests {
         66 show @1 => no meme with id
         66 show @^ => no meme with id
         66 show HEAD => no meme with id or title
-        66 show 1 => ids stand in the first column of 'meme list'
-        64 rm 7 => ids stand in the first column of 'meme list'
-        64 edit 15 --title x => ids stand in the first column of 'meme list'
+        66 show 1 => 'meme list' shows ids
+        64 rm 7 => 'meme list' shows ids
+        64 edit 15 --title x => 'meme list' shows ids
         66 edit nosuch! => no meme with id
         66 show @~99 => see 'meme list'
         66 show @@9 => no version 9
@@ -194,7 +194,7 @@ struct MistypingsTests {
         64 history => 'meme history' needs a REF
         64 diff => 'meme diff' needs a REF
         64 restore => 'meme restore' needs a REF
-        64 restore @ => name the version to restore
+        64 restore @ => to restore a version: meme restore
         64 tag => 'meme tag' needs a REF
         64 tag @ => needs a +TAG or -TAG
         64 tag @ urgent => did you mean: meme tag @ +urgent
@@ -202,8 +202,8 @@ struct MistypingsTests {
         64 tag @ + => expected +TAG or -TAG
         64 tag @ -t urgent => did you mean: meme tag @ +urgent
         64 tag @ --tag urgent => did you mean: meme tag @ +urgent
-        64 tag @ +#urgent => it begins with '#'; write urgent
-        64 tag @ ++urgent => it begins with '+'; write urgent
+        64 tag @ +#urgent => it begins with '#'; use urgent
+        64 tag @ ++urgent => it begins with '+'; use urgent
         0 tag @ -nosuch => no tag 'nosuch'
         0 edit @ --untag nosuch => no tag 'nosuch'
         0 edit @ --unset nosuch => no field 'nosuch'
@@ -215,12 +215,12 @@ struct MistypingsTests {
         64 add => standard input is empty
         64 add '' => a meme needs a title
         64 add -m text => 'meme add' needs a TITLE
-        64 add x -t '#home' => it begins with '#'; write home
-        64 add x -t +home => it begins with '+'; write home
-        64 add x -t=home => it begins with '='; write home
-        64 list -t '#home' => it begins with '#'; write home
-        64 tags rename home '#house' => it begins with '#'; write house
-        64 add "$(printf 'one\\ntwo')" -m three => requires a TITLE of one line
+        64 add x -t '#home' => it begins with '#'; use home
+        64 add x -t +home => it begins with '+'; use home
+        64 add x -t=home => it begins with '='; use home
+        64 list -t '#home' => it begins with '#'; use home
+        64 tags rename home '#house' => it begins with '#'; use house
+        64 add "$(printf 'one\\ntwo')" -m three => requires a one-line TITLE
         64 add x --format csv => --format requires --batch
         64 add --batch x --separator tab => requires --format csv
         64 add --batch x --format csv --separator ';' => expected tab or comma
@@ -336,10 +336,10 @@ struct MistypingsTests {
         64 export --md => did you mean: meme export --format markdown -o FOLDER
         64 export --pdf => did you mean: meme export --format html
         64 export -f json => did you mean: meme export --format json
-        64 list --format json => write --json, or a template such as '{title}'
-        64 list --format oneline => a template has fields: '{title}'
-        64 search milk --format csv => write --csv, or a template
-        64 log --format md => write meme export --format markdown, or a template
+        64 list --format json => use --json, or a template such as '{title}'
+        64 list --format oneline => use a template such as '{title}'
+        64 search milk --format csv => use --csv, or a template
+        64 log --format md => use meme export --format markdown, or a template
         64 export --type csv => did you mean: meme export --format csv
         64 export --all => did you mean: meme export
         64 add x -c text => did you mean: meme add x -m text

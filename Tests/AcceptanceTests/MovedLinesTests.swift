@@ -54,7 +54,7 @@ struct MovedLinesTests {
                 65
                 49
                 65
-                line 50: part of a change whose end is missing
+                line 50: part of a change with a missing end
                 49
                 50
                 1

@@ -117,7 +117,7 @@ struct PickerTests {
     @Test func `words of a title name a meme`() throws {
         for command in ["meme show ann call --field title", "meme history ann", "meme diff call"] {
             let result = try Terminal().run("NO_COLOR=1 \(command)", in: shell)
-            #expect(result.shown.contains(", by its title\n"), "\(result.shown)")
+            #expect(result.shown.contains(", found by title\n"), "\(result.shown)")
             #expect(result.shown.contains("Call Ann"))
             #expect(result.status == 0)
         }

@@ -18,13 +18,13 @@ struct TagTerminalTests {
             ("meme tag @ @~1 +home", "Tagged xtwd Call Ann: home/phone, home\n"),
             (
                 "meme tag --where tag:home +x",
-                "Changed the tags of 2 memes; 'meme undo' takes it back\n"
+                "Changed the tags of 2 memes; 'meme undo' reverts this\n"
             ),
             ("meme tag @ +x -q", ""),
             ("meme tag @ -x", "meme: nothing to change in xtwdm5jrxv37 'Call Ann': no tag 'x'\n"),
             (
                 "meme tags rename home house",
-                "Renamed home to house in 2 memes; 'meme undo' takes it back\n"
+                "Renamed home to house in 2 memes; 'meme undo' reverts this\n"
             ),
             ("meme tags rename home/phone p --dry-run", "Would rename home/phone to p in 1 meme\n"),
             ("meme tags", "home        1\nhome/phone  1\n日本        1\n"),

@@ -103,15 +103,15 @@ enum DraftHelp {
     static let plain = """
         MEME:
         MEME: The first line is the title. The text follows after an empty line.
-        MEME: Lines that begin with MEME: are ignored. \\MEME: keeps a line.
-        MEME: An empty draft stores nothing.
+        MEME: Lines that begin with MEME: are ignored. To keep one, write \\MEME:.
+        MEME: Nothing is stored if the draft is empty.
 
         """
     static let block = """
         MEME:
-        MEME: The fields are between the lines ---. Delete a line to unset its field.
-        MEME: Lines that begin with MEME: are ignored. \\MEME: keeps a line.
-        MEME: An empty draft stores nothing.
+        MEME: The fields are between the --- lines. Delete a line to unset its field.
+        MEME: Lines that begin with MEME: are ignored. To keep one, write \\MEME:.
+        MEME: Nothing is stored if the draft is empty.
 
         """
 }

@@ -94,10 +94,10 @@ extension OptionDescription {
         "null", "0", nil, "end each record with NUL instead of a newline")
 
     package static let table = OptionDescription(
-        "table", "print the table for people where output is not a terminal")
+        "table", "print the table even if output is not a terminal")
 
     package static let dryRun = OptionDescription(
-        "dry-run", "show what would be done, change nothing")
+        "dry-run", "show what would be done without doing it")
     static let yes = OptionDescription("yes", "y", nil, "do not ask for confirmation")
 
     package static let tag = OptionDescription("tag", "t", "TAG", "add a tag; can be repeated")

@@ -40,7 +40,7 @@ extension OptionDescription {
         "tag", "t", "TAG", "only memes with this tag; can be repeated")
     package static let since = OptionDescription(
         "since", nil, "DATE", "only memes changed since then")
-    static let until = OptionDescription("until", nil, "DATE", "only memes not changed after it")
+    static let until = OptionDescription("until", nil, "DATE", "only memes last changed by then")
     static let regex = OptionDescription(
         "regex", nil, nil, "read the QUERY as a regular expression")
     static let asOf = OptionDescription("as-of", nil, "DATE", "show the store as it was then")
@@ -48,7 +48,7 @@ extension OptionDescription {
         "where", nil, "QUERY", "select memes by a query")
 
     static let exactAccents = OptionDescription(
-        "exact-accents", nil, nil, "count accents: cafe finds only cafe")
+        "exact-accents", nil, nil, "distinguish accents: cafe finds only cafe")
 
     package static let word = OptionDescription("word", "w", nil, "match whole words only")
 

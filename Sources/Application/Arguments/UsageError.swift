@@ -98,7 +98,7 @@ extension Diagnostic {
             return localized("\(option.literals) takes no value")
         case .unclearWord(let word, let option):
             return localized(
-                "\(quote(word)) is ambiguous: write '\(option.literal)' for the option, or '-- \(SafeText.escaped(word))' for the argument"
+                "\(quote(word)) is ambiguous: use '\(option.literal)' for the option, or '-- \(SafeText.escaped(word))' for the argument"
             )
         case .markedTag(let tag): return words(forMarkedTag: tag)
         case .contradiction(let word, let other):
@@ -110,8 +110,9 @@ extension Diagnostic {
         case .templateWithoutField(let template, let example, let meant):
             let name = quote(template)
             return meant.map {
-                localized("\(name) has no field; write \($0), or a template such as '\(example)'")
-            } ?? localized("\(name) has no field; a template has fields: '\(example)'")
+                localized(
+                    "\(name) contains no field; use \($0), or a template such as '\(example)'")
+            } ?? localized("\(name) contains no field; use a template such as '\(example)'")
         case .dependency(let option, let value, let other):
             let words = option.literals + (value.map { " \(quote($0))" } ?? "")
             return localized("\(words) requires \(other)")
@@ -120,10 +121,10 @@ extension Diagnostic {
         case .missingChange(let option, let command):
             let words =
                 option.map {
-                    localized("\($0.literals) needs an option for the change, such as --title")
+                    localized("\($0.literals) needs a change, such as --title")
                 }
                 ?? localized(
-                    "several memes need an option for the change, such as --title; for one meme: meme edit REF --title TITLE"
+                    "editing several memes needs a change, such as --title; for one meme: meme edit REF --title TITLE"
                 )
             return "\(words)\n\(usage(of: command, commands))"
         case .missingOperand(let command, let placeholder):
@@ -140,14 +141,14 @@ extension Diagnostic {
     ) -> String {
         let description = commands.first { $0.name == command }
         if description?.dashedWords == .tags {
-            return "; " + localized("write +TAG to add a tag, -TAG to remove one")
+            return "; " + localized("use +TAG to add a tag, -TAG to remove one")
         }
         guard let format = description?.usage.first, format.contains("..."),
             !literal.utf8.starts(with: "--".utf8)
         else { return "" }
         return format.contains("QUERY...")
-            ? "; " + localized("to exclude a word, write -- before the query")
-            : "; " + localized("write -- before a word that begins with -")
+            ? "; " + localized("to exclude a word, put -- before the query")
+            : "; " + localized("put -- before a word that begins with -")
     }
 
     /// A command line that adds some words as a title, with quotes if the shell needs them.

@@ -19,7 +19,7 @@ extension Diagnostic {
                 .configuration)
         case .noStoreLocation:
             self.init(
-                localized("HOME is not set; name a store with --store or MEME_STORE"),
+                localized("HOME is not set; choose a store with --store or MEME_STORE"),
                 .configuration)
         }
     }

@@ -144,7 +144,7 @@ extension HelpText {
 
     package static let examples = [
         CommandDescription.Example("meme add Buy milk -t home", "add a meme"),
-        CommandDescription.Example("meme list", "list memes, the latest first"),
+        CommandDescription.Example("meme list", "list memes, latest first"),
         CommandDescription.Example("meme search milk", "find memes"),
         CommandDescription.Example("meme show @", "show the latest meme"),
         CommandDescription.Example("meme edit @", "edit it"),

@@ -28,8 +28,8 @@ struct ManPage {
 
     private static let introduction = """
         meme keeps notes, called memes, in one file. A meme has a title, and may have a text, tags, a web
-        address and an image. Commands are listed first; what they have in common, such as a QUERY, a DATE and
-        a REF, is explained under TOPICS.
+        address and an image. Commands are listed first. TOPICS explains what they have in common, such as a
+        QUERY, a DATE and a REF.
         """
 
     private static let files = [

@@ -21,7 +21,7 @@ extension CommandDescription {
             Example("meme help add", "the same as meme add --help"),
             Example(
                 "meme help query", "a topic: \(HelpTopic.all.map(\.name).joined(separator: ", "))"),
-            Example("meme help --man | man -l -", "all of it as a manual page"),
+            Example("meme help --man | man -l -", "everything, as a manual page"),
         ],
         options: [.man])
 
@@ -35,7 +35,7 @@ extension CommandDescription {
 
 extension OptionDescription {
     fileprivate static let man = OptionDescription(
-        "man", nil, nil, "print the page meme.1, for man")
+        "man", nil, nil, "print the manual page, meme.1")
 }
 
 extension Command {

@@ -97,7 +97,7 @@ package struct PickCommand: Equatable {
         case .meme(let id, let shortID) where !isForChange:
             if !services.isQuiet {
                 services.console.writeHint(
-                    StyledText(localized("\(shortID), by its title") + "\n", .faint))
+                    StyledText(localized("\(shortID), found by title") + "\n", .faint))
             }
             let command = try? PickCommand.command(entry, arguments, for: [id.text()])
             return command?.viewController(services)

@@ -37,7 +37,7 @@ extension FileFormat {
         case .jsonLines: ("JSON Lines", ["jsonl", "ndjson"])
         case .commaSeparated: ("CSV", ["csv"])
         case .tabSeparated: ("TSV", ["tsv", "tab"])
-        case .quotedTabSeparated: (localized("CSV between tabs"), [])
+        case .quotedTabSeparated: (localized("tab-separated CSV"), [])
         case .lines: (localized("lines"), ["txt", "text"])
         case .markdown: ("Markdown", FileFormat.markdownExtensions)
         case .obsidian: ("Obsidian", FileFormat.markdownExtensions)

@@ -20,11 +20,11 @@ enum ChangeMessages {
         return line
     }
 
-    /// The ending of a line about several memes: `; 'meme undo' takes it back`, or in a dry run
+    /// The ending of a line about several memes: `; 'meme undo' reverts this`, or in a dry run
     /// `: 'Buy milk', 'Call Ann' and 3 more`.
     static func ending(_ changed: ChangedMemes, isDryRun: Bool) -> StyledText {
         guard changed.changedCount > 1 else { return StyledText() }
-        guard isDryRun else { return StyledText("; \(UndoMessages.takesBack())") }
+        guard isDryRun else { return StyledText("; \(UndoMessages.reverts())") }
         var ending = StyledText(": ")
         ending.append(quotedTitles(of: changed.changed, count: changed.changedCount))
         return ending

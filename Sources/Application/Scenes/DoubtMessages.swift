@@ -5,7 +5,7 @@ extension Doubt {
     package var words: String {
         switch self {
         case .unreadInput:
-            localized("standard input was not read; -m - reads it as the text")
+            localized("standard input was not read; use -m - to read the text from it")
         case .titleIsFiles(let names):
             names.count == 1
                 ? localized(
@@ -13,17 +13,17 @@ extension Doubt {
                 ) : localized("files of these names exist; to import them: meme import FILE...")
         case .titleIsAddress(let title):
             localized(
-                "the address is the title; to keep it as the url: -u \(MeantLine.quote(title)) TITLE"
+                "the address became the title; to set the url: -u \(MeantLine.quote(title)) TITLE"
             )
         case .titleHasTags(let tags):
             localized(
-                "the words are the title; tags: \(tags.map { "-t " + MeantLine.quote($0) }.joined(separator: " "))"
+                "all words became the title; to set tags: \(tags.map { "-t " + MeantLine.quote($0) }.joined(separator: " "))"
             )
         case .noAddress(let url):
             localized("the url does not look like an address: \(Diagnostic.quote(url))")
         case .noPicture(let image, .notFound) where !image.hasPrefix("/"):
             localized(
-                "image \(Diagnostic.path(image)): not found below the folder of the store; write the whole path of a file elsewhere"
+                "image \(Diagnostic.path(image)): not found in the folder of the store; use an absolute path for other files"
             )
         case .noPicture(let image, let error):
             localized("image \(Diagnostic.path(image)): \(localized(key: error.rawValue))")

@@ -30,19 +30,19 @@ extension RecordError {
             localized("the header has no \"title\", only \(words(of: names))")
         case .noTitleOrTextColumn(let names):
             localized(
-                "the header has no \"title\" or \"text\", only \(words(of: names, 8)); name one with 'meme import --map COLUMN=title'"
+                "the header has no \"title\" or \"text\", only \(words(of: names, 8)); set one with 'meme import --map COLUMN=title'"
             )
         case .noSuchColumn(let name, let names):
             localized("--map: no column \(Diagnostic.quote(name)), only \(words(of: names, 8))")
         case .tooManyColumns(let limit):
             localized("the header has more than \(number: limit) columns")
         case .carriageReturns:
-            localized("lines end in carriage returns; make them end in line feeds")
+            localized("lines end with carriage returns; convert them to line feeds")
         case .unnamedColumn(let number):
             localized("column \(number: number) of the header has no name")
         case .repeatedColumn(let name): localized("the header has \(Diagnostic.quote(name)) twice")
         case .notBoolean(let column, let text):
-            localized("\"\(column)\" is \(Diagnostic.quote(text)), not true or false")
+            localized("\"\(column)\" must be true or false, not \(Diagnostic.quote(text))")
         }
     }
 

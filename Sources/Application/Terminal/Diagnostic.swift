@@ -76,7 +76,7 @@ package struct Diagnostic: Equatable, Sendable {
     package static func words(forMarkedTag tag: String) -> String {
         let (mark, name) = (quote(String(tag.prefix(1))), String(tag.dropFirst().prefix(60)))
         return localized(
-            "\(quote(tag)) cannot be a tag: it begins with \(mark); write \(SafeText.escaped(name))"
+            "\(quote(tag)) cannot be a tag: it begins with \(mark); use \(SafeText.escaped(name))"
         )
     }
 }

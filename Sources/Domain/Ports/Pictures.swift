@@ -53,7 +53,7 @@ public enum PictureError: String, CaseIterable, Error {
     /// Any other error of the system.
     case unreadable = "cannot be read"
     /// A relative path that leaves the folder of the store.
-    case outsideStoreFolder = "outside of the folder of the store"
+    case outsideStoreFolder = "outside the folder of the store"
     /// Not a format that `ImageHeader` supports.
     case notAPicture = "not a PNG, JPEG, GIF or WebP picture"
 }

@@ -25,15 +25,15 @@ extension UnsupportedFormat: Equatable {
 // The advice that several formats share.
 extension UnsupportedFormat {
     private static let namesFormat: @Sendable () -> String = {
-        localized("name its format with --from")
+        localized("use --from to set its format")
     }
     private static let asText: @Sendable () -> String = {
-        localized("with --from text it is one meme")
+        localized("use --from text to import it as one meme")
     }
     private static let converted: @Sendable () -> String = {
         localized("convert it to text or Markdown")
     }
-    static let exported: @Sendable () -> String = { localized("export Markdown there") }
+    static let exported: @Sendable () -> String = { localized("export it as Markdown") }
 }
 
 // Files of no program, or of many.
@@ -49,12 +49,12 @@ extension UnsupportedFormat {
         signatures: [(0, [0xFF, 0xFE]), (0, [0xFE, 0xFF])])
     static let database = UnsupportedFormat(
         name: "database", words: { localized("an SQLite database") },
-        advice: { localized("import what its program exports") },
+        advice: { localized("export it from its program, and import that") },
         extensions: ["db", "sqlite", "sqlite3"],
         signatures: [(0, Array("SQLite format 3\0".utf8))])
     /// A document of an office suite, a ZIP archive of XML.
     static let office = UnsupportedFormat(
-        name: "office", words: { localized("a document of an office suite") }, advice: converted,
+        name: "office", words: { localized("an office document") }, advice: converted,
         extensions: ["doc", "docx", "odt", "xls", "xlsx", "ods", "ppt", "pptx", "odp"],
         signatures: [
             (30, Array("mimetypeapplication/vnd.oasis".utf8)),
@@ -62,7 +62,7 @@ extension UnsupportedFormat {
         ])
     static let archive = UnsupportedFormat(
         name: "archive", words: { localized("an archive") },
-        advice: { localized("unpack it, and import the folder") },
+        advice: { localized("unpack it and import the folder") },
         extensions: ["zip", "gz", "tgz", "tar", "7z"],
         signatures: [
             (0, Array("PK\u{3}\u{4}".utf8)), (0, [0x1F, 0x8B]), (257, Array("ustar".utf8)),
@@ -70,7 +70,7 @@ extension UnsupportedFormat {
     /// A picture, including SVG.
     static let picture = UnsupportedFormat(
         name: "picture", words: { localized("a picture") },
-        advice: { localized("'meme add TITLE --image PATH' makes a meme of it") },
+        advice: { localized("use 'meme add TITLE --image PATH'") },
         signatures: [
             (0, [0x89, 0x50, 0x4E, 0x47]), (0, Array("GIF8".utf8)), (0, [0xFF, 0xD8, 0xFF]),
         ],
@@ -92,7 +92,7 @@ extension UnsupportedFormat {
         extensions: ["vcf"], signatures: [(0, Array("BEGIN:VCARD".utf8))])
     /// HTML other than bookmarks.
     static let html = UnsupportedFormat(
-        name: "html", words: { localized("HTML, but no browser's bookmarks") }, advice: asText,
+        name: "html", words: { localized("HTML, but not a bookmarks file") }, advice: asText,
         recognizes: { head in
             ["html", "htm", "xhtml"].contains(head.ending) && head.json == nil || head.isHTML
         })
@@ -104,7 +104,7 @@ extension UnsupportedFormat {
         })
     /// XML from an unknown program.
     static let xml = UnsupportedFormat(
-        name: "xml", words: { localized("XML, but no export of Evernote") }, advice: asText,
+        name: "xml", words: { localized("XML, but not an Evernote export") }, advice: asText,
         recognizes: { head in
             head.begins(with: "<?xml") || head.ending == "xml" && head.json == nil
         })
@@ -150,7 +150,7 @@ extension UnsupportedFormat {
         name: "textbundle", words: { localized("a TextBundle, as Bear exports it") },
         advice: exported, extensions: ["textbundle", "textpack", "bear2bk", "bearbk"])
     static let roam = UnsupportedFormat(
-        name: "roam", words: { localized("an export of Roam Research") }, advice: exported,
+        name: "roam", words: { localized("a Roam Research export") }, advice: exported,
         recognizes: { head in
             guard let json = head.foreignJSON, json.isInArray, json.has("title") else {
                 return false
@@ -158,11 +158,11 @@ extension UnsupportedFormat {
             return json.hasAny("create-email", "edit-email") || json.hasInner("children.string")
         })
     static let excalidraw = UnsupportedFormat(
-        name: "excalidraw", words: { localized("a drawing of Excalidraw") },
-        advice: { localized("export a picture there") }, extensions: ["excalidraw"],
+        name: "excalidraw", words: { localized("an Excalidraw drawing") },
+        advice: { localized("export it as a picture") }, extensions: ["excalidraw"],
         recognizes: { $0.foreignJSON?.string("type") == "excalidraw" })
     static let notion = UnsupportedFormat(
-        name: "notion", words: { localized("JSON of Notion") }, advice: exported,
+        name: "notion", words: { localized("Notion JSON") }, advice: exported,
         recognizes: { head in
             guard let json = head.foreignJSON, let object = json.string("object") else {
                 return false
@@ -172,8 +172,8 @@ extension UnsupportedFormat {
         })
     /// A browser's own bookmark format.
     static let browserBackup = UnsupportedFormat(
-        name: "browser backup", words: { localized("a browser's own bookmarks") },
-        advice: { localized("export HTML there") },
+        name: "browser backup", words: { localized("a browser's bookmarks in JSON") },
+        advice: { localized("export them as HTML") },
         recognizes: { head in
             guard let json = head.foreignJSON else { return false }
             // The type may come after a long array of children.

@@ -3,28 +3,28 @@ import Domain
 
 extension OptionDescription {
     static let from = OptionDescription(
-        "from", nil, "FORMAT", "the format; without it, it is detected",
+        "from", nil, "FORMAT", "the format (default: detected)",
         choices: ImportFormat.all.map(\.name))
     fileprivate static let map = OptionDescription(
-        "map", nil, "COLUMN=FIELD", "the fields of columns: Name=title,Body=text")
+        "map", nil, "COLUMN=FIELD", "map columns to fields: Name=title,Body=text")
     fileprivate static let tagSeparator = OptionDescription(
-        "tag-separator", nil, "C", "what stands between the tags in a cell")
+        "tag-separator", nil, "C", "the separator of tags in a cell")
     static let update = OptionDescription(
-        "update", nil, nil, "update memes that exist with other content")
+        "update", nil, nil, "update memes that differ from the input")
     fileprivate static let theirs = OptionDescription(
         "theirs", nil, nil,
-        "import removed notes, and with --update edited ones")
+        "import removed notes, with --update also edited ones")
     fileprivate static let attach = OptionDescription(
         "attach", nil, "MODE", "leave attached files, or copy them",
         choices: AttachChoice.allCases.map(\.rawValue))
     fileprivate static let noFolderTags = OptionDescription(
-        "no-folder-tags", nil, nil, "make no tags of folders")
+        "no-folder-tags", nil, nil, "do not make tags from folders")
     fileprivate static let gitDates = OptionDescription(
-        "git-dates", nil, nil, "take times from commits where a note has none")
+        "git-dates", nil, nil, "use commit times for notes without a date")
     fileprivate static let report = OptionDescription(
-        "report", nil, "FILE", "write what was skipped to a new file")
+        "report", nil, "FILE", "list everything skipped in a new file")
     static let keepRest = OptionDescription(
-        "keep-going", nil, nil, "skip invalid records, store the rest")
+        "keep-going", nil, nil, "skip invalid records and store the rest")
 }
 
 /// What to do with files that notes refer to.
@@ -38,24 +38,24 @@ extension CommandDescription {
         summary: "import memes from files and other programs",
         usage: ["import [--from FORMAT] [OPTIONS] PATH...", "import [OPTIONS] -"],
         examples: [
-            Example("meme import ~/vault --dry-run", "what would be imported of a folder"),
-            Example("meme import ~/vault --update", "what has changed there since"),
+            Example("meme import ~/vault --dry-run", "show what would be imported"),
+            Example("meme import ~/vault --update", "import what has changed since"),
             Example("meme import memes.jsonl", "the output of 'meme export'"),
             Example("task export | meme import -", "the tasks of Taskwarrior"),
         ],
         notes: """
             Folders of Obsidian, Foam, Logseq, Dendron, Hugo, Jekyll, zk, nb and Joplin (RAW) are
-            detected, with titles, tags and aliases as that program shows them. Folders become a tag,
-            such as work/ideas. See also 'meme help front-matter'.
+            detected, with titles, tags and aliases as shown there. Folders become a tag, such as
+            work/ideas. See also 'meme help front-matter'.
 
-            All memes are one operation. If anything is invalid, nothing is stored, each error is
-            printed as FILE:LINE: reason, and the exit status is 65; --keep-going stores the rest.
+            All memes are one operation. If anything is invalid, nothing is stored, each error is printed as
+            FILE:LINE: reason, and the exit status is 65; --keep-going stores the rest.
 
-            A second import adds only new notes: they are known by their id, else by path, rows by
-            what they say. A folder has moved if at least half of its notes are the same. --update
-            stores notes that differ, but not over edits made here; --update --theirs does. --theirs
-            imports removed notes again. --attach copy copies the files that notes name into
-            attachments/ID beside the store; 'meme compact' drops them with their meme.
+            A second import adds only new notes. Notes are recognised by id, otherwise by path, and rows by
+            their contents. A folder counts as moved if at least half of its notes are the same. --update
+            stores notes that differ, but does not replace edits made here; --update --theirs does. --theirs
+            imports removed notes again. --attach copy copies the files that notes refer to into
+            attachments/ID beside the store; 'meme compact' deletes them with their meme.
             """,
         options: [
             .from, .separator, .map, .tagSeparator, .update, .theirs, .attach, .gitDates,

@@ -3,7 +3,7 @@ import Domain
 
 /// The messages about an import.
 enum ImportMessages {
-    /// `Imported 12 memes from Markdown, updated 1; 3 already existed; 'meme undo' takes it back`.
+    /// `Imported 12 memes from Markdown, updated 1; 3 already existed; 'meme undo' reverts this`.
     static func line(of imported: ImportedMemes) -> StyledText {
         let isDryRun = imported.isDryRun
         var text = ""
@@ -29,7 +29,7 @@ enum ImportMessages {
             let attachments = Amount.attachments(imported.attachmentCount)
             text += "; " + localized("\(attachments) copied")
         }
-        if !isDryRun { text += "; \(UndoMessages.takesBack())" }
+        if !isDryRun { text += "; \(UndoMessages.reverts())" }
         return StyledText(text + "\n")
     }
 
@@ -66,7 +66,7 @@ enum ImportMessages {
         let path = imported.reportPath.map(SafeText.escaped)
         let words =
             path.map { localized("the whole report: \($0)") }
-            ?? localized("--report FILE writes every name to a file; --json has them, too")
+            ?? localized("use --report FILE or --json to see every name")
         return lines + [Diagnostic(words, .done)]
     }
 
@@ -105,7 +105,7 @@ enum ImportMessages {
         return [
             Diagnostic(
                 localized(
-                    "\(number: fields.count) fields could not be used as their names say: \(list)"),
+                    "\(number: fields.count) fields could not be used: \(list)"),
                 .done)
         ]
     }
@@ -115,8 +115,8 @@ enum ImportMessages {
         let count = imported.fileTimeCount
         return StyledText(
             localized(
-                count, one: "\(number: count) meme has the time of its file",
-                other: "\(number: count) memes have the times of their files") + "\n")
+                count, one: "\(number: count) meme uses the time of its file",
+                other: "\(number: count) memes use the time of their file") + "\n")
     }
 
     /// The number of memes with a new path because their folder was moved.
@@ -137,7 +137,7 @@ enum ImportMessages {
     static func diagnostics(of imported: ImportedMemes) -> [Diagnostic] {
         var diagnostics = unusedFields(of: imported)
         if imported.hasUnusedColumns {
-            let words = localized("--map and --tag-separator are for tables; there is none")
+            let words = localized("--map and --tag-separator were ignored; the input has no table")
             diagnostics.append(Diagnostic(words, .done))
         }
         if !imported.changedTags.isEmpty { diagnostics.append(changedTags(imported.changedTags)) }
@@ -171,7 +171,7 @@ enum ImportMessages {
     private static func changedTags(_ tags: [ChangedTag]) -> Diagnostic {
         let names = tags.map(\.words)
         return Diagnostic(
-            localized("some names cannot be tags: \(names.joined(separator: ", "))"), .done)
+            localized("some names are not valid tags: \(names.joined(separator: ", "))"), .done)
     }
 }
 
@@ -196,7 +196,7 @@ extension ImportError.Reason {
         case .meme(let error): Diagnostic(error).message
         case .unsupported(let format): "\(format.words()); \(format.advice())"
         case .tooLarge: LeftOutFile.Reason.tooLarge.words
-        case .storeInInput: localized("a store cannot be read from standard input; give its file")
+        case .storeInInput: localized("a store cannot be read from standard input; use its file")
         }
     }
 }
@@ -205,15 +205,15 @@ extension FieldRemark.Reason {
     /// The reason, as the end of a sentence that begins with the field.
     var words: String {
         switch self {
-        case .ambiguousDate: localized("can be two dates; it is kept as it is")
-        case .noDate: localized("is not a date; it is kept as it is")
-        case .wrongType: localized("has a value of another type; it is kept as it is")
+        case .ambiguousDate: localized("is an ambiguous date; kept unchanged")
+        case .noDate: localized("is not a date; kept unchanged")
+        case .wrongType: localized("has the wrong type; kept unchanged")
         case .ignored: localized("is ignored")
         case .usedTwice:
-            localized("is that of another note with other content; both are kept")
-        case .repeated: localized("comes again below; it is kept in frontMatter")
-        case .unreadable: localized("cannot be read; it is left in the text")
-        case .unclosed: localized("has no line that ends it; it is left in the text")
+            localized("is used by another note with different content; both are kept")
+        case .repeated: localized("is repeated below; kept in frontMatter")
+        case .unreadable: localized("cannot be read; kept in the text")
+        case .unclosed: localized("is not closed; kept in the text")
         }
     }
 }
@@ -238,8 +238,8 @@ extension LeftOutFile {
                     other: "skipped \(number: count) files or notes")
             case .link:
                 localized(
-                    count, one: "\(number: count) link leads to no file of the folder",
-                    other: "\(number: count) links lead to no file of the folder")
+                    count, one: "\(number: count) link points to a missing or unusable file",
+                    other: "\(number: count) links point to missing or unusable files")
             case .attachment:
                 localized(
                     count,
@@ -251,16 +251,18 @@ extension LeftOutFile {
             case .otherContent:
                 localized(
                     count,
-                    one: "\(number: count) meme exists with other content; --update replaces it",
-                    other: "\(number: count) memes exist with other content; --update replaces them"
+                    one:
+                        "\(number: count) meme exists with different content; --update replaces it",
+                    other:
+                        "\(number: count) memes exist with different content; --update replaces them"
                 )
             case .editedHere:
                 localized(
                     count,
                     one:
-                        "\(number: count) note has changed, and so has its meme; --update --theirs replaces it",
+                        "\(number: count) note and its meme have both changed; --update --theirs replaces the meme",
                     other:
-                        "\(number: count) notes have changed, and so have their memes; --update --theirs replaces them"
+                        "\(number: count) notes and their memes have both changed; --update --theirs replaces the memes"
                 )
             case .removedHere:
                 localized(
@@ -294,30 +296,31 @@ extension LeftOutFile.Reason {
         case .tooLarge: localized("larger than \(TextFile.maximumByteCount >> 20) MiB")
         case .attachedFile(let note, false):
             localized(
-                "attached to \(SafeText.escaped(note)), left where it is; --attach copy copies it")
+                "attached to \(SafeText.escaped(note)) and not copied; use --attach copy")
         case .attachedFile(let note, true):
             localized(
-                "attached to \(SafeText.escaped(note)), which already existed; --attach copy --update copies it"
+                "attached to \(SafeText.escaped(note)), which already existed; use --attach copy --update"
             )
         case .embeddedFile(let name, false):
             localized(
-                "\(Diagnostic.quote(name)) is attached to a note: its name was kept, not its contents; --attach copy copies it"
+                "attachment \(Diagnostic.quote(name)) was not copied, only its name was kept; use --attach copy"
             )
         case .embeddedFile(let name, true):
             localized(
-                "\(Diagnostic.quote(name)) is attached to a note that already existed; --attach copy --update copies it"
+                "attachment \(Diagnostic.quote(name)) was not copied: its note already existed; use --attach copy --update"
             )
         case .embeddedFileUnreadable(let name):
-            localized("\(Diagnostic.quote(name)) is attached to a note, but cannot be decoded")
+            localized("attachment \(Diagnostic.quote(name)) cannot be decoded")
         case .attachmentRefused(let address, let reason):
-            localized("names \(Diagnostic.quote(address)), which was not taken: \(reason.words)")
+            localized(
+                "links to \(Diagnostic.quote(address)), which cannot be attached: \(reason.words)")
         case .attachmentMissing(let address):
-            localized("names \(Diagnostic.quote(address)), which is not in the folder")
+            localized("links to \(Diagnostic.quote(address)), which is not in the folder")
         case .nameNotUTF8: localized("the name is not UTF-8; rename it")
         case .brokenLink: localized("a broken symbolic link")
         case .linkToFolder: localized("a symbolic link to a folder")
         case .linkOutside: localized("a symbolic link to a file outside the folder")
-        case .linkInside: localized("a symbolic link to a file that is found by its own name")
+        case .linkInside: localized("a symbolic link to another file in the folder")
         case .noFile(let kind): kind.words
         case .ownStore: localized("the store itself")
         case .unreadable(let error): Diagnostic(error).message
@@ -325,13 +328,15 @@ extension LeftOutFile.Reason {
         case .note(.deleted, let title): localized("\(Diagnostic.quote(title)) is deleted")
         case .note(.encrypted, let title): localized("\(Diagnostic.quote(title)) is encrypted")
         case .repeatedKey(let key):
-            localized("repeats the key \(Diagnostic.quote(key)) with other content")
+            localized("repeats the key \(Diagnostic.quote(key)) with different content")
         case .otherContent(let id):
-            localized("exists as \(id) with other content; use --update to replace it")
+            localized("exists as meme \(id) with different content; use --update to replace it")
         case .editedHere(let id):
-            localized("has changed, and so has meme \(id); use --update --theirs to replace it")
+            localized(
+                "this note and meme \(id) have both changed; use --update --theirs to replace the meme"
+            )
         case .removedHere(let id):
-            localized("was removed here as \(id); not imported again without --theirs")
+            localized("was removed here as meme \(id); use --theirs to import it again")
         }
     }
 }

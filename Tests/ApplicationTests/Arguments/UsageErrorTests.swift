@@ -26,7 +26,7 @@ struct UsageErrorTests {
         ),
         (
             .unknownOption("-o", command: "search", nearest: nil),
-            "unknown option '-o' for 'meme search'; to exclude a word, write -- before the query\nusage: meme search QUERY... [OPTIONS]; see 'meme help search'",
+            "unknown option '-o' for 'meme search'; to exclude a word, put -- before the query\nusage: meme search QUERY... [OPTIONS]; see 'meme help search'",
             .usage
         ),
         (
@@ -36,12 +36,12 @@ struct UsageErrorTests {
         ),
         (
             .unknownOption("-x", command: "show", nearest: nil),
-            "unknown option '-x' for 'meme show'; write -- before a word that begins with -\nusage: meme show REF... [OPTIONS]; see 'meme help show'",
+            "unknown option '-x' for 'meme show'; put -- before a word that begins with -\nusage: meme show REF... [OPTIONS]; see 'meme help show'",
             .usage
         ),
         (
             .unknownOption("--tag", command: "tag", nearest: nil),
-            "unknown option '--tag' for 'meme tag'; write +TAG to add a tag, -TAG to remove one\nusage: meme tag REF... [+TAG]... [-TAG]... [OPTIONS]; see 'meme help tag'",
+            "unknown option '--tag' for 'meme tag'; use +TAG to add a tag, -TAG to remove one\nusage: meme tag REF... [+TAG]... [-TAG]... [OPTIONS]; see 'meme help tag'",
             .usage
         ),
         (
@@ -57,7 +57,7 @@ struct UsageErrorTests {
             "unknown command 'a\\u001b'; to add it: meme add TITLE", .usage
         ),
         (
-            .markedTag("#home"), "'#home' cannot be a tag: it begins with '#'; write home", .usage
+            .markedTag("#home"), "'#home' cannot be a tag: it begins with '#'; use home", .usage
         ),
         (.missingValue(.limit), "-n/--limit needs a value: --limit N", .usage),
         (.unexpectedValue(.json), "--json takes no value", .usage),
@@ -70,7 +70,7 @@ struct UsageErrorTests {
         ),
         (
             .unclearWord("-json", .json),
-            "'-json' is ambiguous: write '--json' for the option, or '-- -json' for the argument",
+            "'-json' is ambiguous: use '--json' for the option, or '-- -json' for the argument",
             .usage
         ),
         (.contradiction("+a", "-A"), "'+a' and '-A' cannot be used together", .usage),

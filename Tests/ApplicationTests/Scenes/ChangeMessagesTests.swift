@@ -23,7 +23,7 @@ struct ChangeMessagesTests {
         let several = ChangedMemes(memes: Seeds.all, changed: Seeds.all)
         #expect(
             ChangeMessages.ending(several, isDryRun: false)
-                == StyledText("; 'meme undo' takes it back"))
+                == StyledText("; 'meme undo' reverts this"))
         let titles = Seeds.all.map { "'\($0.title)'" }.joined(separator: ", ")
         #expect(ChangeMessages.ending(several, isDryRun: true).text == ": \(titles)")
         #expect(ChangeMessages.ending(one, isDryRun: false) == StyledText())
@@ -86,11 +86,11 @@ struct ChangeMessagesTests {
         arguments: [
             (
                 .missingChange(.whereOption, command: "edit"),
-                "--where needs an option for the change, such as --title"
+                "--where needs a change, such as --title"
             ),
             (
                 .missingChange(nil, command: "edit"),
-                "several memes need an option for the change, such as --title; for one meme: meme edit REF --title TITLE"
+                "editing several memes needs a change, such as --title; for one meme: meme edit REF --title TITLE"
             ),
         ] as [(UsageError, String)])
     func `asks for a change`(_ error: UsageError, _ words: String) {

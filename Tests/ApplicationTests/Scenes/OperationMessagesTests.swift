@@ -147,7 +147,7 @@ struct OperationMessagesTests {
                 """)
         #expect(
             text(.redo, TakenBackOperations(operations: [operation([.added], Self.undo)]))
-                == "Redone: addition of 7m3k \"meme 1\"; 'meme undo' takes it back\n")
+                == "Redone: addition of 7m3k \"meme 1\"; 'meme undo' reverts this\n")
     }
 
     @Test func `promises nothing after a dry run`() {

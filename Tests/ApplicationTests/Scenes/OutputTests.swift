@@ -39,7 +39,7 @@ struct OutputTests {
                 Self.line
             }
             let warning = Diagnostic(
-                "s: moved an unfinished change of one byte at its end to t", .done)
+                "s: moved an unfinished change of one byte at the end to t", .done)
             #expect(shown == outputs + [.diagnostic(warning)])
         }
     }
@@ -48,7 +48,7 @@ struct OutputTests {
         let error = MemesError.field(.emptyTitle)
         let warnings = [StoreWarning.tornTailIgnored(path: "s", byteCount: 7)]
         let warning = Output.diagnostic(
-            Diagnostic("s: ignored an unfinished change of 7 bytes at its end", .done))
+            Diagnostic("s: ignored an unfinished change of 7 bytes at the end", .done))
         let words = Output.diagnostic(
             Diagnostic("a meme needs a title; nothing was stored", .usage))
         #expect(

@@ -24,19 +24,19 @@ struct RecordErrorMessagesTests {
                 .invalid(
                     .noTitleOrTextColumn(["a", "b", "c\n", "d", "e", "f", "g", "h", "i", "j"])),
                 #"the header has no "title" or "text", only 'a', 'b', 'c\n', 'd', 'e', 'f', 'g', "#
-                    + "'h' and 2 more; name one with 'meme import --map COLUMN=title'"
+                    + "'h' and 2 more; set one with 'meme import --map COLUMN=title'"
             ),
             (.invalid(.noSuchColumn("Nam", ["Name"])), "--map: no column 'Nam', only 'Name'"),
             (.invalid(.tooManyColumns(limit: 1000)), "the header has more than 1000 columns"),
             (
                 .invalid(.carriageReturns),
-                "lines end in carriage returns; make them end in line feeds"
+                "lines end with carriage returns; convert them to line feeds"
             ),
             (.invalid(.unnamedColumn(2)), "column 2 of the header has no name"),
             (.invalid(.repeatedColumn("x")), "the header has 'x' twice"),
             (
                 .invalid(.notBoolean(column: "pinned", "maybe")),
-                #""pinned" is 'maybe', not true or false"#
+                #""pinned" must be true or false, not 'maybe'"#
             ),
             (.error(.field(.emptyTitle)), "a meme needs a title"),
             (.error(.field(.emptyKey)), "the key is empty"),

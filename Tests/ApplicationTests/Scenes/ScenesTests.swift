@@ -99,7 +99,7 @@ struct ScenesTests {
 
     private static let onTerminal: [SceneCase] = [
         SceneCase(words: ["add", "x"], output: "Added 22hd x\n"),
-        SceneCase(words: ["add", "--batch"], output: "Added 1 meme; 'meme undo' takes it back\n"),
+        SceneCase(words: ["add", "--batch"], output: "Added 1 meme; 'meme undo' reverts this\n"),
         SceneCase(
             words: ["list"],
             output: """
@@ -128,12 +128,12 @@ struct ScenesTests {
         SceneCase(words: ["edit", "a1b2", "--title", "x"], output: "Edited a1b2 x\n"),
         SceneCase(
             words: ["remove", "a1b2"],
-            output: "Removed a1b2 Call Ann; 'meme undo' brings it back\n"),
+            output: "Removed a1b2 Call Ann; 'meme undo' restores it\n"),
         SceneCase(words: ["tag", "b7zz", "+new"], output: "Tagged b7zz a walk: new\n"),
         SceneCase(words: ["tags"], output: "home/phone  1\nwork        1\n", isAnswer: true),
         SceneCase(
             words: ["tags", "rename", "work", "job"],
-            output: "Renamed work to job in 1 meme; 'meme undo' takes it back\n"),
+            output: "Renamed work to job in 1 meme; 'meme undo' reverts this\n"),
         SceneCase(
             words: ["undo"],
             output:
@@ -141,7 +141,7 @@ struct ScenesTests {
         SceneCase(
             words: ["redo"],
             output:
-                "Redone: edit of 7m3k \"Buy milk\" → \"Buy oat milk\" (text); 'meme undo' takes it\n  back\n",
+                "Redone: edit of 7m3k \"Buy milk\" → \"Buy oat milk\" (text); 'meme undo' reverts\n  this\n",
             isOfUndoneStore: true),
         SceneCase(
             words: ["log", "--limit", "1"],
@@ -185,7 +185,7 @@ struct ScenesTests {
                 """,
             isAnswer: true),
         SceneCase(
-            words: ["apply", "f"], output: "Changed 1 meme: removed 1; 'meme undo' takes it back\n"),
+            words: ["apply", "f"], output: "Changed 1 meme: removed 1; 'meme undo' reverts this\n"),
         SceneCase(
             words: ["export", "walk"],
             output: """

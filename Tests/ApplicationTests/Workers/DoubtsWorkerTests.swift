@@ -32,16 +32,19 @@ struct DoubtsWorkerTests {
 
     @Test func `says what to type`() {
         let doubts: [(Doubt, String)] = [
-            (.unreadInput, "standard input was not read; -m - reads it as the text"),
+            (.unreadInput, "standard input was not read; use -m - to read the text from it"),
             (
                 .titleIsFiles(["my note.md"]),
                 "a file of that name exists; to import it: meme import 'my note.md'"
             ),
             (
                 .titleIsAddress("https://example.org"),
-                "the address is the title; to keep it as the url: -u https://example.org TITLE"
+                "the address became the title; to set the url: -u https://example.org TITLE"
             ),
-            (.titleHasTags(["home", "b"]), "the words are the title; tags: -t home -t b"),
+            (
+                .titleHasTags(["home", "b"]),
+                "all words became the title; to set tags: -t home -t b"
+            ),
             (.noAddress("not a url"), "the url does not look like an address: 'not a url'"),
             (.noPicture("/x.png", .notFound), "image /x.png: not found"),
         ]

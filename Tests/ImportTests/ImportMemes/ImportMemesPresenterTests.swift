@@ -25,7 +25,7 @@ struct ImportMemesPresenterTests {
         let imported = Self.some
         #expect(
             present(.human, imported).map(\.words) == [
-                "Imported 1 meme from Markdown; 'meme undo' takes it back\n"
+                "Imported 1 meme from Markdown; 'meme undo' reverts this\n"
             ])
         #expect(present(Self.ids, imported) == [.records("7m3k9q2x0d4v\n")])
         #expect(
@@ -84,7 +84,7 @@ struct ImportMemesPresenterTests {
                 .diagnostic(Diagnostic("skipped 30 files or notes", .done)),
                 .diagnostic(
                     Diagnostic(
-                        "--report FILE writes every name to a file; --json has them, too", .done)),
+                        "use --report FILE or --json to see every name", .done)),
             ])
         #expect(ImportMessages.report(of: imported).hasSuffix("29: not text\n30: not text\n"))
         imported.reportPath = "r"
@@ -108,7 +108,8 @@ struct ImportMemesPresenterTests {
         ]
         let words = [
             "skipped 1 file or note:", "larger than 64 MiB",
-            "1 link leads to no file of the folder:", "names 'x', which is not in the folder",
+            "1 link points to a missing or unusable file:",
+            "links to 'x', which is not in the folder",
         ]
         let diagnostics = zip(words, [nil, "b", nil, "a"]).map {
             Output.diagnostic(Diagnostic($0, .done, at: $1))
@@ -116,7 +117,7 @@ struct ImportMemesPresenterTests {
         #expect(Array(present(Self.ids, imported).dropFirst()) == diagnostics)
         #expect(
             ImportMessages.report(of: imported).hasSuffix(
-                "b: larger than 64 MiB\na: names 'x', which is not in the folder\n"))
+                "b: larger than 64 MiB\na: links to 'x', which is not in the folder\n"))
         imported.leftOut = (1...6).map {
             LeftOutFile(path: "\($0)", reason: .attachedFile(note: "n", existed: true))
         }
@@ -149,7 +150,7 @@ struct ImportMemesPresenterTests {
         #expect(
             present(.human, imported).last
                 == .diagnostic(
-                    Diagnostic("s: moved an unfinished change of one byte at its end to t", .done)))
+                    Diagnostic("s: moved an unfinished change of one byte at the end to t", .done)))
     }
 
     private func present(_ format: OutputFormat, _ imported: ImportedMemes) -> [ViewModel] {

@@ -7,7 +7,7 @@ import Testing
 
 struct ImportMessagesTests {
     private static let markdown = ImportedMemes.FormatCount(format: .markdown, count: 1)
-    private static let undo = "; 'meme undo' takes it back\n"
+    private static let undo = "; 'meme undo' reverts this\n"
 
     /// How many were added, updated, known and copied, whether it was a dry run, and the line.
     private static let lines: [([Int], Bool, String)] = [
@@ -70,34 +70,34 @@ struct ImportMessagesTests {
         (.tooLarge, "larger than 64 MiB"),
         (
             .attachedFile(note: "n/\u{1B}", existed: false),
-            #"attached to n/\u001b, left where it is; --attach copy copies it"#
+            #"attached to n/\u001b and not copied; use --attach copy"#
         ),
         (
             .attachedFile(note: "n/a", existed: true),
-            "attached to n/a, which already existed; --attach copy --update copies it"
+            "attached to n/a, which already existed; use --attach copy --update"
         ),
         (
             .embeddedFile(name: "p", existed: false),
-            "'p' is attached to a note: its name was kept, not its contents; --attach copy copies it"
+            "attachment 'p' was not copied, only its name was kept; use --attach copy"
         ),
         (
             .embeddedFile(name: "p", existed: true),
-            "'p' is attached to a note that already existed; --attach copy --update copies it"
+            "attachment 'p' was not copied: its note already existed; use --attach copy --update"
         ),
-        (.embeddedFileUnreadable(name: "p"), "'p' is attached to a note, but cannot be decoded"),
+        (.embeddedFileUnreadable(name: "p"), "attachment 'p' cannot be decoded"),
         (
             .attachmentRefused("p", .noFile(.fifo)),
-            "names 'p', which was not taken: a named pipe"
+            "links to 'p', which cannot be attached: a named pipe"
         ), (.linkOutside, "a symbolic link to a file outside the folder"),
-        (.linkInside, "a symbolic link to a file that is found by its own name"),
-        (.attachmentMissing("x.png"), "names 'x.png', which is not in the folder"),
+        (.linkInside, "a symbolic link to another file in the folder"),
+        (.attachmentMissing("x.png"), "links to 'x.png', which is not in the folder"),
         (
             .editedHere(Seeds.milk.id),
-            "has changed, and so has meme 7m3k9q2x0d4v; use --update --theirs to replace it"
+            "this note and meme 7m3k9q2x0d4v have both changed; use --update --theirs to replace the meme"
         ),
         (
             .otherContent(Seeds.milk.id),
-            "exists as 7m3k9q2x0d4v with other content; use --update to replace it"
+            "exists as meme 7m3k9q2x0d4v with different content; use --update to replace it"
         ),
     ]
 
@@ -111,8 +111,8 @@ struct ImportMessagesTests {
     }
 
     private static let faults: [(ImportError.Reason, String)] = [
-        (.unsupported(.binary), "not text; name its format with --from"),
-        (.storeInInput, "a store cannot be read from standard input; give its file"),
+        (.unsupported(.binary), "not text; use --from to set its format"),
+        (.storeInInput, "a store cannot be read from standard input; use its file"),
         (.meme(.record(.missing(field: "description"))), "missing \"description\""),
         (.record(.unclosedQuote), RecordError.unclosedQuote.words),
     ]
@@ -161,23 +161,23 @@ struct ImportMessagesTests {
         let diagnostics = ImportMessages.diagnostics(of: imported)
         #expect(
             diagnostics.first
-                == Diagnostic("30 fields could not be used as their names say: 'date'", .done))
+                == Diagnostic("30 fields could not be used: 'date'", .done))
         #expect(diagnostics.count == 2)
         imported.unusedFields.removeLast(28)
         #expect(
             ImportMessages.diagnostics(of: imported).prefix(2) == [
                 Diagnostic(
-                    "'date' can be two dates; it is kept as it is", .done, at: "n/a.md:1"),
-                Diagnostic("'date' cannot be read; it is left in the text", .done, at: "n/a.md:2"),
+                    "'date' is an ambiguous date; kept unchanged", .done, at: "n/a.md:1"),
+                Diagnostic("'date' cannot be read; kept in the text", .done, at: "n/a.md:2"),
             ])
         #expect(
             diagnostics.suffix(1) == [
                 Diagnostic(
-                    "some names cannot be tags: 'a, b' became 'a b', ',' was skipped", .done)
+                    "some names are not valid tags: 'a, b' became 'a b', ',' was skipped", .done)
             ])
         imported.fileTimeCount = 2
         #expect(
             ImportMessages.fileTimes(of: imported)
-                == StyledText("2 memes have the times of their files\n"))
+                == StyledText("2 memes use the time of their file\n"))
     }
 }

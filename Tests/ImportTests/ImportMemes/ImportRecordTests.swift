@@ -28,7 +28,7 @@ struct ImportRecordTests {
         imported.attachmentCount = 3
         #expect(
             ImportRecord.text(of: imported) == #"""
-                {"added":2,"updated":1,"known":3,"errors":1,"dryRun":true,"formats":{"markdown":5,"keep":1},"skipped":[{"path":"a\"b","reason":"not text"},{"path":"c","line":7,"reason":"'d' is deleted"}],"missing":[{"path":"a","reason":"names 'x.png', which is not in the folder"}],"hidden":4,"fieldsNotTaken":{"x\n":1},"fields":[{"path":"a","line":3,"name":"x\n","reason":"is not a date; it is kept as it is"}],"changedTags":{"a, b":"a b",",":null},"timesOfFiles":8,"attachments":3}
+                {"added":2,"updated":1,"known":3,"errors":1,"dryRun":true,"formats":{"markdown":5,"keep":1},"skipped":[{"path":"a\"b","reason":"not text"},{"path":"c","line":7,"reason":"'d' is deleted"}],"missing":[{"path":"a","reason":"links to 'x.png', which is not in the folder"}],"hidden":4,"fieldsNotTaken":{"x\n":1},"fields":[{"path":"a","line":3,"name":"x\n","reason":"is not a date; kept unchanged"}],"changedTags":{"a, b":"a b",",":null},"timesOfFiles":8,"attachments":3}
 
                 """#)
     }

@@ -27,7 +27,7 @@ package enum CompletionsCommand: Equatable {
 extension CommandDescription {
     static let completions = CommandDescription(
         name: "completions",
-        summary: "print the completions of a shell",
+        summary: "print completions for a shell",
         usage: ["completions bash|zsh|fish"],
         examples: [
             Example("source <(meme completions bash)", "in ~/.bashrc"),
@@ -35,9 +35,10 @@ extension CommandDescription {
             Example("meme completions fish | source", "in ~/.config/fish/config.fish"),
         ],
         notes: """
-            TAB completes commands, options, their values, topics, tags, what follows tag:, is: and has: in a
-            QUERY, and references: by the first characters of an id or the words of a title. On an empty word it offers the newest memes. After
-            'undo' it offers operations, after 'edit --draft' and 'drafts --remove' drafts.
+            TAB completes commands, options and their values, topics, the values of tag:, is: and has: in a
+            QUERY, and references, by the first characters of an id or the words of a title. An empty word
+            offers the newest memes. After 'undo' it offers operations, after 'edit --draft' and 'drafts
+            --remove' drafts.
 
             A script is the same for every store. 'Scripts/install' installs all three.
             """)

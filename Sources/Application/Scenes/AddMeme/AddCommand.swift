@@ -19,11 +19,11 @@ extension OptionDescription {
         "created", nil, "DATE",
         "the creation date, such as 2026-03-09 or yesterday")
     package static let key = OptionDescription(
-        "key", nil, "KEY", "add only once: an add with a known key does nothing")
+        "key", nil, "KEY", "do nothing if a meme with this key exists")
     static let edit = OptionDescription(
-        "edit", "e", nil, "edit it before it is stored")
+        "edit", "e", nil, "edit the meme before it is stored")
     static let allFields = OptionDescription(
-        "all", nil, nil, "edit all fields: tags, url, image and pinned, too")
+        "all", nil, nil, "edit tags, url, image and pinned, too")
     package static let list = OptionDescription("list", nil, nil, "list memes afterwards")
 }
 
@@ -40,17 +40,17 @@ extension CommandDescription {
             Example("meme add Talk -m 'At noon.'", "with a text"),
             Example("meme add", "write a meme in your editor"),
             Example("git log -1 | meme add -", "from standard input"),
-            Example("id=$(meme add Call Ann)", "in a script: keep the id"),
+            Example("id=$(meme add Call Ann)", "in a script: save the id"),
             Example("meme add --batch notes.csv", "a meme for each row"),
         ],
         notes: """
-            With a TITLE or a text, standard input is not read. Without either it is read, or on a
-            terminal an editor opens (see 'meme help drafts'): the first line is the title, the rest is
-            the text. A TITLE of several lines is read in the same way.
+            If a TITLE or a text is given, standard input is not read. Otherwise it is read, or on a
+            terminal an editor opens (see 'meme help drafts'). The first line is the title, the rest is the
+            text. A TITLE of several lines is split in the same way.
 
-            A batch is one operation: all of its memes are stored or none. Errors are printed as
-            FILE:LINE: reason. When output is not a terminal, the ids are printed in the order of the
-            input; --json prints the status (added or known) of each record.
+            A batch is one operation: all memes are stored or none. Errors are printed as FILE:LINE: reason.
+            When output is not a terminal, the ids are printed in input order; --json prints the status
+            (added or known) of each record.
             """,
         options: [.text, .tag, .tags] + OptionDescription.optionalTexts.map(\.option)
             + OptionDescription.flags.map(\.option) + [
@@ -123,7 +123,7 @@ extension AddMeme.Request: ParsedRequest {
         }
         let title = words.allSatisfy(\.isEmpty) ? "" : arguments.joinedOperands
         if title.utf8.contains(UInt8(ascii: "\n")), text != nil {
-            throw .dependency(.text, on: localized("a TITLE of one line"))
+            throw .dependency(.text, on: localized("a one-line TITLE"))
         }
         if isEdited {
             guard text != "-" else {

@@ -2,14 +2,14 @@ extension OptionDescription {
     package static let batch = OptionDescription(
         "batch", nil, nil, "add many memes from FILE or standard input")
     static let inputFormat = OptionDescription(
-        "format", nil, "FORMAT", "of a batch: auto, lines, jsonl, json, csv or tsv",
+        "format", nil, "FORMAT", "format of a batch: auto, lines, jsonl, json, csv or tsv",
         choices: ["auto"]
             + FileFormat.ofRecords.filter { $0 != .quotedTabSeparated }.map(\.rawValue))
     package static let separator = OptionDescription(
-        "separator", nil, "NAME", "what stands between the cells of csv: comma or tab",
+        "separator", nil, "NAME", "the separator of csv cells: comma or tab",
         choices: ["tab", "comma"])
     static let keepGoing = OptionDescription(
-        "keep-going", nil, nil, "skip invalid records of a batch, store the rest")
+        "keep-going", nil, nil, "skip invalid records of a batch")
 }
 
 extension AddMemes.Request: ParsedRequest {

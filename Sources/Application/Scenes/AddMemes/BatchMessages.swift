@@ -2,14 +2,14 @@ import Domain
 
 /// The messages about a batch.
 enum BatchMessages {
-    /// `Added 3 memes, 1 already existed; 'meme undo' takes it back`; `nil` if there is no valid record.
+    /// `Added 3 memes, 1 already existed; 'meme undo' reverts this`; `nil` if there is no valid record.
     static func line(_ outcome: BatchOutcome) -> StyledText? {
         let (added, existing) = (outcome.tally.added, outcome.tally.existing)
         guard added > 0 else {
             return existing == 0
                 ? nil
                 : StyledText(
-                    localized("Nothing to add: \(Amount.memes(existing)) already there") + "\n")
+                    localized("Nothing to add: \(Amount.memes(existing)) already existed") + "\n")
         }
         let memes = Amount.memes(added)
         if outcome.isDryRun {
@@ -24,7 +24,7 @@ enum BatchMessages {
         }
         let others =
             existing == 0 ? "" : ", " + localized("\(number: existing) already existed")
-        return StyledText(localized("Added \(memes)") + others + "; \(UndoMessages.takesBack())\n")
+        return StyledText(localized("Added \(memes)") + others + "; \(UndoMessages.reverts())\n")
     }
 
     /// The summary after the first invalid records if nothing was stored.

@@ -58,7 +58,7 @@ final class ApplyChangesPresenter: OutputPresenter<OutputFormat>, ApplyChangesPr
         } while start < changes.count
     }
 
-    /// `Changed 6 memes: added 2, edited 3, removed 1; 'meme undo' takes it back`.
+    /// `Changed 6 memes: added 2, edited 3, removed 1; 'meme undo' reverts this`.
     static func line(_ counts: ChangeCounts, isDryRun: Bool) -> StyledText {
         let parts = isDryRun ? planned(counts) : done(counts)
         let verbs = parts.filter { $0.0 > 0 }.map(\.1).joined(separator: ", ")
@@ -67,7 +67,7 @@ final class ApplyChangesPresenter: OutputPresenter<OutputFormat>, ApplyChangesPr
             isDryRun
             ? localized("Would change \(memes): \(verbs)") : localized("Changed \(memes): \(verbs)")
         if counts.same > 0 { line += " (" + localized("\(number: counts.same) unchanged") + ")" }
-        return StyledText(line + (isDryRun ? "\n" : "; \(UndoMessages.takesBack())\n"))
+        return StyledText(line + (isDryRun ? "\n" : "; \(UndoMessages.reverts())\n"))
     }
 
     private static func done(_ counts: ChangeCounts) -> [(Int, String)] {

@@ -13,7 +13,7 @@ extension CommandDescription {
                 "in a script: safe to run twice"),
         ],
         notes: """
-            Each line of FILE is one of these JSON objects. Any other member is an error. Empty lines are
+            Each line of FILE is one of these JSON objects. Unknown members are errors. Empty lines are
             skipped.
 
             {"add":{"title":"Buy milk","tags":["home"],"key":"..."}}
@@ -24,21 +24,22 @@ extension CommandDescription {
 
             {"remove":REF,"ifVersion":3} or {"restore":"REF@N"}
 
-            REF is a string as on the command line, or {"key":"..."}. It is resolved before any change: @
-            is the latest meme of the store, whatever the lines above do. To refer to a meme that the
-            input adds, use its key, or the whole id it was given.
+            REF is a string as on the command line, or {"key":"..."}. Each REF is resolved before any
+            change: @ is the latest meme in the store, even if FILE adds newer ones. To refer to a meme that
+            FILE adds, use its key or
+            its whole id.
 
             "add" takes the fields of a meme. "set" takes title, text, tags (all of them),
             \(MemeField.optionalTexts.names), pinned and fields of other programs; null unsets a field.
             "append" adds a line to the text. "ifVersion" is the number of versions the meme must have;
             otherwise nothing is stored, and the exit status is 75.
 
-            All changes are one operation: all are stored or none. Every invalid line is printed as
-            FILE:LINE: reason. Several changes of a meme make one version.
+            All changes are one operation: all are stored or none. Each invalid line is printed as
+            FILE:LINE: reason. Several changes to a meme make one version.
 
-            When output is not a terminal, a line {"line":1,"id":"...","status":"added"} is printed for
-            each change once all are stored. The status is added, known (a meme with that key existed),
-            edited, unchanged, removed or restored. With --dry-run, new memes have no id.
+            When output is not a terminal, a line {"line":1,"id":"...","status":"added"} is printed for each
+            change once all are stored. The status is added, known (a meme with that key existed), edited,
+            unchanged, removed or restored. With --dry-run, new memes have no id.
             """,
         options: [.dryRun, .json, .jsonLines])
 }

@@ -6,7 +6,7 @@ extension OptionDescription {
 extension CommandDescription {
     static let check = CommandDescription(
         name: "check",
-        summary: "check the store for damage, and repair it",
+        summary: "check the store for damage and repair it",
         usage: ["check [--repair [--dry-run]] [OPTIONS]"],
         examples: [
             Example("meme check", "check the store"),
@@ -15,12 +15,12 @@ extension CommandDescription {
             Example("meme check --repair", "repair the store"),
         ],
         notes: """
-            Every line is read, and each damaged line is printed. An unfinished change at the end is not
-            damage: it is ignored. Lines dated more than a day ahead of the clock are a warning.
+            Every line is read, and damaged lines are printed. An unfinished change at the end is ignored;
+            it is not damage. Lines dated more than a day ahead of the clock cause a warning.
 
             --repair moves damaged lines, byte for byte, to memes.jsonl.damaged-TIME beside the store and
-            keeps the rest. Of a git conflict both sides are kept; only the markers are removed. A missing
-            header is written.
+            keeps the rest. It keeps both sides of a git conflict and removes only the markers. It writes a
+            missing header.
             """,
         options: [.repair, .dryRun, .json, .jsonLines])
 }

@@ -42,20 +42,20 @@ extension CheckStorePresenter {
             let count = Amount.lines(report.damagedLines.count)
             lines.append(localized("\(path) is damaged: \(count) cannot be read"))
             lines += report.damagedLines.map(\.words)
-            lines.append(localized("The store has \(contents(of: report))"))
+            lines.append(localized("The store contains \(contents(of: report))"))
         }
         if report.hasLaterFormat {
             lines.append(localized("The store was written by a newer meme; please upgrade."))
         } else if !report.isSound {
             lines.append(
                 localized(
-                    "'meme check --repair' repairs it: it moves damaged lines to a file and keeps the rest."
+                    "Use 'meme check --repair' to move damaged lines to a file and keep the rest."
                 )
             )
         }
         if report.tailByteCount > 0 {
             let tail = Amount.bytes(exactly: report.tailByteCount)
-            lines.append(localized("An unfinished change of \(tail) at its end is ignored."))
+            lines.append(localized("An unfinished change of \(tail) at the end is ignored."))
         }
         if let future = report.futureLines { lines.append(words(for: future)) }
         return text(lines)
@@ -89,8 +89,8 @@ extension CheckStorePresenter {
             let changes = Amount.changes(repair.endedOperationCount)
             lines.append(
                 isDryRun
-                    ? localized("would end \(changes) whose end was missing")
-                    : localized("ended \(changes) whose end was missing"))
+                    ? localized("would close \(changes) with a missing end")
+                    : localized("closed \(changes) with a missing end"))
         }
         if repair.tailByteCount > 0 {
             let bytes = Amount.bytes(exactly: repair.tailByteCount)

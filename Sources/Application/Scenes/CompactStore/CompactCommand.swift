@@ -2,7 +2,7 @@ import Domain
 
 extension OptionDescription {
     package static let keep = OptionDescription(
-        "keep", nil, "DURATION", "keep versions of the last 90d, 12 weeks, 6mo or 2y (default 90d)")
+        "keep", nil, "DURATION", "how much history to keep: 12 weeks, 6mo, 2y (default 90d)")
 }
 
 extension CommandDescription {
@@ -17,18 +17,17 @@ extension CommandDescription {
             Example("meme compact --keep 0d", "keep no history, to purge a secret"),
         ],
         notes: """
-            The last version of each meme is kept. Of a removed meme the removal is kept, so that its id
+            The last version of each meme is kept. For a removed meme, the removal is kept, so that its id
             is never used again; its files in attachments/ID are deleted once no version can be restored.
-            Dropped versions cannot be shown, restored or undone any more.
+            Dropped versions can no longer be shown, restored or undone.
 
-            A DURATION is a number of min, h, d, w, mo (months of 30 days) or y (years of 365 days), or in
-            words: 12 weeks. It counts back from now, or from the newest change if that is later. The version that a meme had at the
-            start of that time is kept, too. Less than 90d asks for confirmation; without a terminal, add
-            --yes.
+            A DURATION is a number with a unit: min, h, d, w, mo (30 days) or y (365 days), or words such as
+            12 weeks. It counts back from now, or from the newest change if that is later. The version that
+            a meme had at the start of that time is kept, too. Less than 90d asks for confirmation; without
+            a terminal, add --yes.
 
-            The store is replaced by a new file, whole or not at all, with the same mode, owner and
-            attributes. A store with several hard links or with damage is not compacted; see 'meme help
-            check'.
+            The store is replaced by a new file with the same mode, owner and attributes, completely or not
+            at all. A store with several hard links or with damage is not compacted; see 'meme help check'.
             """,
         options: [.keep, .yes, .dryRun, .json])
 }

@@ -10,14 +10,14 @@ extension CommandDescription {
             Example("meme diff @~1 @", "two memes"),
         ],
         notes: """
-            The title, the fields and the text are compared line by line, and printed as a unified diff.
-            Without a difference, a message says so on standard error. For a removed meme, the last version before its
-            removal is used. The first version of a meme is compared with nothing.
+            The title, the fields and the text are compared line by line and printed as a unified diff. If
+            nothing differs, a message on standard error says so. For a removed meme, the version before its
+            removal is used. The first version of a meme is compared with an empty one.
 
             A missing newline at the end of the text is shown only if one of the texts lacks it. The exit
             status is 0 with or without a difference.
 
-            --json prints both versions, and the diff as a string, which is empty without a difference.
+            --json prints both versions, and the diff as a string, which is empty if nothing differs.
             """,
         options: [.asOf, .json, .jsonLines])
 }

@@ -2,7 +2,7 @@ import Domain
 
 extension OptionDescription {
     package static let draft = OptionDescription(
-        "draft", nil, nil, "go on with a draft that was not stored")
+        "draft", nil, nil, "open a draft that was not stored")
     static let ifVersion = OptionDescription(
         "if-version", nil, "N", "edit only if the meme has exactly N versions")
 }
@@ -10,7 +10,7 @@ extension OptionDescription {
 extension CommandDescription {
     static let edit = CommandDescription(
         name: "edit",
-        summary: "edit memes, in the editor or with options",
+        summary: "edit memes in an editor or with options",
         usage: [
             "edit REF [OPTIONS]", "edit REF... CHANGES", "edit --where QUERY CHANGES",
             "edit --draft [NAME]",
@@ -21,21 +21,21 @@ extension CommandDescription {
             Example("date | meme edit @ --append -", "append a line to the text"),
             Example("meme edit 7m3k --unset url --unpin", "remove the url and the pin"),
             Example("meme edit --where tag:old --untag old", "all memes that match a query"),
-            Example("meme edit --draft", "go on with the last draft that was not stored"),
+            Example("meme edit --draft", "open the last draft that was not stored"),
         ],
         notes: """
-            Without CHANGES the editor opens with the title and the text: see 'meme help add'. Other
-            commands can use the store meanwhile. If one of them changes the meme, nothing is
-            overwritten, and the draft is kept; 'meme edit --draft' goes on with it, and shows what the
-            other command has made of the meme. See 'meme help drafts'.
+            Without CHANGES, the editor opens with the title and the text; see 'meme help add'. Other
+            commands can use the store meanwhile. If one of them changes the meme, nothing is overwritten
+            and the draft is kept. 'meme edit --draft' then opens the draft and shows the new version of the
+            meme. See 'meme help drafts'.
 
-            CHANGES are the options below from --title to --unset. Fields are unset first; tags are
-            removed before others are added. A tag that exists keeps its upper and lower case. Without a
-            difference no new version is made.
+            CHANGES are the options from --title to --unset below. Fields are unset first; tags are removed
+            before others are added. An existing tag keeps its upper and lower case. If nothing differs, no
+            new version is made.
 
-            All memes are changed, or none. On a terminal, --where asks before it changes 20 memes or
-            more, unless --yes is given. 'meme undo' undoes it. When output is not a terminal, the ids
-            of the changed memes are printed.
+            All memes are changed or none. On a terminal, --where asks before it changes 20 memes or more,
+            unless --yes is given. 'meme undo' undoes the edit. When output is not a terminal, the ids of
+            the changed memes are printed.
             """,
         options: OptionDescription.changeOptions + [
             .allFields, .draft, .ifVersion, .whereOption, .yes, .word, .exactAccents,

@@ -23,22 +23,21 @@ extension CommandDescription {
             Example("meme export -t work --csv -o work.csv", "for a spreadsheet"),
             Example(
                 "meme export --format markdown -o notes", "a file per meme in the folder notes"),
-            Example("meme export -o memes.html", "a page to read anywhere"),
+            Example("meme export -o memes.html", "a page for the browser"),
             Example("meme export --since -7d | jq .title", "in a script"),
         ],
         notes: """
-            The default is jsonl, an object on each line, unless PATH ends with .json, .csv, .tsv or
-            .html, or is todo.txt. The oldest change comes first, so that 'meme import' restores the
-            order of the list; a page of HTML begins with the newest.
+            The default format is jsonl, one object per line, unless PATH ends with .json, .csv, .tsv or
+            .html, or is todo.txt. The oldest change comes first, so that 'meme import' restores the order of the list; html begins with the newest.
 
-            json, jsonl and markdown have all fields of memes. csv and tsv leave out fields of other
-            programs; todo.txt leaves out texts. Old versions are not exported.
+            json, jsonl and markdown contain all fields of memes. csv and tsv omit fields of other programs;
+            todo.txt omits texts. Old versions are not exported.
 
-            markdown writes a file TITLE-ID.md for each meme: front matter between two lines of ---, then
-            the text, and .order, which keeps their order. obsidian names the files by their titles, and
-            lets [[links]] lead to them. A file with an older title stays.
+            markdown writes a file TITLE-ID.md for each meme, with front matter between two --- lines, then
+            the text. The file .order keeps the order of the memes. obsidian names files by title, so that
+            [[links]] lead to them. Files with an older title are not deleted.
 
-            A file appears only when it is complete. Existing ones are kept, unless --force is given.
+            A file appears only when it is complete. Existing files are kept, unless --force is given.
             """,
         options: [.exportFormat, .output, .force] + OptionDescription.queryOptions + [.asOf]
             + [.json, .jsonLines, .commaSeparated, .tabSeparated])

@@ -2,7 +2,7 @@ extension OptionDescription {
     private static let sinceCursor = OptionDescription(
         "since", nil, "CURSOR", "only operations after a cursor or a date")
     static let onlyJSONLines = OptionDescription(
-        "jsonl", nil, nil, "print JSON, and errors as JSON, too")
+        "jsonl", nil, nil, "print JSON, also for errors")
 
     /// The options of `meme changes` and `meme watch`.
     static let changesOptions = [sinceCursor, onlyJSONLines]
@@ -16,26 +16,27 @@ extension CommandDescription {
         examples: [
             Example("meme changes", "all operations, the oldest first"),
             Example("meme changes | tail -n 1 | jq -r .cursor", "the cursor after the last one"),
-            Example("meme changes --since \"$cursor\"", "the operations after that"),
+            Example("meme changes --since \"$cursor\"", "the operations after the cursor"),
             Example("meme changes --since today", "the operations of today"),
         ],
         notes: """
             \(recordsNote)
 
-            The last line is {"cursor":"..."}, the end of this output; --since CURSOR prints what
-            came after it, and what a merge of stores brought. If the store was rewritten since, as
-            by 'meme compact', a warning says so.
+            The last line is {"cursor":"..."}. --since CURSOR prints the operations after it, and those that
+            a merge of stores added. If the store was rewritten since then, as by 'meme compact', a warning
+            is printed.
 
-            A line is complete only with its newline; do not use a cursor of a run that failed.
+            A line is complete only with its newline; do not use the cursor of a run that failed.
             """,
         options: OptionDescription.changesOptions)
 
     /// The notes on operations of `meme changes` and `meme watch`.
     static let recordsNote = """
-        An operation is what one command did. Each is printed as a line of JSON: {"time":...,"kind":"change","changes":[{"id":...,"kind":"added","meme":{...}}]}. The kind of a change is
-        added, edited, removed or restored; a removed meme has only a title. An operation of the
-        kind undo or redo has the time of the operation it reverses in "undoes". "handle" is the handle
-        that 'meme undo' takes; an edit of up to 1,000 memes names the fields that changed in "changed".
+        An operation is what one command did. Each operation is a line of JSON:
+        {"time":...,"kind":"change","changes":[{"id":...,"kind":"added","meme":{...}}]}. The kind of a change is
+        added, edited, removed or restored; a removed meme has only a title. In an operation of kind undo or
+        redo, "undoes" is the time of the reversed operation. "handle" is the argument for 'meme undo'.
+        "changed" names the fields changed by an edit of up to 1,000 memes.
         """
 }
 

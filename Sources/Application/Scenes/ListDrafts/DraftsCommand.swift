@@ -4,7 +4,7 @@ extension OptionDescription {
     fileprivate static let ofAllStores = OptionDescription(
         "all", nil, nil, "list drafts of every store")
     fileprivate static let removeDrafts = OptionDescription(
-        "remove", nil, nil, "remove the drafts NAME...")
+        "remove", nil, nil, "remove the named drafts")
     private static let draftNames = OptionDescription("ids", nil, nil, "print only the names")
     private static let draftFormat = OptionDescription(
         "format", nil, "TEMPLATE", "print with a template: '{name} {title}', \\n, \\t, \\0")
@@ -21,24 +21,24 @@ extension CommandDescription {
         summary: "list drafts that were not stored",
         usage: ["drafts [OPTIONS]", "drafts --remove NAME..."],
         examples: [
-            Example("meme drafts", "the drafts of this store, the latest first"),
-            Example("meme edit --draft", "go on with the latest"),
-            Example("meme edit --draft 2", "go on with the draft 2"),
-            Example("meme drafts --remove 2", "remove it; so does saving it empty"),
+            Example("meme drafts", "the drafts of this store, latest first"),
+            Example("meme edit --draft", "open the latest"),
+            Example("meme edit --draft 2", "open the draft 2"),
+            Example("meme drafts --remove 2", "remove it; saving it empty does the same"),
         ],
         notes: """
-            What you write in the editor is kept until it is stored: when the editor, the terminal or the
-            machine fails, when the draft has an error, or when another command has changed the meme
-            meanwhile. Drafts that are open in an editor are not listed.
+            The text in the editor is a draft until it is stored. It is kept if the editor, the terminal or
+            the machine fails, if it has an error, or if another command changed the meme meanwhile. Drafts
+            that are open in an editor are not listed.
 
             On a terminal: name, age, new or edit, and the title. When output is not a terminal: name, time,
-            the id of the meme if it is not new, and the title, separated by tabs. Without drafts the exit
-            status is 1.
+            the id of the meme if it is not new, and the title, separated by tabs. If there are no drafts,
+            the exit status is 1.
 
-            Drafts are files in $XDG_STATE_HOME/meme/drafts, by default in ~/.local/state/meme/drafts; where
-            these cannot be made, in $TMPDIR. The last lines say of which store and meme they are.
+            Drafts are files in $XDG_STATE_HOME/meme/drafts, by default ~/.local/state/meme/drafts, or in
+            $TMPDIR if that folder cannot be created. The last lines of a draft name its store and its meme.
 
-            A field of a template is one of \(Choices.english(LeftDraft.fieldNames)).
+            Fields for a template: \(LeftDraft.fieldNames.joined(separator: ", ")).
             """,
         options: OptionDescription.draftOptions)
 }

@@ -1,16 +1,16 @@
 import Domain
 
 extension OptionDescription {
-    static let pick = OptionDescription("pick", nil, nil, "choose a row and show that meme")
+    static let pick = OptionDescription("pick", nil, nil, "choose a meme from the list and show it")
     static let long = OptionDescription(
-        "long", "l", nil, "on a terminal, the beginning of each text, too")
+        "long", "l", nil, "on a terminal, show the beginning of each text")
 }
 
 extension CommandDescription {
     package static let list = CommandDescription(
         name: "list",
         aliases: ["ls"],
-        summary: "list memes, the latest change first",
+        summary: "list memes, latest change first",
         usage: ["list [QUERY...] [OPTIONS]"],
         examples: [
             Example("meme list -n 10", "the latest ten"),
@@ -25,10 +25,10 @@ extension CommandDescription {
             On a terminal: short id, title, tags and age. When output is not a terminal: id, time of the
             last change, tags and title, separated by tabs and escaped (\\\\, \\t, \\n, \\uXXXX).
 
-            -n counts after --sort and --reverse: -r -n 5 shows the five oldest.
+            -n applies after --sort and --reverse: -r -n 5 shows the five oldest.
 
-            --pick filters memes as you type; arrows move, Enter picks, Alt-Enter edits, Esc cancels. So does every command
-            that takes a REF and is given none; see 'meme help references'.
+            --pick filters memes as you type. Arrows move, Enter picks, Alt-Enter edits, Esc cancels.
+            Commands that need a REF show the same list if none is given; see 'meme help references'.
             """,
         options: OptionDescription.queryOptions + [
             .asOf, .limit, .sort, .reverse, .long, .pick, .table,

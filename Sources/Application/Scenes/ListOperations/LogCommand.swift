@@ -17,7 +17,7 @@ extension OptionDescription {
 extension CommandDescription {
     package static let log = CommandDescription(
         name: "log",
-        summary: "show the history of the store, the latest first",
+        summary: "show the history of the store, latest first",
         usage: ["log [OPTIONS]"],
         examples: [
             Example("meme log -n 10", "the last ten operations"),
@@ -26,13 +26,13 @@ extension CommandDescription {
             Example("meme log --json | jq '.[].what'", "in a script"),
         ],
         notes: """
-            An operation is what one command did, to one or more memes. On a terminal: a handle, by which
-            'meme undo' undoes it, age, and what was done. When output is not a terminal: time, one of added, edited, removed, restored,
-            changed (several of these), undone and redone, the number of memes, and their titles, separated
-            by tabs. In JSON there are the handle and, for an edit of up to 1,000 memes, the fields that
-            changed.
+            An operation is what one command did to one or more memes. On a terminal: handle (the argument
+            for 'meme undo'), age, and what was done. When output is not a terminal: time; one of added,
+            edited, removed, restored, changed (several of these), undone and redone; the number of memes;
+            and their titles, separated by tabs. JSON also has the handle and, for an edit of up to 1,000
+            memes, the changed fields.
 
-            A field of a template is one of \(Choices.english(Operation.fieldNames)).
+            Fields for a template: \(Operation.fieldNames.joined(separator: ", ")).
             """,
         options: OptionDescription.logOptions)
 }

@@ -27,12 +27,12 @@ extension CommandDescription {
         ],
         notes: """
             Each tag is counted by itself: work does not include work/x. Tags that differ only in case are
-            one tag, written as in the meme that was added first. When output is not a terminal: the tag, a
-            tab and the number of memes, escaped as in 'meme list'.
+            one tag, written as in the meme that was added first. When output is not a terminal: the tag and
+            the number of memes, separated by a tab and escaped as in 'meme list'.
 
             'tags rename' renames OLD and the tags below it as one operation, ignoring case. If NEW exists,
-            the two are merged. On a terminal, a change of 20 memes or more asks first, unless --yes is
-            given. If rename is the first word of a QUERY, write -- before it.
+            the two are merged. On a terminal, a change of 20 memes or more asks for confirmation, unless
+            --yes is given. Put -- before a QUERY that begins with the word rename.
             """,
         options: OptionDescription.tagListOptions + [.dryRun, .yes])
 }

@@ -11,8 +11,8 @@ extension CommandDescription {
             Example("meme rm --where untagged --yes", "in a script"),
         ],
         notes: """
-            All of the memes are removed, or none. Removing several memes, or the matches of a query, asks
-            for confirmation; without a terminal, add --yes. 'meme undo' brings them back.
+            All memes are removed or none. Removing several memes, or the matches of a query, asks for
+            confirmation; without a terminal, add --yes. 'meme undo' restores them.
 
             When output is not a terminal, the ids of the removed memes are printed.
             """,

@@ -35,13 +35,13 @@ final class RemoveMemesPresenter: OutputPresenter<OutputFormat>, RemoveMemesPres
             declined: Diagnostic(localized("nothing was removed"), .nothingMatched))
     }
 
-    /// `Removed 7m3k Buy milk; 'meme undo' brings it back`.
+    /// `Removed 7m3k Buy milk; 'meme undo' restores it`.
     static func line(_ removed: ChangedMemes, isDryRun: Bool) -> StyledText {
         guard !isDryRun else {
             let ending = ChangeMessages.ending(removed, isDryRun: true)
             return ChangeMessages.line(localized("Would remove"), removed, ending: ending)
         }
-        let hint = UndoMessages.bringsBack(removed.changedCount)
+        let hint = UndoMessages.restores(removed.changedCount)
         return ChangeMessages.line(
             localized("Removed"), removed, ending: StyledText("; \(hint)"))
     }

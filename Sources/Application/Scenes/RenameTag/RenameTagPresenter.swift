@@ -25,7 +25,7 @@ final class RenameTagPresenter: OutputPresenter<OutputFormat>, RenameTagPresenta
             response.isDryRun
             ? StyledText(localized: "Would rename \(old) to \(new) in \(memes)")
             : StyledText(localized: "Renamed \(old) to \(new) in \(memes)")
-        line.append(response.isDryRun ? "\n" : "; \(UndoMessages.takesBack())\n")
+        line.append(response.isDryRun ? "\n" : "; \(UndoMessages.reverts())\n")
         return line
     }
 }

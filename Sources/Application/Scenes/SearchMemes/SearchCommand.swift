@@ -4,7 +4,7 @@ extension CommandDescription {
     static let search = CommandDescription(
         name: "search",
         aliases: ["find"],
-        summary: "find memes, and show the matching lines",
+        summary: "find memes and show the matching lines",
         usage: ["search QUERY... [OPTIONS]"],
         examples: [
             Example("meme search milk", "all memes with milk"),
@@ -15,16 +15,15 @@ extension CommandDescription {
             Example("meme search milk --sort relevance -n 1 --ids", "the best match"),
         ],
         notes: """
-            On a terminal each meme is followed by its matching lines. When output is not a terminal, memes
-            are printed as by 'meme list'.
+            On a terminal, matching lines follow each meme, and the best matches come first. When output is
+            not a terminal, memes are printed as by 'meme list'.
 
-            On a terminal the best matches come first, elsewhere the newest. --sort relevance: what is in a
-            title comes before what is in a tag, then text, then url or image; a title that is the word
-            alone first, whole words before parts of them. Words add up; what --regex finds counts as a
-            part.
+            --sort relevance ranks matches in titles before those in tags, texts, and urls or images. A
+            title equal to the word comes first, and whole words come before parts of words. Matches of
+            several words add up; a --regex match counts as a part of a word.
 
-            Without a QUERY, and with --pick, memes are found as you type: Enter shows one, Alt-Enter
-            edits it. To exclude a word with -word, put the QUERY in quotes, or write -- before it.
+            Without a QUERY, and with --pick, memes are found as you type: Enter shows one, Alt-Enter edits
+            it. To exclude a word with -word, put the QUERY in quotes, or put -- before it.
             """,
         options: OptionDescription.queryOptions + [.asOf, .limit, .sort, .reverse, .pick, .table]
             + OptionDescription.outputFormats)

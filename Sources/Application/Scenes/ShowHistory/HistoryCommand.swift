@@ -17,7 +17,7 @@ extension OptionDescription {
 extension CommandDescription {
     static let history = CommandDescription(
         name: "history",
-        summary: "show the versions of a meme, the latest first",
+        summary: "show the versions of a meme, latest first",
         usage: ["history REF [OPTIONS]"],
         examples: [
             Example("meme history @", "the versions of the latest meme"),
@@ -25,15 +25,15 @@ extension CommandDescription {
             Example("meme show 7m3k@1", "show its first version"),
         ],
         notes: """
-            REF@N names version N of a meme; the first version in the store is 1. Use it with 'meme show',
-            'meme diff' and 'meme restore'. A removed meme still has its versions, and its removal is one
-            of them; 'meme log --json' shows its id.
+            REF@N is version N of a meme; the first version in the store is 1. Use it with 'meme show',
+            'meme diff' and 'meme restore'. A removed meme keeps its versions, and its removal is one of
+            them; 'meme log --json' shows its id.
 
-            On a terminal: version, age, what was done, what changed, title. When output is not a
-            terminal: version, time, one of added, edited, removed, restored, undone and redone, and the
-            title, separated by tabs.
+            On a terminal: version, age, what was done, what changed, title. When output is not a terminal:
+            version, time, one of added, edited, removed, restored, undone and redone, and the title,
+            separated by tabs.
 
-            A field of a template is one of \(Choices.english(HistoryStep.fieldNames)).
+            Fields for a template: \(HistoryStep.fieldNames.joined(separator: ", ")).
             """,
         options: OptionDescription.historyOptions)
 }

@@ -9,8 +9,8 @@ extension CommandDescription {
             Example("meme random --ids", "the id of one"),
         ],
         notes: """
-            Each meme that matches is as likely as every other, and shown as 'meme show' shows it. If none
-            matches, the exit status is 1.
+            Each matching meme is equally likely. The meme is printed as by 'meme show'. If no meme matches,
+            the exit status is 1.
             """,
         options: OptionDescription.queryOptions + [.plain, .raw, .field, .asOf]
             + OptionDescription.outputFormats)

@@ -28,16 +28,16 @@ extension CommandDescription {
             Example("meme show 7m3k --as-of yesterday", "as it was then"),
         ],
         notes: """
-            A terminal shows the text as Markdown and wraps long lines, except those of code, which can be
-            copied so; --plain shows the text as it is.
+            On a terminal, the text is shown as Markdown. Long lines are wrapped, except in code, so that it
+            can be copied. --plain shows the text as it is.
 
-            When output is not a terminal, values are on one line, escaped as in 'meme list'; the text is
+            When output is not a terminal, each value is on one line, escaped as in 'meme list'; the text is
             printed as it is. --json prints an object for one REF and an array for several.
 
-            An image that is a PNG, JPEG, GIF or WebP file is shown in kitty and iTerm2, elsewhere with
-            'chafa' where there are colours, or with --images always; else it is named with its size, as in
-            pagers and with --images never. --plain shows no picture. A file has at most 50 MB and 100
-            million pixels; a relative path is below the folder of the store.
+            An image in a PNG, JPEG, GIF or WebP file is shown in kitty and iTerm2, and elsewhere with
+            'chafa' if colours are used or --images always is given. Otherwise its name and size are shown,
+            as in pagers and with --images never. --plain shows no picture. A file may have up to 50 MB and
+            100 million pixels; a relative path starts at the folder of the store.
             """,
         options: [.plain, .raw, .field, .images, .asOf] + OptionDescription.outputFormats)
 }

@@ -63,7 +63,7 @@ final class ShowStatsPresenter: OutputPresenter<ShowStats.Format>, ShowStatsPres
             heading(localized("Memes per hour")),
             bars(
                 statistics.hourCounts.enumerated().map { (ASCII.padded($0, to: 2) + ":00", $1) }),
-            heading(localized("Memes in total and new ones, per month")), growth(of: statistics),
+            heading(localized("Total and new memes per month")), growth(of: statistics),
         ]
         return outputs
     }
@@ -105,11 +105,11 @@ final class ShowStatsPresenter: OutputPresenter<ShowStats.Format>, ShowStatsPres
         var lines = [
             summary(of: statistics) + ".",
             localized(
-                "Since \(statistics.firstDay.text), \(Amount.memes(yearCount)) on \(Amount.days(active.count))."
+                "Since \(statistics.firstDay.text): \(Amount.memes(yearCount)) on \(Amount.days(active.count))."
             ),
         ]
         if let most = active.max(by: { $0.count < $1.count }) {
-            lines.append(localized("Most on \(most.date.text): \(number: most.count)."))
+            lines.append(localized("Busiest day: \(most.date.text) (\(number: most.count))."))
         }
         func append(_ heading: String, _ rows: [String]) {
             if !rows.isEmpty { lines += ["", heading + ":"] + rows }
@@ -125,7 +125,7 @@ final class ShowStatsPresenter: OutputPresenter<ShowStats.Format>, ShowStatsPres
         append(
             localized("Memes per month"),
             statistics.months.map {
-                localized("\($0.name): \(number: $0.count), in total \(number: $0.total)")
+                localized("\($0.name): \(number: $0.count) new, \(number: $0.total) in total")
             })
         append(localized("Memes per day"), active.map { "\($0.date.text): \($0.count)" })
         return StyledText(lines.map { $0 + "\n" }.joined())

@@ -2,7 +2,7 @@ extension OptionDescription {
     static let statsPlain = OptionDescription(
         "plain", nil, nil, "print lists instead of drawings, for screen readers")
     static let statsTable = OptionDescription(
-        "table", nil, nil, "print the drawings where output is not a terminal")
+        "table", nil, nil, "print drawings even if output is not a terminal")
 }
 
 extension CommandDescription {
@@ -17,15 +17,15 @@ extension CommandDescription {
             Example("meme stats | grep ^month", "for scripts"),
         ],
         notes: """
-            Counts when memes were added, in local time, and the ten most used tags. The calendar shows the
-            last year, a week in each column; a narrow terminal shows fewer weeks. The more memes a day has,
-            the fuller its mark. Weekdays, hours and months are drawn of 50 memes and more.
+            Memes are counted by the local time they were added, and the ten most used tags are listed. The
+            calendar shows the last year, one week per column; a narrow terminal shows fewer weeks. Days
+            with more memes have fuller marks. Weekdays, hours and months are drawn from 50 memes on.
 
-            When output is not a terminal: what is counted, its name and the number, with tabs between them.
-            These are: 'memes' with the names all, undated, earlier (before the months) and tags; day, as
-            2026-03-09; weekday, 1 for Monday; hour, 00 to 23; month, as 2026-03; total, of memes at the
-            end of that month; and tag. Every day of the last year has a line, also with 0, so that a plot
-            or a join has no gaps, as has every hour and month. --json prints one object with the same
+            When output is not a terminal, each line is a category, a name and a number, separated by tabs.
+            The categories are: memes, with the names all, undated, earlier (before the months) and tags;
+            day, as 2026-03-09; weekday, 1 for Monday; hour, 00 to 23; month, as 2026-03; total, the memes
+            at the end of that month; and tag. Each day of the last year, each hour and each month has a
+            line, even for 0, so that plots and joins have no gaps. --json prints one object with the same
             numbers.
 
             If no meme matches a QUERY, the exit status is 1.

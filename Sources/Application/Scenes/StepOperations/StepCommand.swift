@@ -13,10 +13,9 @@ extension CommandDescription {
         ],
         notes: """
             A command that changed several memes is undone as a whole. 'meme redo' redoes it, until
-            something else is changed. With N, the last N changes are undone, or none. With the HANDLE
-            that 'meme log' shows, or its first characters, one change is undone wherever it is, unless a
-            later one changed one of the same memes (75). If there is nothing to undo, the exit status is
-            1.
+            something else is changed. N undoes the last N changes, or none if there are fewer. A HANDLE
+            from 'meme log', or its first characters, undoes that change wherever it is in the log, unless a
+            later one changed one of the same memes (75). If there is nothing to undo, the exit status is 1.
 
             \(operationsNote)
             """,
@@ -31,16 +30,16 @@ extension CommandDescription {
             Example("meme redo 3", "the last three"),
         ],
         notes: """
-            Only an undo can be redone, and only until something else is changed. If there is nothing to
-            redo, the exit status is 1.
+            Only an undo can be redone, until something else is changed. If there is nothing to redo, the
+            exit status is 1.
 
             \(operationsNote)
             """,
         options: [.dryRun] + OptionDescription.operationFormats)
 
     private static let operationsNote = """
-        On a terminal, a line describes each operation. When output is not a terminal, the
-        operations are printed as by 'meme log'.
+        On a terminal, a line describes each operation. When output is not a terminal, operations are
+        printed as by 'meme log'.
         """
 }
 

@@ -47,7 +47,7 @@ final class StepOperationsPresenter: OutputPresenter<OutputFormat>, StepOperatio
                 text.append("; ")
                 text.append(
                     step == .redo
-                        ? UndoMessages.takesBack(count)
+                        ? UndoMessages.reverts(count)
                         : count == 1
                             ? localized("'meme redo' to redo")
                             : localized("'meme redo \(number: count)' to redo"))

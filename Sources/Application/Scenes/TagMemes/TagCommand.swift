@@ -15,17 +15,17 @@ extension CommandDescription {
             Example("meme tag @ -- -q", "remove the tag q; -q is an option"),
         ],
         notes: """
-            +TAG adds a tag, -TAG removes one; give at least one. +a,b and -a,b are two tags. All memes
-            are changed as one operation, or none. Case is ignored: a meme with work has Work already,
-            and keeps it as it is. -work removes work only, not work/x.
+            +TAG adds a tag, -TAG removes one; at least one is required. +a,b and -a,b are two tags. All
+            memes are changed as one operation, or none. Case is ignored: a meme tagged work already has
+            Work, and keeps work. -work removes only work, not work/x.
 
-            A word with one - is a tag to remove, except -q, -h and -V, and -t and -w, which are options
-            of other commands. The name of an option with one -, such as -json, is refused. After -- every word that begins with + or - is a tag: -- -json,
-            -- --x.
+            A word that begins with one - is a tag to remove, except the options -q, -h and -V, and -t and
+            -w, which are options of other commands. Names of options with one -, such as -json, are
+            refused. After --, each word that begins with + or - is a tag: -- -json, -- --x.
 
             On a terminal, --where asks before it changes 20 memes or more, unless --yes is given, and a
             line says what was changed. When output is not a terminal, the ids of the changed memes are
-            printed. --json prints all memes that were named or matched: an object for one REF, else an
+            printed. --json prints all memes that were named or matched: an object for one REF, otherwise an
             array.
             """,
         options: [

@@ -141,19 +141,19 @@ extension LocalCalendar {
 }
 
 package enum UndoMessages {
-    /// `'meme undo' takes it back`, or `'meme undo 2' takes them back`.
+    /// `'meme undo' reverts this`, or `'meme undo 2' reverts this`.
     ///
     /// - Parameter operationCount: the number of operations to undo.
-    package static func takesBack(_ operationCount: Int = 1) -> String {
+    package static func reverts(_ operationCount: Int = 1) -> String {
         operationCount == 1
-            ? localized("'meme undo' takes it back")
-            : localized("'meme undo \(number: operationCount)' takes them back")
+            ? localized("'meme undo' reverts this")
+            : localized("'meme undo \(number: operationCount)' reverts this")
     }
 
-    /// `'meme undo' brings it back`, after a removal.
-    package static func bringsBack(_ memeCount: Int) -> String {
+    /// `'meme undo' restores it`, after a removal.
+    package static func restores(_ memeCount: Int) -> String {
         memeCount == 1
-            ? localized("'meme undo' brings it back") : localized("'meme undo' brings them back")
+            ? localized("'meme undo' restores it") : localized("'meme undo' restores them")
     }
 }
 

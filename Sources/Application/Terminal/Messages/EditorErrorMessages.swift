@@ -76,13 +76,13 @@ extension DraftError {
             localized("no draft \(Diagnostic.quote(name)); 'meme drafts --all' lists them")
         case .ofOtherStore(let name, let store):
             localized(
-                "draft \(Diagnostic.quote(name)) is of another store; add --store \(Diagnostic.path(store))"
+                "draft \(Diagnostic.quote(name)) belongs to another store; add --store \(Diagnostic.path(store))"
             )
         }
     }
 
     package static func isKept(at path: String) -> String {
-        localized("draft kept: \(Diagnostic.path(path)); 'meme edit --draft' to go on")
+        localized("draft kept: \(Diagnostic.path(path)); 'meme edit --draft' to continue")
     }
 
     var exitCode: ExitCode {
@@ -104,9 +104,9 @@ extension Diagnostic {
             case .moved(let error):
                 localized("\(error.words); keeping drafts in the temporary folder")
             case .filesLeft(let directory):
-                localized("files that are not of the draft stay in \(Diagnostic.path(directory))")
+                localized("other files were kept in \(Diagnostic.path(directory))")
             case .unreadable(let path, let error):
-                localized("not listed: \(Diagnostic.path(path)): \(error.words)")
+                localized("skipped draft \(Diagnostic.path(path)): \(error.words)")
             }
         self.init(words, .done)
     }
@@ -127,7 +127,7 @@ extension DraftFieldError {
             localized(
                 "no field \(Diagnostic.quote(name, limit: 40)); use title, tags, url, image or pinned"
             )
-        case .unclosed: localized("no second line of --- after the fields")
+        case .unclosed: localized("no closing --- line after the fields")
         case .tag(let name, let error):
             localized("tags: \(Diagnostic.quote(name)) cannot be a tag: \(error.words)")
         case .markedTag(let tag): "tags: " + Diagnostic.words(forMarkedTag: tag)
@@ -145,7 +145,7 @@ extension PickerError {
             localized("the picker \(Diagnostic.quote(command)) failed with status \(status)")
         case .noSuchLine(let text):
             localized(
-                "the picker in MEME_PICKER printed \(Diagnostic.quote(text)), which is not one of its lines"
+                "the picker in MEME_PICKER printed \(Diagnostic.quote(text)), which is not one of its input lines"
             )
         }
     }
@@ -158,7 +158,7 @@ extension PickerError {
 enum DraftMessages {
     /// The help below a draft with a block of fields.
     static var blockHelp: String {
-        localized("The fields are between the lines ---. Delete a line to unset its field.")
+        localized("The fields are between the --- lines. Delete a line to unset its field.")
             + "\n" + commonHelp
     }
 
@@ -169,8 +169,8 @@ enum DraftMessages {
     }
 
     private static var commonHelp: String {
-        localized("Lines that begin with MEME: are ignored. \\MEME: keeps a line.")
-            + "\n" + localized("An empty draft stores nothing.")
+        localized("Lines that begin with MEME: are ignored. To keep one, write \\MEME:.")
+            + "\n" + localized("Nothing is stored if the draft is empty.")
     }
 
     /// The heading above the current meme, which another command changed since the draft was begun.

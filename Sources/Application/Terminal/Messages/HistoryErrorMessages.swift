@@ -5,7 +5,7 @@ extension HistoryError {
         switch self {
         case .changedMeanwhile(let id):
             localized(
-                "the meme \(id) was changed by another command; nothing was stored; look at it and try again"
+                "the meme \(id) was changed by another command; nothing was stored; check it and try again"
             )
         case .otherVersion(let id, let wanted, let count):
             localized(
@@ -20,13 +20,13 @@ extension HistoryError {
         case .alreadyUndone(let time, let other):
             localized("\(handle(time)) is already undone by \(handle(other))")
         case .isUndo(let time):
-            localized("\(handle(time)) is itself an undo; 'meme redo' takes the last undo back")
+            localized("\(handle(time)) is itself an undo; 'meme redo' reverts the last undo")
         case .changedLater(let time, let id, let title, let other):
             localized(
                 "cannot undo \(handle(time)): \(handle(other)) changed \(id) \(Diagnostic.quote(title)) later; nothing was stored"
             )
         case .dropped(let time):
-            localized("the history from that time is gone") + dropped(until: time)
+            localized("no history from that time") + dropped(until: time)
         }
     }
 
@@ -38,7 +38,7 @@ extension HistoryError {
         let rest = names.count - named.count
         let more = rest > 0 ? localized(", and \(number: rest) more") : ""
         let matches = localized(
-            "\(Diagnostic.quote(handle)) matches \(number: names.count) operations; give more characters of the handle:"
+            "\(Diagnostic.quote(handle)) matches \(number: names.count) operations; use more characters of the handle:"
         )
         return "\(matches)\n  \(named.joined(separator: ", "))\(more)"
     }

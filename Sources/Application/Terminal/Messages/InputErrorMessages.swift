@@ -7,7 +7,7 @@ extension InputError {
             localized(
                 "nothing to add; try 'meme add TITLE', or 'meme add -' to read standard input")
         case .noneNamed:
-            localized("no input; name a file, or use - to type it here and end with Ctrl-D")
+            localized("no input; give a file, or use - to type it here and end with Ctrl-D")
         case .empty:
             localized("standard input is empty; nothing was stored")
         case .noRecords(let path):
@@ -46,10 +46,10 @@ extension FileError {
         case .noGit: localized("git is not installed; leave out --git-dates")
         case .noCommits(let path):
             localized(
-                "\(Diagnostic.path(path)) has no commits that git can read; leave out --git-dates")
+                "git finds no commits in \(Diagnostic.path(path)); leave out --git-dates")
         case .isStore(let path):
             localized(
-                "\(Diagnostic.path(path)) is a meme store; not replacing it with an export; give another path"
+                "\(Diagnostic.path(path)) is a meme store; not replacing it with an export; use another path"
             )
         }
     }
@@ -70,19 +70,20 @@ extension FieldError {
             localized("a meme needs a title; nothing was stored")
         case .titleNotOneLine(let title):
             localized(
-                "the title \(Diagnostic.quote(title)) has a line break; put the rest into the text")
+                "the title \(Diagnostic.quote(title)) contains a line break; move the rest to the text"
+            )
         case .invalidTag(let name, let error):
             localized("\(Diagnostic.quote(name)) cannot be a tag: \(error.words)")
         case .emptyKey:
             localized("the key is empty; nothing was stored")
         case .loneSurrogate(let field):
             localized(
-                "cannot append to the field '\(field.rawValue)': it has a lone surrogate; replace the whole field"
+                "cannot append to the field '\(field.rawValue)': it contains a lone surrogate; replace the whole field"
             )
         case .idInUse(let id, isRemoved: false):
             localized("the id \(id) is already in use")
         case .idInUse(let id, isRemoved: true):
-            localized("the id \(id) belongs to a removed meme; 'meme restore \(id)' brings it back")
+            localized("the id \(id) belongs to a removed meme; to restore it: meme restore \(id)")
         case .idOfOtherContent(let id):
             localized(
                 "the store has a different meme with the id \(id); use --update to replace it")
@@ -110,10 +111,10 @@ extension TagError {
     package var words: String {
         switch self {
         case .empty: localized("it is empty")
-        case .comma: localized("it has a comma, which separates tags")
-        case .controlCharacter: localized("it has a control character")
+        case .comma: localized("it contains a comma, which separates tags")
+        case .controlCharacter: localized("it contains a control character")
         case .outerWhitespace: localized("it begins or ends with white space")
-        case .emptyLevel: localized("it has a / without a name on both sides")
+        case .emptyLevel: localized("each / must be between two names")
         }
     }
 }
@@ -123,9 +124,9 @@ extension ChangeError {
         switch self {
         case .noKind: localized("missing \"add\", \"edit\", \"remove\" or \"restore\"")
         case .severalKinds(let one, let other):
-            localized("\"\(one)\" and \"\(other)\" cannot be on one line")
+            localized("\"\(one)\" and \"\(other)\" cannot be used together")
         case .unknownMember(let name, let kind):
-            localized("unexpected \(Diagnostic.quote(name)) beside \"\(kind)\"")
+            localized("unexpected \(Diagnostic.quote(name)) next to \"\(kind)\"")
         case .repeated(let name): localized("\(Diagnostic.quote(name)) is given twice")
         case .nothingToChange: localized("missing \"set\", \"unset\", \"append\" or \"tags\"")
         case .fixedField(let name): localized("\(Diagnostic.quote(name)) cannot be changed")
@@ -168,14 +169,14 @@ extension LineError {
         case .notAnObject: localized("not a JSON object")
         case .missing(let field): localized("missing \"\(field)\"")
         case .wrongType(let field): localized("\"\(field)\" has the wrong type")
-        case .invalidID: localized("\"id\" is not 12 characters of lower-case Crockford base 32")
+        case .invalidID: localized("\"id\" must be 12 characters of lower-case Crockford base 32")
         case .fieldOfStores(let field): localized("\"\(field)\" is reserved for the store")
         case .invalidTime(let field):
             localized("\"\(field)\" is not a time such as 2026-03-09T10:00:00Z")
-        case .loneSurrogate(let field): localized("\"\(field)\" has a lone surrogate")
+        case .loneSurrogate(let field): localized("\"\(field)\" contains a lone surrogate")
         case .noHeader: localized("no header {\"store\":\"meme\",\"version\":1}")
         case .conflictMark: localized("a git conflict marker")
-        case .unfinished: localized("part of a change whose end is missing")
+        case .unfinished: localized("part of a change with a missing end")
         }
     }
 }
@@ -187,9 +188,9 @@ extension MarkupError.Reason {
         case .invalidTag: localized("invalid tag in XML")
         case .unexpectedEndTag(let name):
             localized("unexpected </\(SafeText.escaped(name))> in XML")
-        case .textOutside: localized("text outside of the root element of XML")
+        case .textOutside: localized("text outside the root element of XML")
         case .unknownEntity: localized("unknown entity in XML")
-        case .definitions: localized("a document type with definitions is refused")
+        case .definitions: localized("document type definitions are not supported")
         case .tooDeep: localized("XML nested too deep")
         }
     }

@@ -47,11 +47,11 @@ extension Diagnostic {
         case .unreadableDate(let text):
             invalidDate(text, isInQuery: true)
         case .unknownState(let name):
-            localized("is:\(SafeText.escaped(name)) is not known; use is:pinned or is:removed")
+            localized("unknown is:\(SafeText.escaped(name)); use is:pinned or is:removed")
         case .unknownPart(let name):
             localized("unknown field \(quote(name)): \(partAdvice(for: name))")
         case .invalidID(let text):
-            localized("invalid id \(quote(text)); give up to 12 letters and digits")
+            localized("invalid id \(quote(text)); an id has at most 12 letters and digits")
         case .tooDeep:
             localized("conditions nested deeper than \(QueryParser.maximumDepth) levels")
         case .invalidRegularExpression(let reason):

@@ -5,16 +5,16 @@ extension ReferenceError {
         switch self {
         case .unreadable(let text):
             localized(
-                "no meme with id \(Diagnostic.quote(text)); give an id or its first characters, @, @~N or ID@N"
+                "no meme with id \(Diagnostic.quote(text)); use an id or its first characters, @, @~N or ID@N"
             )
         case .tooShort(let word):
             localized(
-                "\(Diagnostic.quote(word)) is too short: changing a meme takes at least \(number: MemeReference.shortestWordForChange) characters; ids stand in the first column of 'meme list'"
+                "\(Diagnostic.quote(word)) is too short: changing a meme needs at least \(number: MemeReference.shortestWordForChange) characters of its id; 'meme list' shows ids"
             )
         case .noSuchMeme(let reference, _): noSuchMeme(reference)
         case .memeWasRemoved(let reference):
             localized(
-                "the meme \(Diagnostic.quote(reference.description)) was removed; 'meme restore \(reference.description)' brings it back"
+                "the meme \(Diagnostic.quote(reference.description)) was removed; to restore it: meme restore \(reference.description)"
             )
         case .removedBefore(let reference):
             localized(
@@ -32,15 +32,15 @@ extension ReferenceError {
         case .noSuchVersion(let reference, let count): noSuchVersion(reference, count)
         case .versionIsRemoval(let reference):
             localized(
-                "\(Diagnostic.quote(reference.description)) is a removal, which has no contents; give an earlier version"
+                "\(Diagnostic.quote(reference.description)) is a removal and has no contents; use an earlier version"
             )
         case .versionIsFixed(let reference):
             localized(
-                "\(Diagnostic.quote(reference.description)) is a version, which cannot be changed; leave out @N, or use 'meme restore'"
+                "\(Diagnostic.quote(reference.description)) is a version and cannot be changed; leave out @N, or use 'meme restore'"
             )
         case .versionWanted(let id):
             localized(
-                "the meme \(id) is not removed; name the version to restore: \(id)@N, see 'meme history \(id)'"
+                "the meme \(id) is not removed; to restore a version: meme restore \(id)@N; see 'meme history \(id)'"
             )
         }
     }
@@ -51,13 +51,8 @@ extension ReferenceError {
             localized("no meme @: there are no memes yet; try 'meme add TITLE'")
         case .recent(let distance):
             localized("no meme @~\(distance): there are fewer memes; see 'meme list'")
-        case .prefix(let prefix)
-        where prefix.text.utf8.count < 4 && WholeNumber.read(prefix.text) != nil:
-            localized(
-                "no id begins with \(Diagnostic.quote(prefix.text)); ids stand in the first column of 'meme list'"
-            )
         case .prefix(let prefix):
-            localized("no id begins with \(Diagnostic.quote(prefix.text)); see 'meme list'")
+            localized("no id begins with \(Diagnostic.quote(prefix.text)); 'meme list' shows ids")
         case .word(let word), .title(let word): noSuchMeme(word)
         case .version(let meme, _):
             noSuchMeme(meme)
@@ -67,7 +62,7 @@ extension ReferenceError {
     private func noSuchMeme(_ word: String) -> String {
         if word.utf8.count < 4, WholeNumber.read(word) != nil {
             return localized(
-                "no meme with id or title \(Diagnostic.quote(word)); ids stand in the first column of 'meme list'"
+                "no meme with id or title \(Diagnostic.quote(word)); 'meme list' shows ids"
             )
         }
         let isPlain =
@@ -105,7 +100,7 @@ extension ReferenceError {
         let more = count - candidates.count
         let rest = more > 0 ? "\n  " + localized("and \(number: more) more") : ""
         return localized(
-            "\(Diagnostic.quote(reference.description)) matches \(number: count) memes; give an id, or more of one:"
+            "\(Diagnostic.quote(reference.description)) matches \(number: count) memes; use an id, or more characters of one:"
         )
             + listed.joined() + rest
     }

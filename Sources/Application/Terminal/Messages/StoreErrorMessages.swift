@@ -4,9 +4,10 @@ extension StoreError {
     package var words: String {
         switch self {
         case .notAStore(let line, let error):
-            localized("not a meme store (line \(line): \(error.words)); give another with --store")
+            localized(
+                "not a meme store (line \(line): \(error.words)); use --store to choose another")
         case .notARegularFile(let kind):
-            localized("\(kind.words), not a store; give another with --store")
+            localized("\(kind.words), not a store; use --store to choose another")
         case .damaged(let lines):
             localized(
                 "\(Diagnostic.words(for: lines)); nothing was written; repair it with 'meme check --repair'"
@@ -60,15 +61,15 @@ extension Diagnostic {
         switch warning {
         case .tornTailIgnored(let path, let byteCount):
             words = localized(
-                "\(Diagnostic.path(path)): ignored an unfinished change of \(Diagnostic.bytes(byteCount)) at its end"
+                "\(Diagnostic.path(path)): ignored an unfinished change of \(Diagnostic.bytes(byteCount)) at the end"
             )
         case .tornTailQuarantined(let path, let byteCount, let copy):
             words = localized(
-                "\(Diagnostic.path(path)): moved an unfinished change of \(Diagnostic.bytes(byteCount)) at its end to \(Diagnostic.path(copy))"
+                "\(Diagnostic.path(path)): moved an unfinished change of \(Diagnostic.bytes(byteCount)) at the end to \(Diagnostic.path(copy))"
             )
         case .unfinishedLines(let path, let count, let first):
             words = localized(
-                "\(Diagnostic.path(path)): ignored \(Amount.lines(count)) of an unfinished change, from line \(number: first) on; 'meme check' lists them"
+                "\(Diagnostic.path(path)): ignored \(Amount.lines(count)) of an unfinished change, starting at line \(number: first); 'meme check' lists them"
             )
         case .damagedLines(let path, let lines):
             words = localized(
@@ -82,7 +83,7 @@ extension Diagnostic {
                 : localized(
                     rest, one: " and one more file", other: " and \(number: rest) more files")
             words = localized(
-                "kept \(Diagnostic.path(paths.first ?? ""))\(others): changed since it was copied, or listed by another store"
+                "kept \(Diagnostic.path(paths.first ?? ""))\(others): changed after copying, or used by another store"
             )
             exitCode = .inputOutput
         case .laterFormat(let path, let version):

@@ -42,6 +42,6 @@ extension ImportFormat {
 
 extension UnsupportedFormat {
     static let logseq = UnsupportedFormat(
-        name: "logseq", words: { localized("an export of Logseq") }, advice: exported,
+        name: "logseq", words: { localized("a Logseq export") }, advice: exported,
         recognizes: { $0.foreignJSON?.has("version", "blocks") == true })
 }

@@ -14,8 +14,8 @@ extension ImportFormat {
 
 extension UnsupportedFormat {
     static let canvas = UnsupportedFormat(
-        name: "canvas", words: { localized("a canvas of Obsidian") },
-        advice: { localized("make notes of its cards there") }, extensions: ["canvas"],
+        name: "canvas", words: { localized("an Obsidian canvas") },
+        advice: { localized("turn its cards into notes in Obsidian") }, extensions: ["canvas"],
         recognizes: { head in
             head.foreignJSON.map { !$0.isInArray && $0.has("nodes", "edges") } ?? false
         })

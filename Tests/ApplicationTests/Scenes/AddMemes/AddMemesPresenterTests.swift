@@ -11,7 +11,7 @@ struct AddMemesPresenterTests {
         present(.ended(outcome(BatchTally(added: 1))), as: .human)
         #expect(
             viewController.viewModels
-                == [.text(StyledText("Added 1 meme; 'meme undo' takes it back\n"))])
+                == [.text(StyledText("Added 1 meme; 'meme undo' reverts this\n"))])
     }
 
     /// The array says what came of each record; in a dry run a new meme has no identifier.
@@ -85,7 +85,7 @@ struct AddMemesPresenterTests {
                 .records("7m3k9q2x0d4v\n"),
                 .diagnostic(
                     Diagnostic(
-                        "s: moved an unfinished change of one byte at its end to t", .done)),
+                        "s: moved an unfinished change of one byte at the end to t", .done)),
                 .diagnostic(Diagnostic("1 record was skipped; 1 was added", .badData)),
             ])
     }

@@ -7,16 +7,16 @@ import Testing
 struct BatchMessagesTests {
     @Test func `says what became of a batch`() {
         for (added, known, isDryRun, line) in [
-            (1, 0, false, "Added 1 meme; 'meme undo' takes it back\n"),
-            (1000, 0, false, "Added 1000 memes; 'meme undo' takes it back\n"),
-            (2, 1, false, "Added 2 memes, 1 already existed; 'meme undo' takes it back\n"),
-            (2, 3, false, "Added 2 memes, 3 already existed; 'meme undo' takes it back\n"),
-            (0, 3, false, "Nothing to add: 3 memes already there\n"),
+            (1, 0, false, "Added 1 meme; 'meme undo' reverts this\n"),
+            (1000, 0, false, "Added 1000 memes; 'meme undo' reverts this\n"),
+            (2, 1, false, "Added 2 memes, 1 already existed; 'meme undo' reverts this\n"),
+            (2, 3, false, "Added 2 memes, 3 already existed; 'meme undo' reverts this\n"),
+            (0, 3, false, "Nothing to add: 3 memes already existed\n"),
             (0, 0, false, nil),
             (2, 0, true, "Would add 2 memes\n"),
             (2, 1, true, "Would add 2 memes, 1 already exists\n"),
             (2, 2, true, "Would add 2 memes, 2 already exist\n"),
-            (0, 1, true, "Nothing to add: 1 meme already there\n"),
+            (0, 1, true, "Nothing to add: 1 meme already existed\n"),
         ] as [(Int, Int, Bool, String?)] {
             let outcome = outcome(added: added, known: known, wrong: 0, isDryRun: isDryRun)
             #expect(BatchMessages.line(outcome)?.text == line)

@@ -8,15 +8,15 @@ struct ApplyChangesMessagesTests {
     private static let lines: [(ChangeCounts, Bool, String)] = [
         (
             ChangeCounts(added: 2, edited: 3, removed: 1), false,
-            "Changed 6 memes: added 2, edited 3, removed 1; 'meme undo' takes it back\n"
+            "Changed 6 memes: added 2, edited 3, removed 1; 'meme undo' reverts this\n"
         ),
         (
             ChangeCounts(restored: 1), false,
-            "Changed 1 meme: restored 1; 'meme undo' takes it back\n"
+            "Changed 1 meme: restored 1; 'meme undo' reverts this\n"
         ),
         (
             ChangeCounts(added: 1, same: 2), false,
-            "Changed 1 meme: added 1 (2 unchanged); 'meme undo' takes it back\n"
+            "Changed 1 meme: added 1 (2 unchanged); 'meme undo' reverts this\n"
         ),
         (
             ChangeCounts(added: 1, edited: 1, restored: 1, removed: 1), true,
@@ -102,8 +102,8 @@ struct ApplyChangesMessagesTests {
 
     private static let errors: [(ChangeError, String)] = [
         (.noKind, #"missing "add", "edit", "remove" or "restore""#),
-        (.severalKinds("add", "edit"), #""add" and "edit" cannot be on one line"#),
-        (.unknownMember("a\nb", of: "edit"), #"unexpected 'a\nb' beside "edit""#),
+        (.severalKinds("add", "edit"), #""add" and "edit" cannot be used together"#),
+        (.unknownMember("a\nb", of: "edit"), #"unexpected 'a\nb' next to "edit""#),
         (.repeated("url"), "'url' is given twice"),
         (.nothingToChange, #"missing "set", "unset", "append" or "tags""#),
         (.fixedField("id"), "'id' cannot be changed"),

@@ -22,7 +22,7 @@ struct CheckStoreMessagesTests {
             text(of: report) == """
                 s is sound: 1 meme, 2 removed, 9 versions, 400 bytes, format 2
                 The store was written by a newer meme; please upgrade.
-                An unfinished change of 1 byte at its end is ignored.
+                An unfinished change of 1 byte at the end is ignored.
 
                 """)
     }
@@ -46,9 +46,9 @@ struct CheckStoreMessagesTests {
                 s is damaged: 2 lines cannot be read
                 line 3: not a JSON object
                 line 7: a git conflict marker
-                The store has 2 memes, 1 removed, 5 versions, 412 bytes, format 1
-                'meme check --repair' repairs it: it moves damaged lines to a file and keeps the rest.
-                An unfinished change of 1 byte at its end is ignored.
+                The store contains 2 memes, 1 removed, 5 versions, 412 bytes, format 1
+                Use 'meme check --repair' to move damaged lines to a file and keep the rest.
+                An unfinished change of 1 byte at the end is ignored.
 
                 """)
     }
@@ -71,7 +71,7 @@ struct CheckStoreMessagesTests {
                   line 3: not a JSON object
                   line 7: a git conflict marker
                 wrote a new header
-                ended 1 change whose end was missing
+                closed 1 change with a missing end
                 moved an unfinished change of 12 bytes to s.torn
 
                 """)
@@ -82,7 +82,7 @@ struct CheckStoreMessagesTests {
                   line 3: not a JSON object
                   line 7: a git conflict marker
                 would write a new header
-                would end 1 change whose end was missing
+                would close 1 change with a missing end
                 would move an unfinished change of 12 bytes to a file beside it
 
                 """)

@@ -43,7 +43,7 @@ struct CheckStorePresenterTests {
     @Test func `finds the words for an error`() {
         let error = MemesError.store(.notARegularFile(.fifo), path: "s")
         let diagnostic = Diagnostic(
-            "s: a named pipe, not a store; give another with --store", .badData)
+            "s: a named pipe, not a store; use --store to choose another", .badData)
         presentCheck(.failure(error), printsRecord: true)
         presentRepair(.failure(error), printsRecord: true)
         #expect(viewController.viewModels == [.diagnostic(diagnostic), .diagnostic(diagnostic)])

@@ -32,7 +32,7 @@ struct CompactStorePresenterTests {
             viewController.viewModels == [
                 .records(Self.record),
                 .diagnostic(
-                    Diagnostic("s: moved an unfinished change of one byte at its end to t", .done)),
+                    Diagnostic("s: moved an unfinished change of one byte at the end to t", .done)),
             ])
     }
 

@@ -16,7 +16,7 @@ struct EditMemePresenterTests {
         #expect(
             viewController.displayed.map(\.words) == [
                 "Edited 7m3k Buy milk\n", "Would edit 7m3k Buy milk\n",
-                "Edited 3 memes; 'meme undo' takes it back\n", nil,
+                "Edited 3 memes; 'meme undo' reverts this\n", nil,
             ])
         #expect(viewController.displayed.last == .output(.records("7m3k9q2x0d4v\n")))
     }

@@ -93,7 +93,7 @@ struct ExportMemesPresenterTests {
                     Diagnostic("x already exists; use --force to replace it", .cannotCreate)),
                 .diagnostic(
                     Diagnostic(
-                        "m.jsonl is a meme store; not replacing it with an export; give another path",
+                        "m.jsonl is a meme store; not replacing it with an export; use another path",
                         .cannotCreate)),
             ])
     }

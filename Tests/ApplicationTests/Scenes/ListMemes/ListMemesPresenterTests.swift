@@ -245,7 +245,7 @@ struct ListMemesPresenterTests {
         presenter().presentFetchedMemes(
             response: ListMemes.FetchMemes.Response(page: .failure(error), now: Seeds.now))
         let diagnostic = Diagnostic(
-            "s: a named pipe, not a store; give another with --store", .badData)
+            "s: a named pipe, not a store; use --store to choose another", .badData)
         #expect(viewController.displayed == [.output(.diagnostic(diagnostic))])
     }
 

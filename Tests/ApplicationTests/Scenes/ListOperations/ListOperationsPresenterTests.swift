@@ -87,7 +87,7 @@ struct ListOperationsPresenterTests {
             viewController.viewModels == [
                 .diagnostic(
                     Diagnostic(
-                        "the history from that time is gone; 'meme compact' dropped "
+                        "no history from that time; 'meme compact' dropped "
                             + "the versions before 2026-11-21T10:00:00.000Z", .noInput))
             ])
     }

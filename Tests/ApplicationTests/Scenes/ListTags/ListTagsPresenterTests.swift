@@ -54,7 +54,7 @@ struct ListTagsPresenterTests {
         var none = Self.none
         none.warnings = [Self.warning]
         let words = ViewModel.diagnostic(
-            Diagnostic("s: ignored an unfinished change of one byte at its end", .done))
+            Diagnostic("s: ignored an unfinished change of one byte at the end", .done))
         #expect(present(.human, .success(none)) == [.counts([]), words])
         #expect(present(.plain, .success(none)) == [.records(""), words])
     }

@@ -15,7 +15,7 @@ struct RemoveMemesConfiguratorTests {
         viewController.start()
         #expect(
             console.events.first == .question("Remove 2 memes: 'Buy milk', 'a walk'? [y/N] "))
-        #expect(console.outputText == "Removed 2 memes; 'meme undo' brings them back\n")
+        #expect(console.outputText == "Removed 2 memes; 'meme undo' restores them\n")
         #expect(viewController.exitCode == .done)
         #expect(try store.pages().flatMap(\.decodedMemes) == [Seeds.call])
     }

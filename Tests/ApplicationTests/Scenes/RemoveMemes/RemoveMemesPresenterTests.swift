@@ -45,9 +45,9 @@ struct RemoveMemesPresenterTests {
         }
         #expect(
             viewController.viewModels.map(\.words) == [
-                "Removed 7m3k Buy milk; 'meme undo' brings it back\n", nil,
+                "Removed 7m3k Buy milk; 'meme undo' restores it\n", nil,
                 "Would remove 7m3k Buy milk\n",
-                "Removed 3 memes; 'meme undo' brings them back\n",
+                "Removed 3 memes; 'meme undo' restores them\n",
                 "Would remove 3 memes: 'Buy milk', 'a walk', 'Call Ann'\n",
             ])
         #expect(viewController.viewModels[1] == .records("7m3k9q2x0d4v\n"))

@@ -16,7 +16,7 @@ struct RenameTagPresenterTests {
         line.append("job", .tag, isIsolated: true)
         line.append(" in ")
         line.append("1 meme")
-        line.append("; 'meme undo' takes it back\n")
+        line.append("; 'meme undo' reverts this\n")
         #expect(present(.human, .success(Self.some)) == [.text(line)])
     }
 

@@ -61,7 +61,7 @@ struct RestoreMemePresenterTests {
             viewController.viewModels == [
                 .diagnostic(
                     Diagnostic(
-                        "'@@3' is a removal, which has no contents; give an earlier "
+                        "'@@3' is a removal and has no contents; use an earlier "
                             + "version", .noInput))
             ])
     }

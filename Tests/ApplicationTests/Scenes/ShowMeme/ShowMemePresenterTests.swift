@@ -169,7 +169,7 @@ struct ShowMemePresenterTests {
 
     private static let warnings = [StoreWarning.tornTailIgnored(path: "s", byteCount: 7)]
     private static let noticed = ShowMeme.ViewModel.diagnostic(
-        Diagnostic("s: ignored an unfinished change of 7 bytes at its end", .done))
+        Diagnostic("s: ignored an unfinished change of 7 bytes at the end", .done))
 
     @Test func `tells what the store has to say after memes`() {
         present(

@@ -8,8 +8,8 @@ struct ShowStatsPresenterTests {
     /// What `stats --plain` says of one meme, added on 2026-11-20 at 12:00.
     static let wordsOfWalk = """
         1 meme, 0 tags.
-        Since 2025-11-17, 1 meme on 1 day.
-        Most on 2026-11-20: 1.
+        Since 2025-11-17: 1 meme on 1 day.
+        Busiest day: 2026-11-20 (1).
 
         Memes per weekday:
         Monday: 0
@@ -24,18 +24,18 @@ struct ShowStatsPresenterTests {
         12:00: 1
 
         Memes per month:
-        2025-12: 0, in total 0
-        2026-01: 0, in total 0
-        2026-02: 0, in total 0
-        2026-03: 0, in total 0
-        2026-04: 0, in total 0
-        2026-05: 0, in total 0
-        2026-06: 0, in total 0
-        2026-07: 0, in total 0
-        2026-08: 0, in total 0
-        2026-09: 0, in total 0
-        2026-10: 0, in total 0
-        2026-11: 1, in total 1
+        2025-12: 0 new, 0 in total
+        2026-01: 0 new, 0 in total
+        2026-02: 0 new, 0 in total
+        2026-03: 0 new, 0 in total
+        2026-04: 0 new, 0 in total
+        2026-05: 0 new, 0 in total
+        2026-06: 0 new, 0 in total
+        2026-07: 0 new, 0 in total
+        2026-08: 0 new, 0 in total
+        2026-09: 0 new, 0 in total
+        2026-10: 0 new, 0 in total
+        2026-11: 1 new, 1 in total
 
         Memes per day:
         2026-11-20: 1
@@ -79,7 +79,7 @@ struct ShowStatsPresenterTests {
         #expect(
             outputs.dropFirst().compactMap(\.words) == [
                 "\nMemes per day\n", "\nMemes per tag\n", "\nMemes per weekday\n",
-                "\nMemes per hour\n", "\nMemes in total and new ones, per month\n",
+                "\nMemes per hour\n", "\nTotal and new memes per month\n",
             ])
         #expect(
             outputs.contains(

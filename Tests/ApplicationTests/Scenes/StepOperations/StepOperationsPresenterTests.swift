@@ -18,7 +18,7 @@ struct StepOperationsPresenterTests {
         #expect(
             present(.redo, .success(Self.redone), as: .human).first?.words == """
                 Redone: edit of 7m3k "Buy milk" → "Buy oat milk" (text)
-                Redone: removal of 7m3k "Buy oat milk"; 'meme undo 2' takes them back
+                Redone: removal of 7m3k "Buy oat milk"; 'meme undo 2' reverts this
 
                 """)
     }
@@ -53,7 +53,7 @@ struct StepOperationsPresenterTests {
             present(.undo, .success(undone), as: .records(RecordFormat(kind: .ids))) == [
                 .records("2026-11-21T10:00:00.001Z\n2026-11-21T10:00:00.000Z\n"),
                 .diagnostic(
-                    Diagnostic("s: moved an unfinished change of one byte at its end to t", .done)),
+                    Diagnostic("s: moved an unfinished change of one byte at the end to t", .done)),
             ])
     }
 

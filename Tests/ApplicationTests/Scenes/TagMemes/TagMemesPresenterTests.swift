@@ -20,8 +20,8 @@ struct TagMemesPresenterTests {
             (Self.walk, false, "Untagged b7zz a walk\n"),
             (Self.walk, true, "Would untag b7zz a walk\n"),
             (Self.oneOfAll, false, "Tagged a1b2 Call Ann: work, home/phone\n"),
-            (Self.some, false, "Changed the tags of 2 of 3 memes; 'meme undo' takes it back\n"),
-            (Self.all, false, "Changed the tags of 3 memes; 'meme undo' takes it back\n"),
+            (Self.some, false, "Changed the tags of 2 of 3 memes; 'meme undo' reverts this\n"),
+            (Self.all, false, "Changed the tags of 3 memes; 'meme undo' reverts this\n"),
             (
                 Self.all, true,
                 "Would change the tags of 3 memes: 'Buy milk', 'a walk', 'Call Ann'\n"

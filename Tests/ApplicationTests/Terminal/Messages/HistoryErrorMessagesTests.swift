@@ -11,7 +11,7 @@ struct HistoryErrorMessagesTests {
         for (error, words, code) in [
             (
                 MemesError.reference(.memeWasRemoved(.prefix(MemeIDPrefix(Seeds.milk.id)))),
-                "the meme '7m3k9q2x0d4v' was removed; 'meme restore 7m3k9q2x0d4v' brings it back",
+                "the meme '7m3k9q2x0d4v' was removed; to restore it: meme restore 7m3k9q2x0d4v",
                 ExitCode.noInput
             ),
             (
@@ -20,17 +20,17 @@ struct HistoryErrorMessagesTests {
             ),
             (
                 .reference(.versionIsRemoval(.version(.recent(1), 2))),
-                "'@~1@2' is a removal, which has no contents; give an earlier version",
+                "'@~1@2' is a removal and has no contents; use an earlier version",
                 .noInput
             ),
             (
                 .reference(.versionIsFixed(.version(.recent(0), 1))),
-                "'@@1' is a version, which cannot be changed; leave out @N, or use 'meme restore'",
+                "'@@1' is a version and cannot be changed; leave out @N, or use 'meme restore'",
                 .usage
             ),
             (
                 .history(.changedMeanwhile(Seeds.milk.id)),
-                "the meme 7m3k9q2x0d4v was changed by another command; nothing was stored; look at it and try "
+                "the meme 7m3k9q2x0d4v was changed by another command; nothing was stored; check it and try "
                     + "again", .busy
             ),
             (
@@ -59,7 +59,7 @@ struct HistoryErrorMessagesTests {
                 .history(
                     .ambiguousOperation("z9nq", ["z9nq9q27hnzc", "z9nq9qx3zd6j"])),
                 """
-                'z9nq' matches 2 operations; give more characters of the handle:
+                'z9nq' matches 2 operations; use more characters of the handle:
                   z9nq9q27hnzc, z9nq9qx3zd6j
                 """, .badData
             ),
@@ -69,7 +69,7 @@ struct HistoryErrorMessagesTests {
             ),
             (
                 .history(.isUndo(Seeds.now)),
-                "p14jaa is itself an undo; 'meme redo' takes the last undo back", .nothingMatched
+                "p14jaa is itself an undo; 'meme redo' reverts the last undo", .nothingMatched
             ),
             (
                 .history(
@@ -80,7 +80,7 @@ struct HistoryErrorMessagesTests {
             ),
             (
                 .history(.dropped(until: Self.time)),
-                "the history from that time is gone; 'meme compact' dropped the versions "
+                "no history from that time; 'meme compact' dropped the versions "
                     + "before 2026-11-20T10:00:00.000Z", .noInput
             ),
         ] as [(MemesError, String, ExitCode)] {

@@ -11,11 +11,11 @@ struct MemesErrorMessagesTests {
         (.field(.emptyTitle), "a meme needs a title; nothing was stored", .usage),
         (
             .field(.titleNotOneLine("a\nb")),
-            "the title 'a\\nb' has a line break; put the rest into the text", .badData
+            "the title 'a\\nb' contains a line break; move the rest to the text", .badData
         ),
         (
             .field(.invalidTag("a,b", .comma)),
-            "'a,b' cannot be a tag: it has a comma, which separates tags", .badData
+            "'a,b' cannot be a tag: it contains a comma, which separates tags", .badData
         ),
         (.field(.invalidTag("", .empty)), "'' cannot be a tag: it is empty", .badData),
         (
@@ -25,7 +25,7 @@ struct MemesErrorMessagesTests {
         ),
         (
             .reference(.unreadable("no\u{1B}")),
-            "no meme with id 'no\\u001b'; give an id or its first characters, @, @~N or ID@N",
+            "no meme with id 'no\\u001b'; use an id or its first characters, @, @~N or ID@N",
             .noInput
         ),
         (
@@ -56,14 +56,14 @@ struct MemesErrorMessagesTests {
         ),
         (
             .draft(.invalidField(line: 4, .tag("a,b", .comma))),
-            "the draft: line 4: tags: 'a,b' cannot be a tag: it has a comma, which separates tags; "
+            "the draft: line 4: tags: 'a,b' cannot be a tag: it contains a comma, which separates tags; "
                 + "nothing was stored", .badData
         ),
         (.draft(.noSuchDraft("7")), "no draft '7'; 'meme drafts --all' lists them", .noInput),
         (.draft(.noSuchDraft(nil)), "no drafts of this store", .nothingMatched),
         (
             .draft(.ofOtherStore(name: "1", store: "/o")),
-            "draft '1' is of another store; add --store /o", .usage
+            "draft '1' belongs to another store; add --store /o", .usage
         ),
         (.draft(.empty), "the draft is empty; nothing was stored", .usage),
         (
@@ -73,7 +73,7 @@ struct MemesErrorMessagesTests {
         (
             .draft(.kept(path: "/tmp/a\nb.md", after: .store(.busy(seconds: 10), path: "s"))),
             "s: still locked by another program after 10 s; try again\n"
-                + "draft kept: /tmp/a\\nb.md; 'meme edit --draft' to go on", .busy
+                + "draft kept: /tmp/a\\nb.md; 'meme edit --draft' to continue", .busy
         ),
         (
             .reference(.noSuchTag("wrk", nearest: nil)),
@@ -85,8 +85,8 @@ struct MemesErrorMessagesTests {
         ),
         (
             .reference(.versionWanted(Seeds.milk.id)),
-            "the meme 7m3k9q2x0d4v is not removed; name the version to restore: "
-                + "7m3k9q2x0d4v@N, see 'meme history 7m3k9q2x0d4v'", .usage
+            "the meme 7m3k9q2x0d4v is not removed; to restore a version: "
+                + "meme restore 7m3k9q2x0d4v@N; see 'meme history 7m3k9q2x0d4v'", .usage
         ),
         (
             .request(.matchTakesTooLong(id: "7m3k", title: "a\u{1B}[2J")),
@@ -99,12 +99,12 @@ struct MemesErrorMessagesTests {
         ),
         (
             .store(.notAStore(line: 1, .noHeader), path: "s"),
-            "s: not a meme store (line 1: no header {\"store\":\"meme\",\"version\":1}); give "
-                + "another with --store", .badData
+            "s: not a meme store (line 1: no header {\"store\":\"meme\",\"version\":1}); use "
+                + "--store to choose another", .badData
         ),
         (
             .store(.notARegularFile(.directory), path: "s"),
-            "s: a directory, not a store; give another with --store", .badData
+            "s: a directory, not a store; use --store to choose another", .badData
         ),
         (
             .store(.damaged(damage), path: "s"),
@@ -130,7 +130,7 @@ struct MemesErrorMessagesTests {
         ),
         (
             .field(.loneSurrogate(.text)),
-            "cannot append to the field 'text': it has a lone surrogate; replace the whole field",
+            "cannot append to the field 'text': it contains a lone surrogate; replace the whole field",
             .badData
         ),
         (
@@ -224,7 +224,7 @@ struct MemesErrorMessagesTests {
             Diagnostic(error)
                 == Diagnostic(
                     """
-                    '7m' matches 9 memes; give an id, or more of one:
+                    '7m' matches 9 memes; use an id, or more characters of one:
                       7m3k9q2x0d4v 'Buy milk'  Oat, 2 litres\\u001b
                       b7zzzzzzzzzz 'a title that is so long that it is cut'
                       and 7 more

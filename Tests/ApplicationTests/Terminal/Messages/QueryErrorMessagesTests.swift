@@ -28,10 +28,10 @@ struct QueryErrorMessagesTests {
             "invalid date 'soon'; use 2026-03-09, yesterday or '3 days ago', A..B, >=A or <A; "
                 + "see 'meme help dates'"
         ),
-        (.unknownState("pined"), "is:pined is not known; use is:pinned or is:removed"),
-        (.unknownState("x"), "is:x is not known; use is:pinned or is:removed"),
+        (.unknownState("pined"), "unknown is:pined; use is:pinned or is:removed"),
+        (.unknownState("x"), "unknown is:x; use is:pinned or is:removed"),
         (.unknownPart("link"), "unknown field 'link': expected text, url, image or tags"),
-        (.invalidID("u"), "invalid id 'u'; give up to 12 letters and digits"),
+        (.invalidID("u"), "invalid id 'u'; an id has at most 12 letters and digits"),
         (.tooDeep, "conditions nested deeper than 100 levels"),
         (
             .invalidRegularExpression("bad '\u{1B}'"),
