@@ -58,7 +58,6 @@ package class MemorySnapshot: StoreSnapshot {
 
     package func currentMeme(_ reference: MemeReference) throws(MemesError) -> Meme {
         if case .word(let word) = reference { return try currentMeme(word) }
-        if case .title(let title) = reference { return try currentMeme(titled: title) }
         guard let meme = versions[try current.position(of: reference)].meme else {
             throw .reference(.noSuchMeme(reference))
         }

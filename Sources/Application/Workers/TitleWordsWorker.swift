@@ -78,7 +78,7 @@ struct TitleWordsWorker {
             found = try store.findMemes([reference], asOf: moment).memes.failure
         }
         switch found {
-        case .reference(.noSuchMeme), .reference(.ambiguous), .reference(.tooShort): return false
+        case .reference(.noSuchMeme), .reference(.ambiguous): return false
         default: return true
         }
     }

@@ -5,15 +5,12 @@ public indirect enum MemeReference: Hashable, Sendable, CustomStringConvertible 
     /// An identifier, a prefix of one, or a whole title, ignoring case: `7m3k`, `Buy milk`. A whole
     /// identifier always means itself; any other word means all memes that it may mean.
     case word(String)
-    /// A whole title, ignoring case.
-    case title(String)
     /// By recency of change: `@` is 0, the last changed meme; `@~2` the second before it.
     case recent(Int)
     /// A version of a meme, which may be removed: `7m3k@1` is the first, `@@1` the first of `@`.
     case version(MemeReference, Int)
 
-    /// The minimum length of a word that may be the prefix of the identifier of a meme to be changed. A shorter
-    /// word means a whole title.
+    /// The minimum length of a word that refers to a meme to be changed.
     public static let shortestWordForChange = 4
 
     /// Reads a reference written by a program, which cannot be a title.
@@ -25,12 +22,12 @@ public indirect enum MemeReference: Hashable, Sendable, CustomStringConvertible 
 
     /// Reads a reference typed by a user. A title cannot begin with `@` or end in `@N`.
     ///
-    /// - Parameter isForChange: whether the meme is to be changed; then a short word is no prefix.
-    /// - Throws: `ReferenceError.unreadable`.
+    /// - Parameter isForChange: whether the meme is to be changed, which requires a minimum length.
+    /// - Throws: `ReferenceError.unreadable`, `.tooShort`.
     public init(word typed: String, isForChange: Bool) throws(MemesError) {
-        try self.init(typed) { word in
-            isForChange && word.count < MemeReference.shortestWordForChange
-                ? .title(String(word)) : .word(String(word))
+        try self.init(typed) { .word(String($0)) }
+        if isForChange, let word, word.count < MemeReference.shortestWordForChange {
+            throw .reference(.tooShort(word))
         }
     }
 
@@ -62,11 +59,19 @@ public indirect enum MemeReference: Hashable, Sendable, CustomStringConvertible 
         return !digits.isEmpty && digits.allSatisfy(ASCII.isDigit) ? at : nil
     }
 
+    private var word: String? {
+        switch self {
+        case .word(let word): word
+        case .version(let meme, _): meme.word
+        case .prefix, .recent: nil
+        }
+    }
+
     /// The text, which parses as the same reference.
     public var description: String {
         switch self {
         case .prefix(let prefix): prefix.text
-        case .word(let word), .title(let word): word
+        case .word(let word): word
         case .recent(0): "@"
         case .recent(let distance): "@~\(distance)"
         case .version(let meme, let number): "\(meme)@\(number)"

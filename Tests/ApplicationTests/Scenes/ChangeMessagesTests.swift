@@ -34,8 +34,8 @@ struct ChangeMessagesTests {
         let several = ChangedMemes(memes: Seeds.all, changed: Seeds.all)
         #expect(
             [one, several].map { RemoveMemesPresenter.line($0, isDryRun: false).text } == [
-                "Removed 7m3k Buy milk; 'meme undo' brings it back\n",
-                "Removed 3 memes; 'meme undo' brings them back\n",
+                "Removed 7m3k Buy milk; 'meme undo' restores it\n",
+                "Removed 3 memes; 'meme undo' restores them\n",
             ])
         #expect(
             RemoveMemesPresenter.line(one, isDryRun: true).text == "Would remove 7m3k Buy milk\n")

@@ -69,6 +69,21 @@ struct EditorWorkerTests {
         #expect(editor.kept.first?.file.bytes == [0x78, 0xFF, 0x0A] + Array(Self.lines.utf8))
     }
 
+    @Test func `an edited meme that lost its title is kept as a draft`() throws {
+        let error = MemesError.draft(.kept(path: TestEditor.path, after: .field(.emptyTitle)))
+        for written in ["---\ntitle:\ntags: [b]\n---\n", "---\ntags: [b]\n---\nfirst\nsecond\n"] {
+            let editor = TestEditor(writing: written)
+            #expect(throws: error) {
+                try worker(editor).edit(
+                    DraftContent(Seeds.milk),
+                    of: DraftSubject(
+                        version: .init(id: Seeds.milk.id, number: 1, time: Seeds.now)),
+                    showsAll: true, access: .terminal)
+            }
+            #expect(editor.discarded == [])
+        }
+    }
+
     @Test func `passes on what the editor throws`() {
         let error = MemesError.editor(.interrupted)
         #expect(throws: error) { try edit(TestEditor(failing: error)) }

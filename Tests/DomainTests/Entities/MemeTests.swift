@@ -150,16 +150,19 @@ struct MemeReferenceTests {
         }
     }
 
-    @Test func `a short word is a whole title for a change`() throws {
-        for (typed, expected) in [
-            ("6", .title("6")), ("7m3", .title("7m3")), ("7m3@1", .version(.title("7m3"), 1)),
-            ("日本語", .title("日本語")), ("e\u{301}te\u{301}s", .word("e\u{301}te\u{301}s")),
-            ("7m3k", .word("7m3k")), ("@", .recent(0)), ("@~1", .recent(1)),
-            ("@@1", .version(.recent(0), 1)),
-        ] as [(String, MemeReference)] {
-            #expect(try MemeReference(word: typed, isForChange: true) == expected)
+    @Test func `refuses few characters for a change`() {
+        for (typed, tooShort) in [
+            ("6", "6"), ("7m3", "7m3"), ("7m3@1", "7m3"), ("日本語", "日本語"),
+            ("e\u{301}te\u{301}s", nil),
+            ("7m3k", nil), ("@", nil), ("@~1", nil), ("@@1", nil),
+        ] as [(String, String?)] {
+            do throws(MemesError) {
+                _ = try MemeReference(word: typed, isForChange: true)
+                #expect(tooShort == nil)
+            } catch {
+                #expect(error == .reference(.tooShort(tooShort ?? "")))
+            }
         }
-        #expect(try MemeReference(word: "7m3", isForChange: false) == .word("7m3"))
     }
 }
 

@@ -9,8 +9,8 @@ struct ImportSceneTests {
     private let scenes = [
         SceneCase(
             words: ["import", "a.md"],
-            output: "Imported 1 meme from Markdown; 'meme undo' takes it back\n",
-            hint: "1 meme has the time of its file\n", catalog: .application.withImport),
+            output: "Imported 1 meme from Markdown; 'meme undo' reverts this\n",
+            hint: "1 meme uses the time of its file\n", catalog: .application.withImport),
         SceneCase(
             words: ["import", "-"], output: "59m4vj8yz713\n", isPiped: true,
             catalog: .application.withImport),

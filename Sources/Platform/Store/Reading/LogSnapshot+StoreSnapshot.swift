@@ -7,7 +7,6 @@ extension LogSnapshot: StoreSnapshot {
         switch reference {
         case .version(let base, _): return try currentMeme(base)
         case .word(let word): return try currentMeme(word)
-        case .title(let title): return try currentMeme(titled: title)
         case .recent(let distance):
             guard let offset = try lastWritten(distance) else {
                 throw .reference(.noSuchMeme(reference))

@@ -175,15 +175,9 @@ extension StoreSnapshot {
         do throws(MemesError) {
             return try currentMeme(reference).id
         } catch {
-            switch error {
-            case .reference(.noSuchMeme), .reference(.tooShort): break
-            default: throw error
-            }
+            guard case .reference(.noSuchMeme) = error else { throw error }
             let ids: [MemeID]
             switch reference {
-            case .title(let title):
-                let titled = MemesFetch(query: .title(title), includesRemoved: true)
-                ids = try stored(titled).map(\.id)
             case .prefix(let prefix): ids = try usedIDs(prefix)
             case .word(let word): ids = try usedIDs(named: word)
             case .recent, .version: throw error
@@ -199,7 +193,7 @@ extension StoreSnapshot {
         switch reference {
         case .prefix(let prefix): try usedIDs(prefix).count == 1
         case .word(let word): try usedIDs(beginningWith: word).count == 1
-        case .title, .recent, .version: false
+        case .recent, .version: false
         }
     }
 
@@ -230,16 +224,6 @@ extension StoreSnapshot {
             throw .reference(.noSuchMeme(.word(word), nearest: try nearestMemes(to: word)))
         }
         guard ids.count == 1 else { throw try ambiguity(of: .word(word), ids) }
-        return try currentMeme(.prefix(MemeIDPrefix(id)))
-    }
-
-    /// Reads the meme with a title that is too short for other references.
-    ///
-    /// - Throws: `ReferenceError.tooShort`, `.ambiguous`.
-    func currentMeme(titled title: String) throws(MemesError) -> Meme {
-        let ids = try stored(MemesFetch(query: .title(title))).map(\.id)
-        guard let id = ids.first else { throw .reference(.tooShort(title)) }
-        guard ids.count == 1 else { throw try ambiguity(of: .title(title), ids) }
         return try currentMeme(.prefix(MemeIDPrefix(id)))
     }
 

@@ -72,7 +72,7 @@ struct AddMemePresenterTests {
                     .records("7m3k9q2x0d4v\n"),
                     .diagnostic(
                         Diagnostic(
-                            "s: moved an unfinished change of one byte at its end to t", .done)),
+                            "s: moved an unfinished change of one byte at the end to t", .done)),
                 ])
             ])
     }

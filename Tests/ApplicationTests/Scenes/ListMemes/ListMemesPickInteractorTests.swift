@@ -38,6 +38,27 @@ struct ListMemesPickInteractorTests {
         #expect(presenter.fetchResponses.map(\.isLong) == [true, true])
     }
 
+    @Test func `offers the best matches of a filter first`() throws {
+        let (note, title) = (Seeds.id("000000000001"), Seeds.id("000000000002"))
+        let store = MemoryStore.seeded([
+            Meme(id: title, title: "Call", created: Seeds.time("2026-11-19T10:00:00.000Z")),
+            Meme(
+                id: note, title: "Kickoff", text: "we must call Ann",
+                created: Seeds.time("2026-11-20T10:00:00.000Z")),
+        ])
+        for (order, expected) in [
+            (MemeOrder.modified, [title, note]), (.created, [note, title]),
+        ] {
+            let interactor = presenter.interactor(store)
+            interactor.fetchMemes(
+                request: ListMemes.FetchMemes.Request(order: order, asksForPick: true))
+            interactor.filterMemes(
+                request: ListMemes.FilterMemes.Request(filter: "call", limit: 5))
+            let page = try presenter.filterResponses.last?.page.get()
+            #expect(page?.memes.map(\.id) == expected)
+        }
+    }
+
     @Test func `picks the rows of a picker`() throws {
         let interactor = presenter.interactor()
         offerAll(interactor)

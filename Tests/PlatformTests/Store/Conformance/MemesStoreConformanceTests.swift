@@ -238,29 +238,6 @@ struct MemesStoreConformanceTests {
         }
     }
 
-    @Test func `a short title names its meme and no identifier`() throws {
-        for kind in Kind.allCases {
-            let ids = ["7m3k9q2x0d4v", "face0000000a", "0000000000dc"].map(Seeds.id)
-            let store = try TestedStore(kind, ids: FixedIDs(ids + [Seeds.id("0000000000dd")]))
-            try store.add(["Tea", "7M3", "tea", "old"])
-            try store.remove(["old"])
-            #expect(try store.titles([.title("7m3")]) == ["7M3"], "\(kind)")
-            #expect(
-                try store.store.findMemes([.title("fac")]).memes
-                    == .failure(.reference(.tooShort("fac"))), "\(kind)")
-            let found = try store.store.findMemes([.title("TEA")]).memes
-            guard case .failure(.reference(.ambiguous(.title("TEA"), _, count: 2))) = found else {
-                Issue.record("\(kind): \(found)")
-                continue
-            }
-            let versions = try store.store.fetchVersions(of: .title("Old")).versions.get()
-            #expect(versions.map(\.meme?.title) == ["old", nil], "\(kind)")
-            #expect(
-                try store.store.fetchVersions(of: .title("no")).versions
-                    == .failure(.reference(.tooShort("no"))), "\(kind)")
-        }
-    }
-
     @Test func `a word that names nothing comes with the nearest titles`() throws {
         for kind in Kind.allCases {
             let store = try TestedStore(kind, ids: SequentialIDs())
