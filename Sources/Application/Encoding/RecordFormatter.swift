@@ -16,21 +16,27 @@ struct RecordFormatter {
         self.records(of: records, isFirst: isFirst, isLast: isLast).text
     }
 
-    private func records<Record: FieldRecord>(
-        of records: [Record], isFirst: Bool, isLast: Bool
+    func text(
+        of records: [some TableRecord], isFirst: Bool = true, isLast: Bool = true
+    ) -> String {
+        text(of: records.map { TableRow($0) }, isFirst: isFirst, isLast: isLast)
+    }
+
+    private func records<Row: FieldRecord>(
+        of records: [Row], isFirst: Bool, isLast: Bool
     ) -> RecordText {
         var text = RecordText(capacity: records.count * 256)
         if format.kind == .json {
             appendArray(of: records, isFirst: isFirst, isLast: isLast, to: &text)
         } else {
-            if isFirst { appendHeader(of: Record.self, to: &text) }
+            if isFirst { appendHeader(of: Row.self, to: &text) }
             for record in records { append(record, to: &text) }
         }
         return text
     }
 
     /// Appends the header, if the format has one.
-    func appendHeader<Record: FieldRecord>(of type: Record.Type, to text: inout RecordText) {
+    func appendHeader<Row: FieldRecord>(of type: Row.Type, to text: inout RecordText) {
         switch format.kind {
         case .commaSeparated: commaSeparated.append(type.fieldNames, to: &text)
         case .tabSeparated: tabSeparated.append(type.fieldNames, to: &text)
@@ -44,24 +50,22 @@ struct RecordFormatter {
         case .plain:
             // With NUL as end, a record may contain any character, so nothing is escaped.
             record.appendPlainFields(to: &text, isEscaped: !format.endsWithNUL)
-            text.append(end)
+            text.append(format.end)
         case .json, .jsonLines:
             appendJSON(record, to: &text)
-            text.append(end)
+            text.append(format.end)
         case .commaSeparated:
             commaSeparated.append(record, to: &text)
         case .tabSeparated:
             tabSeparated.append(record, to: &text)
         case .ids:
             record.appendName(to: &text)
-            text.append(end)
+            text.append(format.end)
         case .template(let template):
             template.append(record, to: &text)
-            if !template.endsWithNUL { text.append(end) }
+            if !template.endsWithNUL { text.append(format.end) }
         }
     }
-
-    private var end: String { format.endsWithNUL ? "\0" : "\n" }
 
     private var commaSeparated: DelimitedFormat {
         DelimitedFormat(
@@ -69,7 +73,7 @@ struct RecordFormatter {
     }
 
     private var tabSeparated: DelimitedFormat {
-        DelimitedFormat(delimiter: UInt8(ascii: "\t"), lineEnd: end, isEscaped: true)
+        DelimitedFormat(delimiter: UInt8(ascii: "\t"), lineEnd: format.end, isEscaped: true)
     }
 
     /// Returns one record; in JSON, as an object.
@@ -79,6 +83,8 @@ struct RecordFormatter {
         append(record, to: &text)
         return text.text
     }
+
+    func text(ofSingle record: some TableRecord) -> String { text(ofSingle: TableRow(record)) }
 
     /// Appends one object per line, between lines with `[` and `]`.
     private func appendArray(

@@ -27,14 +27,13 @@ extension OperationRecordsTests {
             let changes = (1...count).map {
                 MemeChange(id: Seeds.milk.id, kind: .added, title: "t\($0)")
             }
-            var text = RecordText()
-            Operation(time: Seeds.now, kind: .change, changes: MemeChanges(changes))
-                .appendPlainFields(to: &text, isEscaped: false)
-            return text.text
+            return RecordFormatter(format: .plain).text(of: [
+                Operation(time: Seeds.now, changes: MemeChanges(changes))
+            ])
         }
         let ten = "t1, t2, t3, t4, t5, t6, t7, t8, t9, t10"
-        #expect(line(10) == "2026-11-21T10:00:00.000Z\tadded\t10\t" + ten)
-        #expect(line(12) == "2026-11-21T10:00:00.000Z\tadded\t12\t" + ten + " and 2 more")
+        #expect(line(10) == "2026-11-21T10:00:00.000Z\tadded\t10\t" + ten + "\n")
+        #expect(line(12) == "2026-11-21T10:00:00.000Z\tadded\t12\t" + ten + " and 2 more\n")
     }
 }
 
