@@ -120,8 +120,8 @@ struct DelimitedFormat {
         text.append(lineEnd)
     }
 
-    func append<Record: FieldRecord>(_ record: Record, to text: inout RecordText) {
-        for index in Record.fieldNames.indices {
+    func append<Row: FieldRecord>(_ record: Row, to text: inout RecordText) {
+        for index in Row.fieldNames.indices {
             append(at: index, to: &text) { record.append(field: index, to: &$0) }
         }
         text.append(lineEnd)
@@ -138,22 +138,20 @@ struct DelimitedFormat {
         appendValue(&text)
         if isEscaped {
             text.escape(from: start)
-        } else if text.bytes.count > start, needsQuotes(text.bytes[start...]) {
+        } else if text.bytes.count > start, needsQuotes(text.bytes.span.extracting(start...)) {
             text.quote(from: start)
         }
     }
 
     /// No early exit, so that many bytes are examined at once.
-    private func needsQuotes(_ value: ArraySlice<UInt8>) -> Bool {
+    private func needsQuotes(_ value: Span<UInt8>) -> Bool {
         let space = UInt8(ascii: " ")
-        return value.withUnsafeBufferPointer { value in
-            var isSpecial = value.first == space || value.last == space
-            for byte in value {
-                let isLineEnd = byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r")
-                isSpecial =
-                    isSpecial || isLineEnd || byte == UInt8(ascii: "\"") || byte == delimiter
-            }
-            return isSpecial
+        var isSpecial = value[0] == space || value[value.count - 1] == space
+        for index in value.indices {
+            let byte = value[index]
+            isSpecial =
+                isSpecial || byte.isLineEnd || byte == UInt8(ascii: "\"") || byte == delimiter
         }
+        return isSpecial
     }
 }
