@@ -50,6 +50,7 @@ public struct JSONWriter {
         needsComma = false
     }
 
+    /// Writes the name of a member. Write its value next.
     public mutating func name(escaping name: String) {
         string(name)
         bytes.append(UInt8(ascii: ":"))

@@ -194,6 +194,8 @@ public struct FileIdentity: Equatable, Sendable {
 }
 
 extension NewFile {
+    /// Appends bytes.
+    ///
     /// - Throws: `MemesError.system` of `.writeFile`.
     public func append(_ bytes: [UInt8]) throws(MemesError) {
         try bytes.withUnsafeBufferPointer { (bytes) throws(MemesError) in

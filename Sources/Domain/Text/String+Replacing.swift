@@ -1,4 +1,5 @@
 extension String {
+    /// Returns the text with every occurrence of an ASCII character replaced.
     public func replacing(_ character: UInt8, with other: String) -> String {
         replacingBytes { utf8, position in utf8[position] == character ? (other, 1) : nil }
     }

@@ -18,6 +18,7 @@ public enum UTF8Validation {
         return nil
     }
 
+    /// Returns the offset of the first ill-formed sequence; `nil` if there is none.
     public static func firstInvalidOffset(in bytes: [UInt8]) -> Int? {
         bytes.withUnsafeBufferPointer(firstInvalidOffset)
     }
