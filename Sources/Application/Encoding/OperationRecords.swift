@@ -24,13 +24,13 @@ extension Operation: TableRecord {
         [
             "time": .time(time), "kind": .text(kind.name), "undoes": kind.undoes,
             "what": .text(what), "count": .number(changes.count),
-            "memes": .list(
-                changes.lazy.map { change in
-                    .object([
-                        "id": .id(change.id), "change": .text(change.kind.rawValue),
-                        "title": .text(change.title), "changed": .changed(change.differences),
-                    ])
-                }),
+            "memes": .written { writer in
+                writer.beginArray()
+                for change in changes {
+                    writer.change(change, "change") { $0.member("title", change.title) }
+                }
+                writer.endArray()
+            },
             "handle": .handle(time),
         ]
     }
@@ -81,7 +81,7 @@ enum ChangesRecord {
             if part.isFirst { text.append { beginning(of: part, to: &$0) } }
             for (number, change) in part.changes.enumerated() {
                 if number > 0 || !part.isFirst { text.append(UInt8(ascii: ",")) }
-                text.append(json: record(of: change).write)
+                text.append { write(change, to: &$0) }
             }
             guard part.isLast else { continue }
             let handle = OperationHandle(part.time).map { ",\"handle\":\"\($0.text)\"" }
@@ -105,13 +105,30 @@ enum ChangesRecord {
         writer.beginArray()
     }
 
-    private static func record(of version: VersionChange) -> Record {
-        let change = version.change
-        return [
-            "id": .id(change.id), "kind": .text(change.kind.rawValue),
-            "meme": version.meme.map(RecordValue.meme),
-            "title": version.meme == nil ? .text(change.title).nonempty : nil,
-            "changed": .changed(change.differences),
-        ]
+    private static func write(_ version: VersionChange, to writer: inout JSONWriter) {
+        writer.change(version.change, "kind") { writer in
+            if let meme = version.meme {
+                writer.name("meme")
+                writer.meme(meme)
+            } else if !version.change.title.isEmpty {
+                writer.member("title", version.change.title)
+            }
+        }
+    }
+}
+
+extension JSONWriter {
+    /// Writes a change with its title or meme. Not a `Record`, which is slower: there may be a million.
+    fileprivate mutating func change(
+        _ change: MemeChange, _ kind: StaticString, _ content: (inout JSONWriter) -> Void
+    ) {
+        object { writer in
+            writer.member("id", change.id)
+            writer.member(kind, change.kind.rawValue)
+            content(&writer)
+            guard let changed = RecordValue.changed(change.differences) else { return }
+            writer.name("changed")
+            changed.write(to: &writer)
+        }
     }
 }
