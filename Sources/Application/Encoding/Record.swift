@@ -1,7 +1,8 @@
 import Domain
 
 /// A record for programs: names and values in order, from which every format is derived.
-package struct Record: ExpressibleByDictionaryLiteral {
+// `Sendable` is explicit: to infer it, the compiler follows records and values in a circle.
+package struct Record: Sendable, ExpressibleByDictionaryLiteral {
     private let members: [(name: String, value: RecordValue?)]
 
     /// Creates a record. A value of `nil` is omitted in JSON and empty elsewhere.
@@ -36,7 +37,7 @@ package struct Record: ExpressibleByDictionaryLiteral {
 }
 
 /// A value of a record.
-package enum RecordValue {
+package enum RecordValue: Sendable {
     case text(String)
     case number(Int)
     case flag(Bool)
@@ -45,7 +46,7 @@ package enum RecordValue {
     case list([RecordValue])
     indirect case object(Record)
     /// JSON whose writer is faster than a record: that of a meme, or of a million changes.
-    case written((inout JSONWriter) -> Void)
+    case written(@Sendable (inout JSONWriter) -> Void)
 
     /// The value, unless it is 0, false, or an empty text or list.
     package var nonempty: RecordValue? {
