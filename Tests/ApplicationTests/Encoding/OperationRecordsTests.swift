@@ -35,6 +35,18 @@ extension OperationRecordsTests {
         #expect(line(10) == "2026-11-21T10:00:00.000Z\tadded\t10\t" + ten + "\n")
         #expect(line(12) == "2026-11-21T10:00:00.000Z\tadded\t12\t" + ten + " and 2 more\n")
     }
+
+    @Test func `an unreadable time is on a line as written`() {
+        let time = Timestamp(literal: "yesterday")
+        let added = MemeChange(id: Seeds.milk.id, kind: .added, title: "t")
+        let step = HistoryStep(
+            id: Seeds.milk.id, version: MemeVersion(number: 1, time: time, meme: Seeds.milk),
+            what: .added, title: "t")
+        let lines = RecordFormatter(format: .plain)
+        #expect(
+            lines.text(of: [Operation(time: time, changes: [added])]) == "yesterday\tadded\t1\tt\n")
+        #expect(lines.text(of: [step]) == "7m3k9q2x0d4v@1\tyesterday\tadded\tt\n")
+    }
 }
 
 struct ChangesRecordTests {
