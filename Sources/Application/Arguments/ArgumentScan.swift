@@ -45,7 +45,7 @@ final class ArgumentScan {
         self.commands = commands
         var rest: ArraySlice<String> = []
         for (position, argument) in arguments.enumerated() {
-            let invalid = argument.withUnsafeBufferPointer(UTF8Validation.firstInvalidOffset)
+            let invalid = UTF8Validation.firstInvalidOffset(in: argument)
             if let invalid, invalidUTF8 == nil {
                 invalidUTF8 = .invalidUTF8(argument: position + 1, byte: invalid + 1)
             }

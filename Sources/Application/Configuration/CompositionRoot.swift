@@ -63,8 +63,7 @@ struct CompositionRoot {
         case .path(let format):
             let path = try StoreLocation.path(invocation.settings.storePath, environment)
             let absolutePath = CurrentProcess.absolutePath(path)
-            write(
-                NamedValue(name: "path", value: absolutePath, plain: absolutePath), format, console)
+            write(absolutePath, ["path": .text(absolutePath)], format, console)
         case .help(let topic):
             console.beginPaging()
             let text = HelpText(commands: catalog.commands).text(topic: topic)
@@ -81,17 +80,18 @@ struct CompositionRoot {
         case .completions(.noWords): break
         case .version(let format):
             let version = MemeProgram.version
-            write(
-                NamedValue(name: "version", value: version, plain: "meme \(version)"), format,
-                console)
+            write("meme \(version)", ["version": .text(version)], format, console)
         default:
             return try runScenes(invocation, console)
         }
         return .done
     }
 
-    private func write(_ record: NamedValue, _ format: RecordFormat, _ console: StreamConsole) {
-        console.writeRecords(RecordFormatter(format: format).text(ofSingle: record))
+    /// Prints a value, as a record if the format is JSON. It is never escaped, so that a shell can use it.
+    private func write(
+        _ plain: String, _ record: Record, _ format: RecordFormat, _ console: StreamConsole
+    ) {
+        console.writeRecords((format.kind == .plain ? plain : record.json) + format.end)
     }
 
     /// Runs the scene of a command and the scenes it routes to.
@@ -218,19 +218,4 @@ struct CompositionRoot {
         _ = try? streams.write(TextRenderer(traits: traits).render(text), to: .error)
         return diagnostic.exitCode
     }
-}
-
-/// A named value as a record. It is never escaped, so that a shell can use it.
-struct NamedValue: FieldRecord {
-    static let fieldNames: [String] = []
-
-    let name: StaticString
-    let value: String
-    /// The text of a plain line.
-    let plain: String
-
-    func append(field index: Int, to text: inout RecordText) { text.append(value) }
-    func appendName(to text: inout RecordText) { text.append(value) }
-    func appendPlainFields(to text: inout RecordText, isEscaped: Bool) { text.append(plain) }
-    func write(to writer: inout JSONWriter) { writer.object { $0.member(name, value) } }
 }

@@ -13,67 +13,60 @@ extension Operation {
     }
 }
 
-extension Operation: FieldRecord {
-    private static let fields = OperationField.allCases
-    static let fieldNames = fields.map(\.rawValue)
+extension Operation: TableRecord {
+    /// `undoes` is the time of the reversed operation; empty for a change.
+    static let fieldNames = ["time", "what", "count", "titles", "undoes"]
+    static let plainFieldNames = ["time", "what", "count", "first titles"]
 
-    package func append(field index: Int, to text: inout RecordText) {
-        switch Operation.fields[index] {
-        case .time: text.append(time)
-        case .what: text.append(what)
-        case .count: text.append(String(changes.count))
-        case .titles: text.append(changes.map(\.title).joined(separator: ", "))
-        case .undoes: if let time = kind.undoes { text.append(time) }
-        }
-    }
-
-    /// Appends the time, which `undoes` uses to name an operation.
-    func appendName(to text: inout RecordText) { text.append(time) }
-
-    /// The number of titles on a plain line.
-    private static let plainTitleCount = 10
-
-    /// Appends time, what it did, number of memes and the first titles.
-    func appendPlainFields(to text: inout RecordText, isEscaped: Bool) {
-        text.append(time.text, isEscaped: isEscaped)
-        text.append("\t\(what)\t\(changes.count)\t")
-        for (position, change) in changes.prefix(Operation.plainTitleCount).enumerated() {
-            if position > 0 { text.append(", ") }
-            text.append(change.title, isEscaped: isEscaped)
-        }
-        let rest = changes.count - Operation.plainTitleCount
-        if rest > 0 { text.append(" and \(rest) more") }
-    }
-
-    /// Writes `{"time":…,"kind":"change","what":"edited","count":1,"memes":[{"id":…,"change":"edited",
+    /// `{"time":…,"kind":"change","what":"edited","count":1,"memes":[{"id":…,"change":"edited",
     /// "title":…,"changed":["tags"]}],"handle":…}`.
-    package func write(to writer: inout JSONWriter) {
-        writer.object { writer in
-            writer.time(time)
-            writer.kind(kind)
-            writer.member("what", what)
-            writer.member("count", changes.count)
-            writer.array("memes", of: changes) { writer, change in
-                writer.object {
-                    $0.member("id", change.id)
-                    $0.member("change", change.kind.rawValue)
-                    $0.member("title", change.title)
-                    $0.changed(change.differences)
+    var record: Record {
+        [
+            "time": .time(time), "kind": .text(kind.name), "undoes": kind.undoes,
+            "what": .text(what), "count": .number(changes.count),
+            "memes": .written { writer in
+                writer.beginArray()
+                for change in changes {
+                    writer.change(change, "change") { $0.member("title", change.title) }
                 }
-            }
-            writer.handle(of: time)
+                writer.endArray()
+            },
+            "handle": .handle(time),
+        ]
+    }
+
+    func value(of field: String) -> RecordValue? {
+        switch field {
+        case "time": .text(time.text)
+        case "titles": .text(changes.map(\.title).joined(separator: ", "))
+        case "first titles": .text(firstTitles)
+        default: nil
         }
+    }
+
+    private var firstTitles: String {
+        let shown = changes.prefix(10).map(\.title)
+        let rest = changes.count - shown.count
+        return shown.joined(separator: ", ") + (rest > 0 ? " and \(rest) more" : "")
     }
 }
 
-/// The fields of an operation by their names in output.
-enum OperationField: String, CaseIterable {
-    case time
-    case what
-    case count
-    case titles
-    /// The time of the reversed operation; empty for a change.
-    case undoes
+extension Operation.Kind {
+    fileprivate var name: String {
+        switch self {
+        case .change: "change"
+        case .undo: "undo"
+        case .redo: "redo"
+        }
+    }
+
+    /// The time of the reversed operation; `nil` for a change.
+    fileprivate var undoes: RecordValue? {
+        switch self {
+        case .change: nil
+        case .undo(let time), .redo(let time): .text(time.text)
+        }
+    }
 }
 
 /// Operations and their memes as JSON Lines, followed by the cursor.
@@ -85,10 +78,10 @@ enum ChangesRecord {
     static func text(of parts: [OperationPart]) -> String {
         var text = RecordText()
         for part in parts {
-            if part.isFirst { text.append { $0.beginning(of: part) } }
+            if part.isFirst { text.append { beginning(of: part, to: &$0) } }
             for (number, change) in part.changes.enumerated() {
                 if number > 0 || !part.isFirst { text.append(UInt8(ascii: ",")) }
-                text.append { $0.change(change) }
+                text.append { write(change, to: &$0) }
             }
             guard part.isLast else { continue }
             let handle = OperationHandle(part.time).map { ",\"handle\":\"\($0.text)\"" }
@@ -99,29 +92,43 @@ enum ChangesRecord {
 
     /// Returns `{"cursor":"…"}` on a line.
     static func text(of position: ChangesPosition) -> String {
-        JSONWriter.line { $0.member("cursor", position.text) }
+        Record.line(["cursor": .text(position.text)])
+    }
+
+    private static func beginning(of part: OperationPart, to writer: inout JSONWriter) {
+        let record: Record = [
+            "time": .time(part.time), "kind": .text(part.kind.name), "undoes": part.kind.undoes,
+        ]
+        writer.beginObject()
+        record.writeMembers(to: &writer)
+        writer.name("changes")
+        writer.beginArray()
+    }
+
+    private static func write(_ version: VersionChange, to writer: inout JSONWriter) {
+        writer.change(version.change, "kind") { writer in
+            if let meme = version.meme {
+                writer.name("meme")
+                writer.meme(meme)
+            } else if !version.change.title.isEmpty {
+                writer.member("title", version.change.title)
+            }
+        }
     }
 }
 
 extension JSONWriter {
-    fileprivate mutating func beginning(of part: OperationPart) {
-        beginObject()
-        time(part.time)
-        kind(part.kind)
-        name("changes")
-        beginArray()
-    }
-
-    fileprivate mutating func change(_ change: VersionChange) {
+    /// Writes a change with its title or meme. Not a `Record`, which is slower: there may be a million.
+    fileprivate mutating func change(
+        _ change: MemeChange, _ kind: StaticString, _ content: (inout JSONWriter) -> Void
+    ) {
         object { writer in
-            writer.member("id", change.change.id)
-            writer.member("kind", change.change.kind.rawValue)
-            if let meme = change.meme {
-                writer.member("meme", meme)
-            } else if !change.change.title.isEmpty {
-                writer.member("title", change.change.title)
-            }
-            writer.changed(change.change.differences)
+            writer.member("id", change.id)
+            writer.member(kind, change.kind.rawValue)
+            content(&writer)
+            guard let changed = RecordValue.changed(change.differences) else { return }
+            writer.name("changed")
+            changed.write(to: &writer)
         }
     }
 }

@@ -18,61 +18,6 @@ protocol FieldRecord {
     func write(to writer: inout JSONWriter)
 }
 
-/// A record that consists of one value per name.
-protocol TableRecord: FieldRecord {
-    /// The number of fields on a plain line.
-    static var plainFieldCount: Int { get }
-    var values: [RecordValue] { get }
-}
-
-package enum RecordValue {
-    case text(String)
-    case number(Int)
-    /// No value; the JSON member is omitted.
-    case absent
-
-    var text: String {
-        switch self {
-        case .text(let text): text
-        case .number(let number): String(number)
-        case .absent: ""
-        }
-    }
-}
-
-extension TableRecord {
-    static var plainFieldCount: Int { fieldNames.count }
-
-    package func append(field index: Int, to text: inout RecordText) {
-        text.append(values[index].text)
-    }
-
-    func appendName(to text: inout RecordText) { append(field: 0, to: &text) }
-
-    func appendPlainFields(to text: inout RecordText, isEscaped: Bool) {
-        for (index, value) in values.prefix(Self.plainFieldCount).enumerated() {
-            if index > 0 { text.append("\t") }
-            text.append(value.text, isEscaped: isEscaped)
-        }
-    }
-
-    package func write(to writer: inout JSONWriter) {
-        writer.object { writer in
-            for (name, value) in zip(Self.fieldNames, values) {
-                switch value {
-                case .text(let text):
-                    writer.name(plain: name)
-                    writer.string(text)
-                case .number:
-                    writer.name(plain: name)
-                    writer.json(value.text)
-                case .absent: break
-                }
-            }
-        }
-    }
-}
-
 /// The format of records for programs, independent of the terminal, locale, colours and time of day.
 package struct RecordFormat: Equatable {
     package enum Kind: Equatable {
@@ -92,6 +37,9 @@ package struct RecordFormat: Equatable {
     package var kind: Kind
     /// Whether records end with NUL instead of a newline.
     var endsWithNUL = false
+
+    /// What ends a record.
+    var end: String { endsWithNUL ? "\0" : "\n" }
 
     static let plain = RecordFormat(kind: .plain)
     static let json = RecordFormat(kind: .json)

@@ -16,21 +16,27 @@ struct RecordFormatter {
         self.records(of: records, isFirst: isFirst, isLast: isLast).text
     }
 
-    private func records<Record: FieldRecord>(
-        of records: [Record], isFirst: Bool, isLast: Bool
+    func text(
+        of records: [some TableRecord], isFirst: Bool = true, isLast: Bool = true
+    ) -> String {
+        text(of: records.map { TableRow($0) }, isFirst: isFirst, isLast: isLast)
+    }
+
+    private func records<Row: FieldRecord>(
+        of records: [Row], isFirst: Bool, isLast: Bool
     ) -> RecordText {
         var text = RecordText(capacity: records.count * 256)
         if format.kind == .json {
             appendArray(of: records, isFirst: isFirst, isLast: isLast, to: &text)
         } else {
-            if isFirst { appendHeader(of: Record.self, to: &text) }
+            if isFirst { appendHeader(of: Row.self, to: &text) }
             for record in records { append(record, to: &text) }
         }
         return text
     }
 
     /// Appends the header, if the format has one.
-    func appendHeader<Record: FieldRecord>(of type: Record.Type, to text: inout RecordText) {
+    func appendHeader<Row: FieldRecord>(of type: Row.Type, to text: inout RecordText) {
         switch format.kind {
         case .commaSeparated: commaSeparated.append(type.fieldNames, to: &text)
         case .tabSeparated: tabSeparated.append(type.fieldNames, to: &text)
@@ -44,24 +50,22 @@ struct RecordFormatter {
         case .plain:
             // With NUL as end, a record may contain any character, so nothing is escaped.
             record.appendPlainFields(to: &text, isEscaped: !format.endsWithNUL)
-            text.append(end)
+            text.append(format.end)
         case .json, .jsonLines:
             appendJSON(record, to: &text)
-            text.append(end)
+            text.append(format.end)
         case .commaSeparated:
             commaSeparated.append(record, to: &text)
         case .tabSeparated:
             tabSeparated.append(record, to: &text)
         case .ids:
             record.appendName(to: &text)
-            text.append(end)
+            text.append(format.end)
         case .template(let template):
             template.append(record, to: &text)
-            if !template.endsWithNUL { text.append(end) }
+            if !template.endsWithNUL { text.append(format.end) }
         }
     }
-
-    private var end: String { format.endsWithNUL ? "\0" : "\n" }
 
     private var commaSeparated: DelimitedFormat {
         DelimitedFormat(
@@ -69,7 +73,7 @@ struct RecordFormatter {
     }
 
     private var tabSeparated: DelimitedFormat {
-        DelimitedFormat(delimiter: UInt8(ascii: "\t"), lineEnd: end, isEscaped: true)
+        DelimitedFormat(delimiter: UInt8(ascii: "\t"), lineEnd: format.end, isEscaped: true)
     }
 
     /// Returns one record; in JSON, as an object.
@@ -79,6 +83,8 @@ struct RecordFormatter {
         append(record, to: &text)
         return text.text
     }
+
+    func text(ofSingle record: some TableRecord) -> String { text(ofSingle: TableRow(record)) }
 
     /// Appends one object per line, between lines with `[` and `]`.
     private func appendArray(
@@ -114,8 +120,8 @@ struct DelimitedFormat {
         text.append(lineEnd)
     }
 
-    func append<Record: FieldRecord>(_ record: Record, to text: inout RecordText) {
-        for index in Record.fieldNames.indices {
+    func append<Row: FieldRecord>(_ record: Row, to text: inout RecordText) {
+        for index in Row.fieldNames.indices {
             append(at: index, to: &text) { record.append(field: index, to: &$0) }
         }
         text.append(lineEnd)
@@ -132,22 +138,20 @@ struct DelimitedFormat {
         appendValue(&text)
         if isEscaped {
             text.escape(from: start)
-        } else if text.bytes.count > start, needsQuotes(text.bytes[start...]) {
+        } else if text.bytes.count > start, needsQuotes(text.bytes.span.extracting(start...)) {
             text.quote(from: start)
         }
     }
 
     /// No early exit, so that many bytes are examined at once.
-    private func needsQuotes(_ value: ArraySlice<UInt8>) -> Bool {
+    private func needsQuotes(_ value: Span<UInt8>) -> Bool {
         let space = UInt8(ascii: " ")
-        return value.withUnsafeBufferPointer { value in
-            var isSpecial = value.first == space || value.last == space
-            for byte in value {
-                let isLineEnd = byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r")
-                isSpecial =
-                    isSpecial || isLineEnd || byte == UInt8(ascii: "\"") || byte == delimiter
-            }
-            return isSpecial
+        var isSpecial = value[0] == space || value[value.count - 1] == space
+        for index in value.indices {
+            let byte = value[index]
+            isSpecial =
+                isSpecial || byte.isLineEnd || byte == UInt8(ascii: "\"") || byte == delimiter
         }
+        return isSpecial
     }
 }

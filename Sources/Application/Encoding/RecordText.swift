@@ -12,9 +12,7 @@ package struct RecordText {
     static func text(of bytes: [UInt8]) -> String {
         #if !canImport(Darwin)
             // Known to be valid UTF-8, so it is not checked again.
-            return bytes.withUnsafeBufferPointer {
-                String(copying: unsafe UTF8Span(unchecked: $0.span))
-            }
+            return String(copying: unsafe UTF8Span(unchecked: bytes.span))
         #else
             return String(decoding: bytes, as: UTF8.self)
         #endif
@@ -25,7 +23,7 @@ package struct RecordText {
         text.withUTF8 { bytes.append(contentsOf: $0) }
     }
 
-    mutating func append(_ utf8: UnsafeBufferPointer<UInt8>) { bytes.append(contentsOf: utf8) }
+    mutating func append(_ utf8: some Collection<UInt8>) { bytes.append(contentsOf: utf8) }
 
     mutating func append(_ byte: UInt8) { bytes.append(byte) }
 
@@ -99,7 +97,7 @@ package struct RecordText {
     }
 
     /// Whether text is ASCII without backslashes and controls. No early exit, so that it is vectorized.
-    private static func isPlain(_ utf8: UnsafeBufferPointer<UInt8>) -> Bool {
+    private static func isPlain(_ utf8: some Sequence<UInt8>) -> Bool {
         var isPlain = true
         for byte in utf8 {
             isPlain = isPlain && byte >= 0x20 && byte < 0x7F && byte != UInt8(ascii: "\\")
@@ -122,18 +120,13 @@ package struct IDLines: Sequence, IteratorProtocol {
     /// Returns the next page; `nil` after the last.
     package mutating func next() -> String? {
         guard !isAtEnd else { return nil }
-        let lineByteCount = MemeID.characterCount + 1
-        let capacity = IDLines.pageSize * lineByteCount
-        let page = [UInt8](unsafeUninitializedCapacity: capacity) { bytes, count in
-            guard var next = bytes.baseAddress else { return }
-            while count < capacity, let id = ids.next() {
-                id.writeText(at: next)
-                next[MemeID.characterCount] = .lineFeed
-                next += lineByteCount
-                count += lineByteCount
-            }
-            isAtEnd = count < capacity
+        let capacity = IDLines.pageSize * (MemeID.characterCount + 1)
+        var page = RecordText(capacity: capacity)
+        while page.bytes.count < capacity, let id = ids.next() {
+            page.append(id)
+            page.append(.lineFeed)
         }
-        return RecordText.text(of: page)
+        isAtEnd = page.bytes.count < capacity
+        return page.text
     }
 }

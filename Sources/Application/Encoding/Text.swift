@@ -52,38 +52,6 @@ extension String {
         "'" + split(separator: "'", omittingEmptySubsequences: false).joined(separator: #"'\''"#)
             + "'"
     }
-
-    package func replacing(_ character: UInt8, with other: String) -> String {
-        replacingBytes { utf8, position in utf8[position] == character ? (other, 1) : nil }
-    }
-
-    /// Returns the text with some bytes replaced. Works on bytes, since a quote followed by a combining
-    /// accent is another character.
-    ///
-    /// - Parameter replacement: gets the text and a position; returns new text and the number of bytes it
-    ///   replaces, or `nil` to keep the byte.
-    package func replacingBytes(
-        _ replacement: (UnsafeBufferPointer<UInt8>, Int) -> (text: String, length: Int)?
-    ) -> String {
-        var text = self
-        let replaced: [UInt8]? = text.withUTF8 { utf8 in
-            var position = 0
-            var runStart = 0
-            var replaced: [UInt8] = []
-            while position < utf8.count {
-                guard let (text, length) = replacement(utf8, position) else {
-                    position += 1
-                    continue
-                }
-                replaced += utf8[runStart..<position]
-                replaced += text.utf8
-                position += length
-                runStart = position
-            }
-            return runStart == 0 ? nil : replaced + utf8[runStart...]
-        }
-        return replaced.map { String(decoding: $0, as: UTF8.self) } ?? self
-    }
 }
 
 extension UInt8 {

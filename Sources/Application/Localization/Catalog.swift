@@ -27,8 +27,7 @@ struct Catalog: Sendable {
 
     private init(_ language: Language) {
         self.language = language
-        Resources.stringCatalog.withUnsafeBufferPointer { bytes in
-            let reader = JSONReader(bytes)
+        JSONReader.read(Resources.stringCatalog) { reader in
             guard let strings = Catalog.member("strings", in: reader) else { return }
             translations.reserveCapacity(1024)
             var messages = JSONReader(strings.bytes)

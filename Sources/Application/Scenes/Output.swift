@@ -101,7 +101,7 @@ extension RecordFormatter {
         var text = RecordText()
         for id in changed.changedIDs {
             text.append(id)
-            text.append(format.endsWithNUL ? "\0" : "\n")
+            text.append(format.end)
         }
         return text.text
     }

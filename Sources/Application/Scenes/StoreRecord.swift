@@ -4,88 +4,60 @@ import Domain
 enum StoreRecord {
     /// `{"path":…,"sound":true,"memes":2,…}`.
     static func text(of report: StoreReport) -> String {
-        object(path: report.path) { writer in
-            writer.member("sound", report.isSound)
-            writer.member("memes", report.memeCount)
-            writer.member("removed", report.removedCount)
-            writer.member("versions", report.versionCount)
-            writer.member("bytes", report.byteCount)
-            if let format = report.format { writer.member("format", format) }
-            writer.damagedLines(report.damagedLines)
-            writer.tail(report.tailByteCount, copy: nil)
-            writer.future(report.futureLines)
-        }
+        Record.line([
+            "path": .text(report.path), "sound": .flag(report.isSound),
+            "memes": .number(report.memeCount), "removed": .number(report.removedCount),
+            "versions": .number(report.versionCount), "bytes": .number(report.byteCount),
+            "format": report.format.map(RecordValue.text), "damaged": lines(report.damagedLines),
+            "tail": tail(report.tailByteCount),
+            "future": report.futureLines.map { lines in
+                .object([
+                    "lines": .number(lines.count), "latest": .text(lines.latest.text),
+                    "line": .number(lines.lineNumber),
+                ])
+            },
+        ])
     }
 
     /// `{"path":…,"repaired":true,"damaged":[…],…}`.
     static func text(of repair: StoreRepair) -> String {
-        object(path: repair.path) { writer in
-            writer.member("repaired", repair.isNeeded && !repair.isDryRun)
-            if repair.isDryRun { writer.member("dryRun", true) }
-            writer.damagedLines(repair.damagedLines)
-            if let copy = repair.damageCopy { writer.member("damagedCopy", copy) }
-            if repair.writesHeader { writer.member("newHeader", true) }
-            if repair.endedOperationCount > 0 {
-                writer.member("endedOperations", repair.endedOperationCount)
-            }
-            writer.tail(repair.tailByteCount, copy: repair.tailCopy)
-        }
+        Record.line([
+            "path": .text(repair.path), "repaired": .flag(repair.isNeeded && !repair.isDryRun),
+            "dryRun": .flag(repair.isDryRun).nonempty, "damaged": lines(repair.damagedLines),
+            "damagedCopy": repair.damageCopy.map(RecordValue.text),
+            "newHeader": .flag(repair.writesHeader).nonempty,
+            "endedOperations": .number(repair.endedOperationCount).nonempty,
+            "tail": tail(repair.tailByteCount, copy: repair.tailCopy),
+        ])
     }
 
     /// `{"path":…,"compacted":true,"versions":{"before":5,"after":2},…}`.
     static func text(of compaction: StoreCompaction) -> String {
-        object(path: compaction.path) { writer in
-            writer.member(
-                "compacted", compaction.before != compaction.after && !compaction.isDryRun)
-            if compaction.isDryRun { writer.member("dryRun", true) }
-            guard let before = compaction.before, let after = compaction.after else { return }
-            writer.change("versions", from: before.versionCount, to: after.versionCount)
-            writer.change("bytes", from: before.byteCount, to: after.byteCount)
-            guard !compaction.attachments.isEmpty else { return }
-            writer.array("attachments", of: compaction.attachments) { $0.string($1) }
+        func change(_ count: KeyPath<StoreCompaction.Extent, Int>) -> RecordValue? {
+            guard let before = compaction.before, let after = compaction.after else { return nil }
+            return .object([
+                "before": .number(before[keyPath: count]), "after": .number(after[keyPath: count]),
+            ])
         }
+        return Record.line([
+            "path": .text(compaction.path),
+            "compacted": .flag(compaction.before != compaction.after && !compaction.isDryRun),
+            "dryRun": .flag(compaction.isDryRun).nonempty, "versions": change(\.versionCount),
+            "bytes": change(\.byteCount),
+            "attachments": .list(compaction.attachments.map(RecordValue.text)).nonempty,
+        ])
     }
 
-    private static func object(path: String, _ members: (inout JSONWriter) -> Void) -> String {
-        JSONWriter.line { writer in
-            writer.member("path", path)
-            members(&writer)
+    private static func lines(_ lines: [DamagedLine]) -> RecordValue? {
+        let records = lines.map { line in
+            RecordValue.object(["line": .number(line.number), "reason": .text(line.error.words)])
         }
-    }
-}
-
-extension JSONWriter {
-    fileprivate mutating func damagedLines(_ lines: [DamagedLine]) {
-        guard !lines.isEmpty else { return }
-        array("damaged", of: lines) { writer, line in
-            writer.object {
-                $0.member("line", line.number)
-                $0.member("reason", line.error.words)
-            }
-        }
+        return .list(records).nonempty
     }
 
-    fileprivate mutating func tail(_ byteCount: Int, copy: String?) {
-        guard byteCount > 0 else { return }
-        object("tail") {
-            $0.member("bytes", byteCount)
-            if let copy { $0.member("copy", copy) }
-        }
-    }
-
-    fileprivate mutating func future(_ lines: FutureLines?) {
-        guard let lines else { return }
-        object("future") {
-            $0.member("lines", lines.count)
-            $0.member("latest", lines.latest.text)
-            $0.member("line", lines.lineNumber)
-        }
-    }
-
-    fileprivate mutating func change(_ name: StaticString, from before: Int, to after: Int) {
-        object(name) {
-            $0.member("before", before)
-            $0.member("after", after)
-        }
+    private static func tail(_ byteCount: Int, copy: String? = nil) -> RecordValue? {
+        byteCount == 0
+            ? nil
+            : .object(["bytes": .number(byteCount), "copy": copy.map(RecordValue.text)])
     }
 }

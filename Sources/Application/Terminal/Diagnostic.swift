@@ -112,25 +112,18 @@ enum DiagnosticFormat: Equatable {
 
     /// A line with nested objects. The writer escapes control characters, so the line is the same on a
     /// terminal as elsewhere.
-    private static func object(
-        _ name: StaticString, _ diagnostic: Diagnostic
-    ) -> StyledText {
-        StyledText(
-            JSONWriter.line { writer in
-                writer.object(name) { writer in
-                    if diagnostic.exitCode != .done {
-                        writer.member("code", Int(diagnostic.exitCode.rawValue))
-                    }
-                    if let place = diagnostic.place { writer.member("place", place) }
-                    writer.member("message", diagnostic.message)
-                    guard !diagnostic.candidates.isEmpty else { return }
-                    writer.array("candidates", of: diagnostic.candidates) { writer, candidate in
-                        writer.object {
-                            $0.member("id", candidate.id)
-                            $0.member("title", candidate.title)
-                        }
-                    }
-                }
-            })
+    private static func object(_ name: String, _ diagnostic: Diagnostic) -> StyledText {
+        let candidates = diagnostic.candidates.map { candidate in
+            RecordValue.object(["id": .id(candidate.id), "title": .text(candidate.title)])
+        }
+        return StyledText(
+            Record.line([
+                name: .object([
+                    "code": .number(Int(diagnostic.exitCode.rawValue)).nonempty,
+                    "place": diagnostic.place.map(RecordValue.text),
+                    "message": .text(diagnostic.message),
+                    "candidates": .list(candidates).nonempty,
+                ])
+            ]))
     }
 }

@@ -31,7 +31,7 @@ struct ChangesInput {
     private var lineCount = 0
 
     /// Adds a line. `line` is its number, greater than those of earlier lines; the first is 1.
-    mutating func append(_ json: UnsafeBufferPointer<UInt8>, line: Int) {
+    mutating func append(_ json: some Collection<UInt8>, line: Int) {
         let lineFeed = UInt8(ascii: "\n")
         bytes.append(contentsOf: repeatElement(lineFeed, count: line - 1 - lineCount))
         bytes.append(contentsOf: json)

@@ -226,15 +226,6 @@ extension SystemFailure {
     }
 }
 
-extension NewFile {
-    /// - Throws: `MemesError.system` of `.writeFile`.
-    package func append(_ bytes: [UInt8]) throws(MemesError) {
-        try bytes.withUnsafeBufferPointer { (bytes) throws(MemesError) in
-            try append(UnsafeRawBufferPointer(bytes))
-        }
-    }
-}
-
 private final class ReportingCursor: MemesCursor {
     private let cursor: any MemesCursor
     private let progress: any ProgressReporter

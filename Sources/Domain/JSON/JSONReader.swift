@@ -18,6 +18,16 @@ public struct JSONReader {
 
     public init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
 
+    /// Calls a function with a reader of bytes.
+    public static func read<Result>(
+        _ bytes: [UInt8], _ body: (inout JSONReader) -> Result
+    ) -> Result {
+        bytes.withUnsafeBufferPointer { bytes in
+            var reader = JSONReader(bytes)
+            return body(&reader)
+        }
+    }
+
     /// Reads one value of any kind and validates all of it.
     public mutating func readValue() throws(JSONError) -> JSONValue { try readValue(depth: 0) }
 

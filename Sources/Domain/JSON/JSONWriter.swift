@@ -50,6 +50,13 @@ public struct JSONWriter {
         needsComma = false
     }
 
+    /// Writes the name of a member. Write its value next.
+    public mutating func name(escaping name: String) {
+        string(name)
+        bytes.append(UInt8(ascii: ":"))
+        needsComma = false
+    }
+
     /// Writes the name of a member, which must not need escapes.
     public mutating func name(plain name: String) {
         plainString { $0.append(contentsOf: name.utf8) }

@@ -192,3 +192,14 @@ public struct FileIdentity: Equatable, Sendable {
         self.inode = inode
     }
 }
+
+extension NewFile {
+    /// Appends bytes.
+    ///
+    /// - Throws: `MemesError.system` of `.writeFile`.
+    public func append(_ bytes: [UInt8]) throws(MemesError) {
+        try bytes.withUnsafeBufferPointer { (bytes) throws(MemesError) in
+            try append(UnsafeRawBufferPointer(bytes))
+        }
+    }
+}

@@ -18,9 +18,14 @@ public enum UTF8Validation {
         return nil
     }
 
+    /// Returns the offset of the first ill-formed sequence; `nil` if there is none.
+    public static func firstInvalidOffset(in bytes: [UInt8]) -> Int? {
+        bytes.withUnsafeBufferPointer(firstInvalidOffset)
+    }
+
     /// Returns the line and byte column, from 1, of the first ill-formed sequence; `nil` if there is none.
     public static func firstInvalidPosition(in bytes: [UInt8]) -> (line: Int, byte: Int)? {
-        guard let offset = bytes.withUnsafeBufferPointer(firstInvalidOffset) else { return nil }
+        guard let offset = firstInvalidOffset(in: bytes) else { return nil }
         let before = bytes[..<offset]
         let lineStart = before.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
         return (before.count { $0 == UInt8(ascii: "\n") } + 1, offset - lineStart + 1)

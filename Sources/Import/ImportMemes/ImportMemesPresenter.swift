@@ -66,71 +66,47 @@ enum ImportRecord {
     /// file or note has a path, a reason, and for a note in a file a line. `missing` lists broken links in
     /// the same way. Empty members after `skipped` are omitted.
     static func text(of imported: ImportedMemes) -> String {
-        JSONWriter.line { writer in
-            writer.member("added", imported.addedCount)
-            writer.member("updated", imported.updatedCount)
-            writer.member("known", imported.knownCount)
-            writer.member("errors", imported.errorCount)
-            if imported.isDryRun { writer.member("dryRun", true) }
-            writer.values("formats", imported.formats.map { ($0.format.name, "\($0.count)") })
-            writer.leftOut("skipped", imported.skipped)
-            if !imported.missing.isEmpty { writer.leftOut("missing", imported.missing) }
-            if imported.hiddenCount > 0 { writer.member("hidden", imported.hiddenCount) }
-            let names = imported.unusedFields.map(\.remark.name)
-            let counts = Dictionary(names.map { ($0, 1) }, uniquingKeysWith: +)
-            writer.values(
-                "fieldsNotTaken", counts.sorted { $0.key < $1.key }.map { ($0.key, "\($0.value)") })
-            writer.unusedFields(imported.unusedFields)
-            writer.values(
-                "changedTags",
+        let names = imported.unusedFields.map(\.remark.name)
+        let counts = Dictionary(names.map { ($0, 1) }, uniquingKeysWith: +)
+        return Record.line([
+            "added": .number(imported.addedCount), "updated": .number(imported.updatedCount),
+            "known": .number(imported.knownCount), "errors": .number(imported.errorCount),
+            "dryRun": .flag(imported.isDryRun).nonempty,
+            "formats": object(imported.formats.map { ($0.format.name, .number($0.count)) }),
+            "skipped": .list(imported.skipped.map(value)),
+            "missing": .list(imported.missing.map(value)).nonempty,
+            "hidden": .number(imported.hiddenCount).nonempty,
+            "fieldsNotTaken": object(
+                counts.sorted { $0.key < $1.key }.map { ($0.key, .number($0.value)) }),
+            "fields": .list(imported.unusedFields.map(value)).nonempty,
+            "changedTags": object(
                 imported.changedTags.map { changed in
-                    (changed.name, changed.tag.map { JSONWriter.quoted($0.name) } ?? "null")
-                })
-            if imported.fileTimeCount > 0 { writer.member("timesOfFiles", imported.fileTimeCount) }
-            if imported.movedCount > 0 { writer.member("moved", imported.movedCount) }
-            if imported.attachmentCount > 0 {
-                writer.member("attachments", imported.attachmentCount)
-            }
-        }
-    }
-}
-
-extension JSONWriter {
-    /// Writes an object from names and JSON values, unless it is empty.
-    fileprivate mutating func values(_ name: StaticString, _ values: [(String, String)]) {
-        guard !values.isEmpty else { return }
-        object(name) { writer in
-            for (name, json) in values {
-                writer.member(JSONMember(name: JSONWriter.quoted(name), value: json))
-            }
-        }
+                    (changed.name, changed.tag.map { .text($0.name) } ?? .json("null"))
+                }),
+            "timesOfFiles": .number(imported.fileTimeCount).nonempty,
+            "moved": .number(imported.movedCount).nonempty,
+            "attachments": .number(imported.attachmentCount).nonempty,
+        ])
     }
 
-    /// Writes an object for each skipped file or note, or broken link.
-    fileprivate mutating func leftOut(_ name: StaticString, _ files: [LeftOutFile]) {
-        array(name, of: files) { writer, file in
-            writer.object {
-                $0.place(file.path, file.line)
-                $0.member("reason", file.reason.words)
-            }
-        }
+    private static func object(_ members: [(String, RecordValue?)]) -> RecordValue? {
+        members.isEmpty ? nil : .object(Record(members))
     }
 
-    /// Writes an object for each field that could not be used as its name says.
-    fileprivate mutating func unusedFields(_ fields: [ImportedMemes.UnusedField]) {
-        guard !fields.isEmpty else { return }
-        array("fields", of: fields) { writer, field in
-            writer.object {
-                $0.place(field.path, field.remark.line)
-                $0.member("name", field.remark.name)
-                if let value = field.remark.value { $0.member("value", value) }
-                $0.member("reason", field.remark.reason.words)
-            }
-        }
+    /// A skipped file or note, or a broken link.
+    private static func value(of file: LeftOutFile) -> RecordValue {
+        .object([
+            "path": .text(file.path), "line": file.line.map(RecordValue.number),
+            "reason": .text(file.reason.words),
+        ])
     }
 
-    fileprivate mutating func place(_ path: String, _ line: Int?) {
-        member("path", path)
-        if let line { member("line", line) }
+    /// A field that could not be used as its name says.
+    private static func value(of field: ImportedMemes.UnusedField) -> RecordValue {
+        .object([
+            "path": .text(field.path), "line": field.remark.line.map(RecordValue.number),
+            "name": .text(field.remark.name), "value": field.remark.value.map(RecordValue.text),
+            "reason": .text(field.remark.reason.words),
+        ])
     }
 }

@@ -53,7 +53,7 @@ extension UnsupportedFormat {
     }
 
     /// Recognises files other than text by their first bytes; `nil` for text.
-    init?(ofBytes head: UnsafeBufferPointer<UInt8>) {
+    init?(ofBytes head: some Collection<UInt8>) {
         func has(_ bytes: some Sequence<UInt8>, at offset: Int) -> Bool {
             head.dropFirst(offset).starts(with: bytes)
         }

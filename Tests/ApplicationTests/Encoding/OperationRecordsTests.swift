@@ -27,14 +27,25 @@ extension OperationRecordsTests {
             let changes = (1...count).map {
                 MemeChange(id: Seeds.milk.id, kind: .added, title: "t\($0)")
             }
-            var text = RecordText()
-            Operation(time: Seeds.now, kind: .change, changes: MemeChanges(changes))
-                .appendPlainFields(to: &text, isEscaped: false)
-            return text.text
+            return RecordFormatter(format: .plain).text(of: [
+                Operation(time: Seeds.now, changes: MemeChanges(changes))
+            ])
         }
         let ten = "t1, t2, t3, t4, t5, t6, t7, t8, t9, t10"
-        #expect(line(10) == "2026-11-21T10:00:00.000Z\tadded\t10\t" + ten)
-        #expect(line(12) == "2026-11-21T10:00:00.000Z\tadded\t12\t" + ten + " and 2 more")
+        #expect(line(10) == "2026-11-21T10:00:00.000Z\tadded\t10\t" + ten + "\n")
+        #expect(line(12) == "2026-11-21T10:00:00.000Z\tadded\t12\t" + ten + " and 2 more\n")
+    }
+
+    @Test func `an unreadable time is on a line as written`() {
+        let time = Timestamp(literal: "yesterday")
+        let added = MemeChange(id: Seeds.milk.id, kind: .added, title: "t")
+        let step = HistoryStep(
+            id: Seeds.milk.id, version: MemeVersion(number: 1, time: time, meme: Seeds.milk),
+            what: .added, title: "t")
+        let lines = RecordFormatter(format: .plain)
+        #expect(
+            lines.text(of: [Operation(time: time, changes: [added])]) == "yesterday\tadded\t1\tt\n")
+        #expect(lines.text(of: [step]) == "7m3k9q2x0d4v@1\tyesterday\tadded\tt\n")
     }
 }
 

@@ -107,17 +107,14 @@ struct FrontMatterLines {
     }
 }
 
-extension Slice<UnsafeBufferPointer<UInt8>> {
+extension FrontMatterLines.Line {
     func trimmingEnd() -> Self {
         self[..<(lastIndex { !$0.isBlank }.map { $0 + 1 } ?? startIndex)]
     }
 
     package func trimming() -> Self { drop(while: \.isBlank).trimmingEnd() }
 
-    package func isEqual(to text: StaticString) -> Bool {
-        elementsEqual(
-            UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
-    }
+    package func isEqual(to text: String) -> Bool { elementsEqual(text.utf8) }
 
     package var text: String { String(decoding: self, as: UTF8.self) }
 }

@@ -83,8 +83,4 @@ extension MarkdownMeme {
     package init(reading file: UnsafeBufferPointer<UInt8>, calendar: any LocalCalendar) {
         self = MarkdownFields(FrontMatter(file), calendar: calendar).meme
     }
-
-    package init(reading file: [UInt8], calendar: any LocalCalendar) {
-        self = file.withUnsafeBufferPointer { MarkdownMeme(reading: $0, calendar: calendar) }
-    }
 }

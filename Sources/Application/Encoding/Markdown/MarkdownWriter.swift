@@ -117,8 +117,7 @@ enum FrontMatterEncoding {
     }
 
     /// Decodes twelve bytes as a pair of surrogate escapes; `nil` for any others.
-    private static func surrogatePair(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) -> Unicode.Scalar?
-    {
+    private static func surrogatePair(_ bytes: some Collection<UInt8>) -> Unicode.Scalar? {
         let text = String(decoding: bytes, as: UTF8.self).lowercased()
         guard text.utf8.count == 12, text.hasPrefix("\\u"), text.dropFirst(6).hasPrefix("\\u"),
             let high = UInt32(text.dropFirst(2).prefix(4), radix: 16),

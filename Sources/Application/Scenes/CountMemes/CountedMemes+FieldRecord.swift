@@ -4,5 +4,5 @@ import Domain
 extension CountedMemes: TableRecord {
     static let fieldNames = ["count"]
 
-    package var values: [RecordValue] { [.number(count)] }
+    var record: Record { ["count": .number(count)] }
 }

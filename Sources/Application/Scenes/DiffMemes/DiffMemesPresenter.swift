@@ -37,22 +37,17 @@ enum DifferenceRecord {
     /// if there is no earlier version. A removal has neither `id` nor `meme`. The `diff` of equal versions
     /// is empty.
     static func text(of difference: MemesDifference) -> String {
-        JSONWriter.line { writer in
-            if let old = difference.pair.old { writer.version("old", old) }
-            writer.version("new", difference.pair.new)
-            let isSame = difference.diff.hunks.isEmpty
-            writer.member("diff", isSame ? "" : difference.text().text)
-        }
+        let isSame = difference.diff.hunks.isEmpty
+        return Record.line([
+            "old": difference.pair.old.map(value), "new": value(of: difference.pair.new),
+            "diff": .text(isSame ? "" : difference.text().text),
+        ])
     }
-}
 
-extension JSONWriter {
-    fileprivate mutating func version(_ name: StaticString, _ version: MemeVersion) {
-        object(name) { writer in
-            if let meme = version.meme { writer.member("id", meme.id) }
-            writer.member("version", version.number)
-            writer.time(version.time)
-            if let meme = version.meme { writer.member("meme", meme) }
-        }
+    private static func value(of version: MemeVersion) -> RecordValue {
+        .object([
+            "id": version.meme.map { .id($0.id) }, "version": .number(version.number),
+            "time": .time(version.time), "meme": version.meme.map(RecordValue.meme),
+        ])
     }
 }

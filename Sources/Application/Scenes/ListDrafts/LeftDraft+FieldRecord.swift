@@ -4,12 +4,14 @@ import Domain
 /// fields of a plain line are the name, the time, the id of the meme unless it is new, and the title.
 extension LeftDraft: TableRecord {
     static let fieldNames = ["name", "time", "meme", "title", "store", "path"]
-    static let plainFieldCount = 4
+    static let plainFieldNames = ["name", "time", "meme", "title"]
 
-    package var values: [RecordValue] {
+    var record: Record {
         [
-            name, time.text, subject.version?.id.text() ?? "", title, subject.store ?? "",
-            file.path,
-        ].map { $0.isEmpty ? .absent : .text($0) }
+            "name": .text(name).nonempty, "time": .text(time.text).nonempty,
+            "meme": subject.version.map { .id($0.id) }, "title": .text(title).nonempty,
+            "store": subject.store.map(RecordValue.text)?.nonempty,
+            "path": .text(file.path).nonempty,
+        ]
     }
 }

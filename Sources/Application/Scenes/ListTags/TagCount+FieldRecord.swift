@@ -4,5 +4,5 @@ import Domain
 extension TagCount: TableRecord {
     static let fieldNames = ["tag", "count"]
 
-    package var values: [RecordValue] { [.text(name), .number(count)] }
+    var record: Record { ["tag": .text(name), "count": .number(count)] }
 }

@@ -46,10 +46,7 @@ extension DraftSubject {
     }
 
     private static func string(_ json: Substring) -> String? {
-        Array(json.utf8).withUnsafeBufferPointer { bytes in
-            var reader = JSONReader(bytes)
-            return (try? reader.readValue())?.string?.text
-        }
+        JSONReader.read(Array(json.utf8)) { (try? $0.readValue())?.string?.text }
     }
 }
 

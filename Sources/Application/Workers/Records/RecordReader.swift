@@ -115,7 +115,7 @@ extension FileFormat {
     }
 
     /// Whether a line begins an object that continues on the next line. A string cannot continue.
-    private static func isCutOff(_ line: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+    private static func isCutOff(_ line: some Sequence<UInt8>) -> Bool {
         var isInString = false
         var isEscaped = false
         var depth = 0
@@ -157,14 +157,12 @@ final class TitlesReader: RecordReader {
 
     func next() throws(MemesError) -> InputRecord? {
         guard let line = try lines.next() else { return nil }
-        var bytes = line.bytes
-        if bytes.last == UInt8(ascii: "\r") {
-            bytes = UnsafeBufferPointer(rebasing: bytes.dropLast())
-        }
+        let bytes = line.bytes
         if let offset = UTF8Validation.firstInvalidOffset(in: bytes) {
             return InputRecord(line: line.number, meme: .failure(.invalidUTF8(byte: offset + 1)))
         }
-        let title = String(decoding: bytes, as: UTF8.self)
+        let hasCarriageReturn = bytes.last == .carriageReturn
+        let title = String(decoding: bytes.dropLast(hasCarriageReturn ? 1 : 0), as: UTF8.self)
         let field = InputField(name: MemeField.title.rawValue, value: .text(title))
         return InputRecord(line: line.number, meme: .success(.fields([field])))
     }

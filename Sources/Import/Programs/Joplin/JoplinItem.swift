@@ -89,7 +89,7 @@ struct JoplinItem {
 
 extension JoplinItem {
     /// Whether a text ends with fields, the last of which is `type_`.
-    static func isOne(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    static func isOne(_ text: some RandomAccessCollection<UInt8>) -> Bool {
         let end = text.suffix(4096).split(separator: .lineFeed, omittingEmptySubsequences: false)
             .map { String(decoding: $0, as: UTF8.self) }
         let fields = end.reversed().drop(while: \.isEmpty).prefix { !$0.isEmpty }

@@ -265,3 +265,9 @@ struct MarkdownMemeTests {
         MarkdownMeme(reading: Array(file.utf8), calendar: UTCCalendar())
     }
 }
+
+extension MarkdownMeme {
+    init(reading file: [UInt8], calendar: any LocalCalendar) {
+        self = file.withUnsafeBufferPointer { MarkdownMeme(reading: $0, calendar: calendar) }
+    }
+}

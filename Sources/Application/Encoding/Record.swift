@@ -1,0 +1,120 @@
+import Domain
+
+/// A record for programs: names and values in order, from which every format is derived.
+// `Sendable` is explicit: to infer it, the compiler follows records and values in a circle.
+package struct Record: Sendable, ExpressibleByDictionaryLiteral {
+    private let members: [(name: String, value: RecordValue?)]
+
+    /// Creates a record. A value of `nil` is omitted in JSON and empty elsewhere.
+    package init(_ members: [(String, RecordValue?)]) { self.members = members }
+
+    package init(dictionaryLiteral members: (String, RecordValue?)...) { self.init(members) }
+
+    subscript(name: String) -> RecordValue? {
+        members.first { $0.name == name }?.value
+    }
+
+    /// Returns a record as a JSON object on a line of its own.
+    package static func line(_ record: Record) -> String { record.json + "\n" }
+
+    var json: String {
+        var writer = JSONWriter()
+        write(to: &writer)
+        return writer.text
+    }
+
+    /// Writes the record as a JSON object.
+    func write(to writer: inout JSONWriter) { writer.object(writeMembers) }
+
+    /// Writes the members into the open object.
+    func writeMembers(to writer: inout JSONWriter) {
+        for (name, value) in members {
+            guard let value else { continue }
+            writer.name(escaping: name)
+            value.write(to: &writer)
+        }
+    }
+}
+
+/// A value of a record.
+package enum RecordValue: Sendable {
+    case text(String)
+    case number(Int)
+    case flag(Bool)
+    /// Valid JSON on one line.
+    case json(String)
+    case list([RecordValue])
+    indirect case object(Record)
+    /// JSON whose writer is faster than a record: that of a meme, or of a million changes.
+    case written(@Sendable (inout JSONWriter) -> Void)
+
+    /// The value, unless it is 0, false, or an empty text or list.
+    package var nonempty: RecordValue? {
+        switch self {
+        case .text(""), .number(0), .flag(false): nil
+        case .list(let values) where values.isEmpty: nil
+        default: self
+        }
+    }
+
+    /// The value in tables, plain lines and templates, if it has one there.
+    var text: String {
+        switch self {
+        case .text(let text), .json(let text): text
+        case .number(let number): String(number)
+        case .flag(let flag): String(flag)
+        case .list(let values): values.map(\.text).joined(separator: ",")
+        case .object, .written: ""
+        }
+    }
+
+    func write(to writer: inout JSONWriter) {
+        switch self {
+        case .text(let text): writer.string(text)
+        case .number, .flag, .json: writer.json(text)
+        case .list(let values):
+            writer.beginArray()
+            for value in values { value.write(to: &writer) }
+            writer.endArray()
+        case .object(let record): record.write(to: &writer)
+        case .written(let write): write(&writer)
+        }
+    }
+}
+
+extension RecordValue {
+    static func id(_ id: MemeID) -> RecordValue { .text(id.text()) }
+
+    static func meme(_ meme: Meme) -> RecordValue { .written { $0.meme(meme) } }
+
+    /// Returns the text of a time; `nil` if it is unknown: other programs may write memes without times.
+    static func time(_ time: Timestamp) -> RecordValue? {
+        time.isReadable ? .text(time.text) : nil
+    }
+
+    /// Returns the handle of the operation at a time, if it has one.
+    static func handle(_ time: Timestamp) -> RecordValue? {
+        OperationHandle(time).map { .text($0.text) }
+    }
+
+    /// Returns the names of the changed fields, such as `["title","tags"]`; `nil` if there are none.
+    static func changed(_ differences: [FieldDifference]?) -> RecordValue? {
+        guard let differences, !differences.isEmpty else { return nil }
+        return .list(
+            differences.map { difference in
+                if case .other(let name) = difference {
+                    .json(name)
+                } else {
+                    .text(difference.name)
+                }
+            })
+    }
+}
+
+extension FieldDifference {
+    /// The field's name; as JSON for another program's field.
+    package var name: String {
+        if case .other(let name) = self { return name }
+        return field?.rawValue ?? ""
+    }
+}

@@ -1,0 +1,56 @@
+import Domain
+
+/// A record with columns: its members in JSON, and a few fields that JSON does not have.
+protocol TableRecord {
+    /// The names of the columns of a table, as used in templates.
+    static var fieldNames: [String] { get }
+    /// The names of the fields of a plain line.
+    static var plainFieldNames: [String] { get }
+    /// The field that names the record: an id or a time.
+    static var nameField: String { get }
+
+    /// The members in JSON.
+    var record: Record { get }
+
+    /// Returns the value of a field that JSON does not have.
+    func value(of field: String) -> RecordValue?
+}
+
+extension TableRecord {
+    static var plainFieldNames: [String] { fieldNames }
+    static var nameField: String { fieldNames[0] }
+
+    func value(of field: String) -> RecordValue? { nil }
+}
+
+/// A row of a table: a record whose members are computed once.
+struct TableRow<Subject: TableRecord>: FieldRecord {
+    static var fieldNames: [String] { Subject.fieldNames }
+
+    private let subject: Subject
+    private let record: Record
+
+    init(_ subject: Subject) {
+        self.subject = subject
+        record = subject.record
+    }
+
+    private func text(of field: String) -> String {
+        (record[field] ?? subject.value(of: field))?.text ?? ""
+    }
+
+    func append(field index: Int, to text: inout RecordText) {
+        text.append(self.text(of: Subject.fieldNames[index]))
+    }
+
+    func appendName(to text: inout RecordText) { text.append(self.text(of: Subject.nameField)) }
+
+    func appendPlainFields(to text: inout RecordText, isEscaped: Bool) {
+        for (index, field) in Subject.plainFieldNames.enumerated() {
+            if index > 0 { text.append("\t") }
+            text.append(self.text(of: field), isEscaped: isEscaped)
+        }
+    }
+
+    func write(to writer: inout JSONWriter) { record.write(to: &writer) }
+}
