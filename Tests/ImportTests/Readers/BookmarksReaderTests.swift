@@ -7,27 +7,8 @@ import Testing
 
 /// Bookmarks as Firefox, Chrome and programs like them export them.
 struct BookmarksReaderTests {
-    @Test func `reads bookmarks in folders`() {
-        let html = """
-            <!DOCTYPE NETSCAPE-Bookmark-file-1>
-            <TITLE>Bookmarks</TITLE>
-            <H1>Bookmarks Menu</H1>
-            <DL><p>
-                <DT><H3 ADD_DATE="1" PERSONAL_TOOLBAR_FOLDER="true">Work</H3>
-                <DD>About work
-                <DL><p>
-                    <DT><A HREF="https://example.com/?a&amp;b" ADD_DATE="1700000000" LAST_MODIFIED="1700000100" ICON="data:image/png;base64,AA" TAGS="x, y z" SHORTCUTURL="ex" PRIVATE="0">A &lt;site&gt;</A>
-                    <DD>What it is,
-            on two lines
-                    <DT><H3>Either/or</H3>
-                    <DL><p>
-                        <DT><A HREF=" https://two.example\n" ADD_DATE=" 1700000000000000 "></A>
-                    </DL><p>
-                    <HR>
-                </DL><p>
-                <DT><A HREF="javascript:alert('x')">script</A>
-            </DL><p>
-            """
+    @Test func `reads bookmarks in folders`() throws {
+        let html = try Case.text("Bookmarks/firefox.html")
         let added = Seeds.time("2023-11-14T22:13:20.000Z")
         #expect(
             contents(html)
@@ -40,9 +21,7 @@ struct BookmarksReaderTests {
                             modified: Seeds.time("2023-11-14T22:15:00.000Z"),
                             identity: "https://example.com/?a&b",
                             otherFields: [
-                                JSONMember(
-                                    name: #""bookmark""#,
-                                    value: #"{"shortcuturl":"ex","private":"0"}"#)
+                                JSONMember("bookmark", #"{"shortcuturl":"ex","private":"0"}"#)
                             ], line: 8),
                         ForeignMeme(
                             title: "https://two.example", tags: ["Work/Either or"],
@@ -56,10 +35,7 @@ struct BookmarksReaderTests {
 
     @Test(arguments: ["plain text", "<html><p>no list</p></html>"])
     func `refuses what has no bookmarks`(_ text: String) {
-        #expect(
-            contents(text).errors == [
-                ForeignError(line: 1, error: .record(.missing(field: "<DL>")))
-            ])
+        #expect(contents(text).errors == [ForeignError(1, .missing(field: "<DL>"))])
     }
 
     @Test func `folders below 100 others are in no tag`() {
@@ -70,42 +46,26 @@ struct BookmarksReaderTests {
     }
 
     /// As Scuttle writes them, which has no DD.
-    @Test func `a description may be an attribute`() {
-        let html =
-            #"<DL><DT><A HREF="u" DESCRIPTION="What" TAGS="x">T</A><DT><A HREF="v" DESCRIPTION="a">V</A><DD>b</DL>"#
-        let memes = contents(html).memes
+    @Test func `a description may be an attribute`() throws {
+        let memes = contents(try Case.text("Bookmarks/scuttle.html")).memes
         #expect(memes.map(\.text) == ["What", "b"])
         #expect(
-            memes.map(\.otherFields) == [
-                [], [JSONMember(name: #""bookmark""#, value: #"{"description":"a"}"#)],
-            ])
+            memes.map(\.otherFields) == [[], [JSONMember("bookmark", #"{"description":"a"}"#)]])
     }
 
-    @Test func `reads what pocket exports`() {
-        let html = """
-            <!DOCTYPE html>
-            <html>
-            <!--So long and thanks for all the fish-->
-            <head><meta charset="UTF-8" /><title>Pocket Export</title></head>
-            <body><h1>Unread</h1>
-            <ul>
-            <li><a href="https://a.example" time_added="1700000000" tags="x,y z">A &amp; B</a></li>
-            </ul>
-            <h1>Read Archive</h1>
-            <ul><li><a href="https://b.example" time_added="1700000000" tags="">https://b.example</a></li></ul>
-            </body></html>
-            """
+    @Test func `reads what pocket exports`() throws {
+        let html = try Case.text("Bookmarks/pocket.html")
         let added = Seeds.time("2023-11-14T22:13:20.000Z")
         #expect(
             contents(html).memes == [
                 ForeignMeme(
                     title: "A & B", tags: ["x", "y z"], optionalTexts: [.url: "https://a.example"],
                     created: added, identity: "https://a.example",
-                    otherFields: [JSONMember(name: #""status""#, value: #""unread""#)], line: 7),
+                    otherFields: [JSONMember("status", #""unread""#)], line: 7),
                 ForeignMeme(
                     title: "https://b.example", optionalTexts: [.url: "https://b.example"],
                     created: added, identity: "https://b.example",
-                    otherFields: [JSONMember(name: #""status""#, value: #""archive""#)], line: 10),
+                    otherFields: [JSONMember("status", #""archive""#)], line: 10),
             ])
         let format = Array(html.utf8).withUnsafeBufferPointer {
             FormatRecogniser.format(named: "ril_export.html", $0)

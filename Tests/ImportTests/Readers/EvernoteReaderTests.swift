@@ -14,35 +14,13 @@ struct EvernoteReaderTests {
 
         """
 
-    @Test func `reads a note`() {
-        let note = """
-              <note>
-                <title>Trip &amp; plans</title>
-                <created>20240101T090000Z</created>
-                <updated>20240102T100000Z</updated>
-                <tag>travel</tag><tag>2024</tag>
-                <note-attributes>
-                  <author>Ann</author>
-                  <source-url>https://example.com/?a&amp;b</source-url>
-                  <reminder-order>1</reminder-order>
-                </note-attributes>
-                <content><![CDATA[<?xml version="1.0" encoding="UTF-8"?>
-            <!DOCTYPE en-note SYSTEM "http://xml.evernote.com/pub/enml2.dtd"><en-note><div>Pack</div><en-media type="image/png" hash="5d41402abc4b2a76b9719d911017c592"/></en-note>]]></content>
-                <task><title>Buy</title><taskStatus>open</taskStatus></task>
-                <resource><data encoding="base64">
-            d29ybGQ=</data><mime>application/pdf</mime></resource>
-                <resource><data encoding="base64">aGVs
-            bG8=</data><mime>image/png</mime><width>10</width><recognition>ocr</recognition>
-                  <resource-attributes><file-name>my pic.png</file-name></resource-attributes></resource>
-              </note>
-            </en-export>
-            """
+    @Test func `reads a note`() throws {
+        let xml = try Case.text("Evernote/note.enex")
         let pdf = "7d793037a0760186574b0282f2f435e7.pdf"
         let other =
             #"{"task":{"title":"Buy","taskStatus":"open"},"author":"Ann","reminder-order":"1","#
             + #""resources":[{"mime":"application/pdf"},"#
             + #"{"mime":"image/png","width":"10","file-name":"my pic.png"}]}"#
-        let xml = EvernoteReaderTests.head + note
         var meme = ForeignMeme(
             title: "Trip & plans", text: "Pack\n![my pic.png](<my pic.png>)\n\n- [ ] Buy",
             tags: ["travel", "2024"],
@@ -50,7 +28,7 @@ struct EvernoteReaderTests {
             created: Seeds.time("2024-01-01T09:00:00.000Z"),
             modified: Seeds.time("2024-01-02T10:00:00.000Z"),
             identity: "20240101T090000Z Trip & plans",
-            otherFields: [JSONMember(name: #""evernote""#, value: other)], line: 4)
+            otherFields: [JSONMember("evernote", other)], line: 4)
         let contents = contents(xml)
         meme.embeddedFiles = embeddedFiles(in: contents)
         #expect(contents == ForeignContents(memes: [meme]))
@@ -96,19 +74,7 @@ struct EvernoteReaderTests {
 
     /// Evernote for iOS puts each value on lines of its own.
     @Test func `white space around values is none`() throws {
-        let file = """
-            <en-export><note><title>
-            \tTrip
-              </title><created>
-              20240101T090000Z
-              </created><updated> 20240102T100000Z
-            </updated><tag>
-              travel
-            </tag><note-attributes><source-url>
-              https://a.example </source-url><author>
-              Ann
-            </author></note-attributes></note></en-export>
-            """
+        let file = try Case.text("Evernote/ios.enex")
         let contents = contents(file)
         #expect(contents.remarks.isEmpty)
         let meme = try #require(contents.memes.first)
@@ -152,7 +118,7 @@ struct EvernoteReaderTests {
     @Test func `refuses other XML`() {
         #expect(
             contents("<?xml version=\"1.0\"?>\n<note><title>T</title></note>").errors == [
-                ForeignError(line: 2, error: .record(.missing(field: "<en-export>")))
+                ForeignError(2, .missing(field: "<en-export>"))
             ])
     }
 
@@ -181,7 +147,7 @@ struct EvernoteReaderTests {
         #expect(contents.remarks == [FieldRemark(name: "created", line: 2, reason: .noDate)])
         let meme = ForeignMeme(
             title: "T", identity: "soon T",
-            otherFields: [JSONMember(name: #""evernote""#, value: #"{"created":"soon"}"#)], line: 2)
+            otherFields: [JSONMember("evernote", #"{"created":"soon"}"#)], line: 2)
         #expect(contents.notes == [.foreign(meme)])
     }
 
@@ -214,9 +180,7 @@ struct EvernoteReaderTests {
 
     @Test func `tells what is wrong`() {
         for (xml, line, error) in Self.errors {
-            #expect(
-                contents(EvernoteReaderTests.head + xml).errors
-                    == [ForeignError(line: line, error: .record(error))])
+            #expect(contents(EvernoteReaderTests.head + xml).errors == [ForeignError(line, error)])
         }
     }
 
@@ -226,8 +190,7 @@ struct EvernoteReaderTests {
         #expect(
             contents(bomb)
                 == ForeignContents(errors: [
-                    ForeignError(
-                        line: 1, error: .record(.markup(MarkupError(.definitions, at: 12))))
+                    ForeignError(1, .markup(MarkupError(.definitions, at: 12)))
                 ]))
     }
 

@@ -22,3 +22,8 @@ extension ForeignContents {
         }
     }
 }
+
+extension ForeignError {
+    /// What is wrong with a record.
+    init(_ line: Int, _ error: LineError) { self.init(line: line, error: .record(error)) }
+}

@@ -7,15 +7,8 @@ import Testing
 
 /// Notes as Google Takeout gives them.
 struct KeepReaderTests {
-    @Test func `reads a note of text`() {
-        let json = """
-            {"color":"YELLOW","isTrashed":false,"isPinned":true,"isArchived":true,
-            "annotations":[{"description":"","source":"WEBLINK","title":"Site","url":"https://example.com"}],
-            "textContent":"Cake\\nand tea","textContentHtml":"<p>Cake</p>","title":"Party",
-            "userEditedTimestampUsec":1704103200000000,"createdTimestampUsec":1704099600123456,
-            "labels":[{"name":"Casa"},{"name":"A, B"}],
-            "attachments":[{"filePath":"1a2b.jpg","mimetype":"image/jpeg"}]}
-            """
+    @Test func `reads a note of text`() throws {
+        let json = try Case.text("Keep/text.json")
         let other = #"""
             {"color":"YELLOW","isArchived":true,\#
             "annotations":[{"description":"","source":"WEBLINK","title":"Site","url":"https://example.com"}],\#
@@ -31,15 +24,12 @@ struct KeepReaderTests {
                         created: Seeds.time("2024-01-01T09:00:00.123Z"),
                         modified: Seeds.time("2024-01-01T10:00:00.000Z"),
                         identity: "1704099600123456",
-                        otherFields: [JSONMember(name: #""keep""#, value: other)], line: 1)
+                        otherFields: [JSONMember("keep", other)], line: 1)
                 ]))
     }
 
-    @Test func `makes the items of a list Markdown`() {
-        let json = """
-            {"listContent":[{"textHtml":"<p>milk</p>","text":"milk","isChecked":false},
-            {"text":"two\\nlines","isChecked":true}],"title":"","isTrashed":false}
-            """
+    @Test func `makes the items of a list Markdown`() throws {
+        let json = try Case.text("Keep/list.json")
         #expect(
             contents(json).memes
                 == [ForeignMeme(title: "milk", text: "- [ ] milk\n- [x] two lines", line: 1)])
@@ -82,9 +72,7 @@ struct KeepReaderTests {
 
     @Test func `tells what is wrong`() {
         for (json, error) in Self.errors {
-            #expect(
-                contents(json)
-                    == ForeignContents(errors: [ForeignError(line: 1, error: .record(error))]))
+            #expect(contents(json) == ForeignContents(errors: [ForeignError(1, error)]))
         }
     }
 

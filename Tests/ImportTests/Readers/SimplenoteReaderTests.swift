@@ -6,27 +6,8 @@ import Testing
 @testable import Import
 
 struct SimplenoteReaderTests {
-    @Test func `reads notes`() {
-        let json = #"""
-            {
-              "activeNotes": [
-                {
-                  "id": "abc",
-                  "content": "# Title\r\n\r\nbody\r\nmore",
-                  "creationDate": "2019-06-10T12:00:00.000Z",
-                  "lastModified": "2020-06-10T12:00:00.000Z",
-                  "pinned": true,
-                  "markdown": true,
-                  "tags": ["a b"],
-                  "collaboratorEmails": ["x@y.z"]
-                },
-                { "id": "bad" }
-              ],
-              "trashedNotes": [
-                { "id": "d", "content": "gone\nx", "creationDate": "2019-06-10T12:00:00.000Z" }
-              ]
-            }
-            """#
+    @Test func `reads notes`() throws {
+        let json = try Case.text("Simplenote/notes.json")
         let other = #"{"markdown":true,"collaboratorEmails":["x@y.z"]}"#
         #expect(
             contents(json, SimplenoteReader.contents)
@@ -36,22 +17,14 @@ struct SimplenoteReaderTests {
                             title: "Title", text: "body\nmore", tags: ["a b"], isPinned: true,
                             created: Seeds.time("2019-06-10T12:00:00.000Z"),
                             modified: Seeds.time("2020-06-10T12:00:00.000Z"), identity: "abc",
-                            otherFields: [JSONMember(name: #""simplenote""#, value: other)], line: 3
+                            otherFields: [JSONMember("simplenote", other)], line: 3
                         )
-                    ], errors: [ForeignError(line: 13, error: .record(.missing(field: "content")))],
+                    ], errors: [ForeignError(13, .missing(field: "content"))],
                     leftOut: [LeftOutNote(line: 16, title: "gone", reason: .trashed)]))
     }
 
-    @Test func `reads entries of day one`() {
-        let json = #"""
-            {"metadata":{"version":"1.0"},"entries":[
-            {"uuid":"U1","creationDate":"2020-01-01T10:00:00Z","modifiedDate":"2020-01-02T10:00:00Z",
-            "timeZone":"Europe\/Berlin","text":"# Hi\n\n![](dayone-moment:\/\/ABC) ![](dayone-moment:\/audio\/X)",
-            "richText":"{}","tags":["t"],"starred":true,"location":{"longitude":1.5},
-            "photos":[{"identifier":"ABC","md5":"ff","type":"jpeg"}]},
-            {"uuid":"U2","creationDate":"2020-01-01T10:00:00Z","richText":"{}"},
-            {"creationDate":"2020-01-01T10:00:00Z"}],"extra":1}
-            """#
+    @Test func `reads entries of day one`() throws {
+        let json = try Case.text("DayOne/journal.json")
         let other =
             #"{"timeZone":"Europe\/Berlin","location":{"longitude":1.5},"#
             + #""photos":[{"identifier":"ABC","md5":"ff","type":"jpeg"}]}"#
@@ -65,14 +38,12 @@ struct SimplenoteReaderTests {
                             text: "![](photos/ff.jpeg) ![](dayone-moment:/audio/X)", tags: ["t"],
                             attachments: ["photos/ff.jpeg"], isPinned: true, created: created,
                             modified: Seeds.time("2020-01-02T10:00:00.000Z"), identity: "U1",
-                            otherFields: [JSONMember(name: #""dayone""#, value: other)], line: 2),
+                            otherFields: [JSONMember("dayone", other)], line: 2),
                         ForeignMeme(
                             title: "2020-01-01T10:00:00.000Z", created: created, identity: "U2",
-                            otherFields: [
-                                JSONMember(name: #""dayone""#, value: #"{"richText":"{}"}"#)
-                            ], line: 6),
+                            otherFields: [JSONMember("dayone", #"{"richText":"{}"}"#)], line: 6),
                     ].map(ForeignContents.Note.foreign),
-                    errors: [ForeignError(line: 7, error: .record(.missing(field: "uuid")))],
+                    errors: [ForeignError(7, .missing(field: "uuid"))],
                     unusedFields: ["extra", "richText"]))
     }
 

@@ -7,29 +7,9 @@ import Testing
 
 /// Backups as Standard Notes writes them, decrypted.
 struct StandardNotesReaderTests {
-    private static let backup = """
-        {"version": "004", "items": [
-        {"uuid": "t2", "content_type": "Tag", "content": {"title": "Sub", "references": [
-            {"uuid": "t1", "content_type": "Tag", "reference_type": "TagToParentTag"},
-            {"uuid": "n1", "content_type": "Note"}]}},
-        {"uuid": "n1", "content_type": "Note", "created_at": "2024-01-01T09:00:00.000Z",
-         "updated_at": "2024-03-01T00:00:00.000Z", "content": {"title": "Trip ", "text": "Pack",
-         "noteType": "markdown", "references": [], "preview_plain": "Pack", "appData": {
-         "org.standardnotes.sn": {"pinned": true, "client_updated_at": "2024-01-02T10:00:00.000Z"}}}},
-        {"uuid": "n2", "content_type": "Note", "created_at": "2024-01-01T09:00:00.000Z",
-         "updated_at": "2024-01-01T09:00:00.000Z", "content": {"title": "", "text": "# One\\ntwo"}},
-        {"uuid": "n3", "content_type": "Note", "content": {"title": "Old", "text": "", "trashed": true}},
-        {"uuid": "n4", "content_type": "Note", "content": "004:abc"},
-        {"uuid": "n5", "content_type": "Note", "content": {"title": "Rich", "text": "<b>x</b>",
-         "noteType": "rich-text"}},
-        {"uuid": "c", "content_type": "SN|Component", "content": {"name": "Editor"}},
-        {"uuid": "t1", "content_type": "Tag", "content": {"title": "Top", "references": []}}
-        ]}
-        """
-
-    @Test func `reads notes with their tags`() {
+    @Test func `reads notes with their tags`() throws {
         #expect(
-            contents(StandardNotesReaderTests.backup)
+            contents(try Case.text("StandardNotes/backup.json"))
                 == ForeignContents(
                     memes: [
                         ForeignMeme(
@@ -37,8 +17,7 @@ struct StandardNotesReaderTests {
                             created: Seeds.time("2024-01-01T09:00:00.000Z"),
                             modified: Seeds.time("2024-01-02T10:00:00.000Z"), identity: "n1",
                             otherFields: [
-                                JSONMember(
-                                    name: #""standardnotes""#, value: #"{"noteType":"markdown"}"#)
+                                JSONMember("standardnotes", #"{"noteType":"markdown"}"#)
                             ], line: 5),
                         ForeignMeme(
                             title: "One", text: "two",
@@ -47,8 +26,7 @@ struct StandardNotesReaderTests {
                         ForeignMeme(
                             title: "Rich", text: "**x**", identity: "n5",
                             otherFields: [
-                                JSONMember(
-                                    name: #""standardnotes""#, value: #"{"noteType":"rich-text"}"#)
+                                JSONMember("standardnotes", #"{"noteType":"rich-text"}"#)
                             ], line: 13),
                     ],
                     leftOut: [
@@ -64,14 +42,13 @@ struct StandardNotesReaderTests {
             (#"{"items":{}}"#, .wrongType(field: "items")),
             (#"{"items":[7]}"#, .notAnObject),
         ] as [(String, LineError)] {
-            #expect(contents(json).errors == [ForeignError(line: 1, error: .record(error))])
+            #expect(contents(json).errors == [ForeignError(1, error)])
         }
     }
 
     /// Tags that are within each other end somewhere.
-    @Test func `a tag within itself is bounded`() {
-        let json =
-            #"{"items":[{"uuid":"n","content_type":"Note","content":{"title":"T"}},{"uuid":"t","content_type":"Tag","content":{"title":"a","references":[{"uuid":"n","content_type":"Note"},{"uuid":"t","content_type":"Tag"}]}}]}"#
+    @Test func `a tag within itself is bounded`() throws {
+        let json = try Case.text("StandardNotes/tag-in-itself.json")
         #expect(contents(json).memes.map { $0.tags.map(\.utf8.count) } == [[199]])
     }
 

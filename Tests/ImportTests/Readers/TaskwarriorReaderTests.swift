@@ -7,14 +7,8 @@ import Testing
 
 /// Tasks as `task export` writes them.
 struct TaskwarriorReaderTests {
-    @Test func `reads tasks`() {
-        let json = #"""
-            [
-            {"id":1,"annotations":[{"entry":"20260310T080000Z","description":"Remember the list"},{"entry":"20260311T080000Z","description":"Paid"}],"description":"Buy paint","due":"20260401T000000Z","entry":"20260309T100000Z","modified":"20260311T080000Z","priority":"H","project":"Home.Kitchen","status":"pending","tags":["shop","next"],"uuid":"296d835e-8f85-4224-8f36-c612cad1b9f8","urgency":9.1},
-            {"id":0,"description":"Done one","end":"20260312T000000Z","entry":"20260309T100000Z","modified":"20260309T100000Z","status":"completed","uuid":"u2","urgency":0},
-            {"id":0,"description":"Gone","end":"20260312T000000Z","entry":"20260309T100000Z","status":"deleted","uuid":"u3"}
-            ]
-            """#
+    @Test func `reads tasks`() throws {
+        let json = try Case.text("Taskwarrior/tasks.json")
         let entry = Seeds.time("2026-03-09T10:00:00.000Z")
         #expect(
             contents(json)
@@ -52,13 +46,8 @@ struct TaskwarriorReaderTests {
         }
     }
 
-    @Test func `reads a task a line and goes on after a wrong one`() {
-        let json = """
-            {"description":"a","status":"waiting"}
-            {"status":"pending"}
-            {"description":"c","entry":"soon"}
-            {"description":"d"}
-            """
+    @Test func `reads a task a line and goes on after a wrong one`() throws {
+        let json = try Case.text("Taskwarrior/lines.json")
         #expect(
             contents(json)
                 == ForeignContents(
@@ -68,10 +57,8 @@ struct TaskwarriorReaderTests {
                         ForeignMeme(title: "d", line: 4),
                     ],
                     errors: [
-                        ForeignError(
-                            line: 2, error: .record(.missing(field: "description"))),
-                        ForeignError(
-                            line: 3, error: .record(.invalidTime(field: "entry"))),
+                        ForeignError(2, .missing(field: "description")),
+                        ForeignError(3, .invalidTime(field: "entry")),
                     ]))
     }
 
@@ -81,16 +68,11 @@ struct TaskwarriorReaderTests {
                 == ForeignContents(
                     memes: [ForeignMeme(title: "a", line: 1)],
                     errors: [
-                        ForeignError(
-                            line: 2,
-                            error: .record(
-                                .json(JSONError(.unexpectedByte(UInt8(ascii: "x")), at: 3))))
+                        ForeignError(2, .json(JSONError(.unexpectedByte(UInt8(ascii: "x")), at: 3)))
                     ]))
     }
 
-    private func other(_ json: String) -> JSONMember {
-        JSONMember(name: #""taskwarrior""#, value: json)
-    }
+    private func other(_ json: String) -> JSONMember { JSONMember("taskwarrior", json) }
 
     private func contents(_ json: String) -> ForeignContents {
         Array(json.utf8).withUnsafeBufferPointer(TaskwarriorReader.contents)

@@ -70,7 +70,7 @@ struct TodoTxtReaderTests {
         ForeignMeme(
             title: title, tags: tags, created: created.map(Seeds.time),
             modified: modified.map(Seeds.time), identity: identity,
-            otherFields: fields.map { [JSONMember(name: #""todotxt""#, value: $0)] } ?? [], line: 1)
+            otherFields: fields.map { [JSONMember("todotxt", $0)] } ?? [], line: 1)
     }
 
     private func contents(_ text: String) -> ForeignContents {

@@ -7,19 +7,8 @@ import Testing
 
 /// Files of one note each, as people and their programs write them.
 struct ForeignFileTests {
-    @Test func `a note of Obsidian has properties and links`() {
-        let text = """
-            ---
-            tags:
-              - project/alpha
-              - "#idea"
-            aliases: [Other]
-            date: 2026-03-09
-            ---
-            See [[Another note]] and #not-a-tag.
-
-            ## Heading
-            """
+    @Test func `a note of Obsidian has properties and links`() throws {
+        let text = try Case.text("Obsidian/note.md")
         #expect(
             contents("Vault/My note.md", text)
                 == ForeignContents(
@@ -30,27 +19,16 @@ struct ForeignFileTests {
                                 text: "See [[Another note]] and #not-a-tag.\n\n## Heading",
                                 tags: ["project/alpha", "idea"],
                                 created: Seeds.time("2026-03-09T00:00:00.000Z"),
-                                otherFields: [
-                                    JSONMember(name: #""aliases""#, value: #"["Other"]"#)
-                                ]))
+                                otherFields: [JSONMember("aliases", #"["Other"]"#)]))
                     ]))
     }
 
-    @Test func `a bookmark of nb has an address`() {
-        let text = """
-            # Example Domain (example.com)
-
-            <https://example.com/>
-
-            ## Tags
-
-            #one #two
-
-            """
+    @Test func `a bookmark of nb has an address`() throws {
+        let text = try Case.text("Nb/20260309.bookmark.md")
         let note = ForeignMeme(
             title: "Example Domain (example.com)", text: String(text.dropLast()),
             tags: ["one", "two"], optionalTexts: [.url: "https://example.com/"],
-            otherFields: [JSONMember(name: "\"aliases\"", value: #"["20260309.bookmark"]"#)])
+            otherFields: [JSONMember("aliases", #"["20260309.bookmark"]"#)])
         #expect(contents("20260309.bookmark.md", text, .nb).notes == [.foreign(note)])
         #expect(contents("20260309.md", text, .nb).notes != [.foreign(note)])
     }
@@ -64,27 +42,16 @@ struct ForeignFileTests {
     }
 
     @Test func `what was exported is taken as it is`() throws {
-        let text = """
-            ---
-            id: 7m3k9q2x0d4v
-            title: Buy milk
-            tags: [home]
-            created: 2026-11-20T10:00:00.123Z
-            mood: {"level": 1.50}
-            ---
-            # Not the title
-
-            """
+        let text = try Case.text("Markdown/exported.md")
         let draft = try MemeDraft(
             title: "Buy milk", text: "# Not the title", tags: [Tag("home")],
             created: Seeds.time("2026-11-20T10:00:00.123Z"), id: Seeds.milk.id,
-            otherFields: [JSONMember(name: #""mood""#, value: #"{"level":1.50}"#)])
+            otherFields: [JSONMember("mood", #"{"level":1.50}"#)])
         #expect(contents("a.md", text) == ForeignContents(notes: [.ours(draft)]))
     }
 
-    @Test func `what was exported and changed by hand is checked`() {
-        let text =
-            "---\nid: 7m3k9q2x0d4v\ncreated: 2026-11-20T10:00:00.123Z\ntags: [\"a,b\"]\n---\n"
+    @Test func `what was exported and changed by hand is checked`() throws {
+        let text = try Case.text("Markdown/edited.md")
         #expect(
             contents("a.md", text).errors
                 == [ForeignError(line: 1, error: .field(.invalidTag("a,b", .comma)))])
@@ -111,10 +78,7 @@ struct ForeignFileTests {
         let contents = (Array("é\nab".utf8) + [0xE9]).withUnsafeBufferPointer(file.contents)
         #expect(
             contents
-                == ForeignContents(errors: [
-                    ForeignError(
-                        line: 2, error: .record(.json(JSONError(.invalidUTF8, at: 2))))
-                ])
+                == ForeignContents(errors: [ForeignError(2, .json(JSONError(.invalidUTF8, at: 2)))])
         )
     }
 
@@ -124,7 +88,7 @@ struct ForeignFileTests {
             contents("a.json", "\u{FEFF}" + json, .keep)
                 == ForeignContents(
                     notes: [.foreign(ForeignMeme(title: "a", line: 1))],
-                    errors: [ForeignError(line: 1, error: .record(.notAnObject))],
+                    errors: [ForeignError(1, .notAnObject)],
                     leftOut: [LeftOutNote(line: 1, title: "b", reason: .trashed)]))
     }
 

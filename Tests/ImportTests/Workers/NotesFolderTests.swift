@@ -93,9 +93,7 @@ struct NotesFolderTests {
             .markdown, "a.md", "---\naliases: [2024, x, {b: c}]\n---\n# T",
             ForeignMeme(
                 title: "T", text: "# T",
-                otherFields: [
-                    JSONMember(name: "\"aliases\"", value: #"[2024,"x",{"b":"c"},"a"]"#)
-                ])
+                otherFields: [JSONMember("aliases", #"[2024,"x",{"b":"c"},"a"]"#)])
         ),
         (
             .foam, "a.md", "---\nalias: one,  two\n---\nx",
@@ -105,8 +103,7 @@ struct NotesFolderTests {
             .obsidian, "a.md", "---\nalias: 'A, B'\nx: y\naliases: ['1, 2']\ntitle: T\n---\n",
             ForeignMeme(
                 title: "a",
-                otherFields: aliases("A", "B", "1, 2", "T")
-                    + [JSONMember(name: "\"x\"", value: "\"y\"")])
+                otherFields: aliases("A", "B", "1, 2", "T") + [JSONMember("x", "\"y\"")])
         ),
         (
             .markdown, "a.md", "---\naliases: one, two\n---\n# T",
@@ -114,9 +111,7 @@ struct NotesFolderTests {
         ),
         (
             .markdown, "a.md", "---\nalias: one, two\n---\nx",
-            ForeignMeme(
-                title: "a", text: "x",
-                otherFields: [JSONMember(name: "\"alias\"", value: "\"one, two\"")])
+            ForeignMeme(title: "a", text: "x", otherFields: [JSONMember("alias", "\"one, two\"")])
         ),
         (.dendron, "v/a.b.md", "#x.y.", ForeignMeme(title: "a.b", text: "#x.y.", tags: ["x/y"])),
     ]
@@ -149,21 +144,7 @@ struct NotesFolderTests {
         for text in items { joplin.note(try #require(JoplinItem(text))) }
         let folder = NotesFolder(path: "f", root: "/f", program: .joplin, files: [])
         folder.joplin = joplin
-        let fields = """
-            id: \(ids[4])
-            parent_id: \(ids[1])
-            user_created_time: 2026-01-01T10:00:00.000Z
-            user_updated_time: 2026-01-02T10:00:00.000Z
-            source_url: https://a.b/c
-            author: Ann
-            latitude: 0.00000000
-            is_todo: 0
-            markup_language: 1
-            order: 17
-            source: joplin
-            type_: 1
-            """
-        let note = contents("\(ids[4]).md", "N\n\nBody\n\nmore: x\n\n" + fields, .joplin, folder)
+        let note = contents("\(ids[4]).md", try Case.text("Joplin/note.md"), .joplin, folder)
         #expect(
             note.notes == [
                 .foreign(
@@ -172,9 +153,7 @@ struct NotesFolderTests {
                         optionalTexts: [.url: "https://a.b/c"],
                         created: Seeds.time("2026-01-01T10:00:00.000Z"),
                         modified: Seeds.time("2026-01-02T10:00:00.000Z"), identity: ids[4],
-                        otherFields: [
-                            JSONMember(name: "\"joplin\"", value: #"{"author":"Ann","order":"17"}"#)
-                        ]))
+                        otherFields: [JSONMember("joplin", #"{"author":"Ann","order":"17"}"#)]))
             ])
         #expect(contents("x.md", items[0], .joplin, folder) == ForeignContents())
         let untitled = contents("x.md", "\n\nFirst\nmore\n\nid: 1\ntype_: 1", .joplin, folder)
@@ -192,7 +171,7 @@ struct NotesFolderTests {
 
     private static func aliases(_ names: String...) -> [JSONMember] {
         let list = names.map(JSONWriter.quoted).joined(separator: ",")
-        return [JSONMember(name: "\"aliases\"", value: "[\(list)]")]
+        return [JSONMember("aliases", "[\(list)]")]
     }
 
     private func contents(
