@@ -23,13 +23,8 @@ struct ImportTests {
         _ = try shell.run("meme add --batch -", input: ImportTests.memes.utf8)
     }
 
-    @Test func `what is exported comes back`() throws {
-        for format in ["jsonl", "json", "csv", "tsv"] as [String] {
-            try Self().whatIsExportedComesBack(format)
-        }
-    }
-
-    private func whatIsExportedComesBack(_ format: String) throws {
+    @Test(arguments: ["jsonl", "json", "csv", "tsv"] as [String])
+    func `what is exported comes back`(_ format: String) throws {
         let result = try shell.run(
             """
             meme export --format \(format) -o out.\(format) -q && \
@@ -136,8 +131,7 @@ struct ImportTests {
         let result = try shell.run("meme import u.md -q; meme show @ --field text")
         #expect(result.outputText == text)
         #expect(
-            result.errorText
-                == "u.md:1: 'front matter' cannot be read; it is left in the text\n")
+            result.errorText == "u.md:1: 'front matter' cannot be read; it is left in the text\n")
     }
 
     /// The first and the last commit of each file count where its front matter says nothing.

@@ -37,8 +37,7 @@ struct ChangeMessagesTests {
                 "Removed 7m3k Buy milk; 'meme undo' brings it back\n",
                 "Removed 3 memes; 'meme undo' brings them back\n",
             ])
-        #expect(
-            RemovalMessages.line(one, isDryRun: true).text == "Would remove 7m3k Buy milk\n")
+        #expect(RemovalMessages.line(one, isDryRun: true).text == "Would remove 7m3k Buy milk\n")
     }
 
     @Test func `asks by the first titles`() {

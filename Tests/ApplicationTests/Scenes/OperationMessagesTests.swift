@@ -53,9 +53,7 @@ struct OperationMessagesTests {
         ),
         ([[.pinned(true)]], #"pinned 7m3k "meme 1""#, #"edit of 7m3k "meme 1" (pinned)"#),
         ([[.pinned(false)]], #"unpinned 7m3k "meme 1""#, #"edit of 7m3k "meme 1" (pinned)"#),
-        (
-            [[title]], #"edited 7m3k "Buy␊milk" → "meme 1""#, #"edit of 7m3k "Buy␊milk" → "meme 1""#
-        ),
+        ([[title]], #"edited 7m3k "Buy␊milk" → "meme 1""#, #"edit of 7m3k "Buy␊milk" → "meme 1""#),
         (
             [
                 [

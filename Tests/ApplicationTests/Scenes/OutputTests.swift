@@ -11,9 +11,9 @@ struct OutputTests {
     private static let same = ChangedMemes(memes: [Seeds.milk], changed: [])
     private static let none = ChangedMemes(memes: [], changed: [])
     private static let unchanged = Output.diagnostic(
-        Diagnostic("nothing to change in 7m3k9q2x0d4v 'Buy milk': no tag 'x'", .done))
+        "nothing to change in 7m3k9q2x0d4v 'Buy milk': no tag 'x'", .done)
     private static let unmatched = Output.diagnostic(
-        Diagnostic("no memes match; nothing was changed", .nothingMatched))
+        "no memes match; nothing was changed", .nothingMatched)
     private static let line = StyledText("Done\n")
 
     private static let changes: [(ChangedMemes, OutputFormat, [Output])] = [
@@ -48,9 +48,8 @@ struct OutputTests {
         let error = MemesError.field(.emptyTitle)
         let warnings = [StoreWarning.tornTailIgnored(path: "s", byteCount: 7)]
         let warning = Output.diagnostic(
-            Diagnostic("s: ignored an unfinished change of 7 bytes at its end", .done))
-        let words = Output.diagnostic(
-            Diagnostic("a meme needs a title; nothing was stored", .usage))
+            "s: ignored an unfinished change of 7 bytes at its end", .done)
+        let words = Output.diagnostic("a meme needs a title; nothing was stored", .usage)
         #expect(
             Output.all(of: .success("a"), warnings) { .records($0) } == [.records("a"), warning])
         #expect(Output.all(of: .failure(error), warnings) { .records($0) } == [warning, words])

@@ -37,9 +37,7 @@ struct HyperlinkTests {
         text.append("a\n\nb", link: "ftp://x")
         text.append("c", link: "x:y")
         let (begin, end) = ("\u{1B}]8;;ftp://x\u{1B}\\", "\u{1B}]8;;\u{1B}\\")
-        #expect(
-            HyperlinkTests.rendered(text, true, false)
-                == "\(begin)a\(end)\n\n\(begin)b\(end)c")
+        #expect(HyperlinkTests.rendered(text, true, false) == "\(begin)a\(end)\n\n\(begin)b\(end)c")
     }
 
     private static func rendered(

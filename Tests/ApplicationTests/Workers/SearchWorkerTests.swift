@@ -28,8 +28,7 @@ struct SearchWorkerTests {
     }
 
     private func worker(_ store: any MemesStore = MemoryStore.seeded()) -> SearchWorker {
-        SearchWorker(
-            memesWorker: MemesWorker(store: store), watchdog: ThreadMatchWatchdog())
+        SearchWorker(memesWorker: MemesWorker(store: store), watchdog: ThreadMatchWatchdog())
     }
 }
 
@@ -60,8 +59,7 @@ struct HitsWorkerTests {
     }
 
     @Test func `finds what a regular expression does`() throws {
-        #expect(
-            try texts(.regularExpression("m.l|a")) == ["Mil a a", "mil MIL", "mil a", "mil"])
+        #expect(try texts(.regularExpression("m.l|a")) == ["Mil a a", "mil MIL", "mil a", "mil"])
         let error = QueryError(.invalidRegularExpression("expected ')'"), in: "(", at: 1..<1)
         #expect(throws: MemesError.query(error)) { try HitsWorker(query: .regularExpression("(")) }
     }

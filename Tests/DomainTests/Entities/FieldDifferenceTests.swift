@@ -12,7 +12,7 @@ struct FieldDifferenceTests {
         changed[.url] = nil
         changed[.image] = "Ann.png"
         changed.isPinned = false
-        changed.otherFields = [JSONMember(name: #""n""#, value: "1")]
+        changed.otherFields = [JSONMember("n", "1")]
         #expect(
             changed.differences(from: Seeds.call) == [
                 .title(old: "Call Ann", new: "call Ann"),
@@ -27,9 +27,7 @@ struct FieldDifferenceTests {
 
     @Test func `fields are told apart by their bytes`() {
         func meme(_ title: String, _ literal: String? = nil) -> Meme {
-            Meme(
-                id: Seeds.milk.id, title: title,
-                exactJSON: literal.map { [.title: $0] } ?? [:])
+            Meme(id: Seeds.milk.id, title: title, exactJSON: literal.map { [.title: $0] } ?? [:])
         }
         #expect(
             meme("e\u{301}").differences(from: meme("\u{E9}"))

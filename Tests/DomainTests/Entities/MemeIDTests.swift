@@ -65,8 +65,7 @@ struct ShortIDsTests {
         let ids = ["7m3k9q2x0d4v", "7m3k9q2x0d4w", "7m3k9aaaaaaa", "zzzzzzzzzzzz"].map(Seeds.id)
             .sorted()
         let shortIDs = ShortIDs(of: ids, among: ids)
-        #expect(
-            ids.map(shortIDs.text) == ["7m3k9a", "7m3k9q2x0d4v", "7m3k9q2x0d4w", "zzzz"])
+        #expect(ids.map(shortIDs.text) == ["7m3k9a", "7m3k9q2x0d4v", "7m3k9q2x0d4w", "zzzz"])
     }
 
     @Test func `count versions of one meme once`() {

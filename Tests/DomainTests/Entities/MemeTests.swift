@@ -185,9 +185,7 @@ struct MemeDraftVersionTests {
         tags: [Tag(stored: "home")],
         optionalTexts: [.url: "https://example.org"], isPinned: true, created: Seeds.milk.created,
         modified: Seeds.now, key: "k",
-        otherFields: [
-            JSONMember(name: #""m\u006fod""#, value: "1"), JSONMember(name: #""age""#, value: "2"),
-        ],
+        otherFields: [JSONMember(name: #""m\u006fod""#, value: "1"), JSONMember("age", "2")],
         exactJSON: [.title: #""Buy milk \ud800""#])
 
     @Test func `keeps what it does not tell`() throws {
@@ -204,18 +202,16 @@ struct MemeDraftVersionTests {
     @Test func `takes what it tells`() throws {
         let version = try MemeDraft(
             title: "x", text: "y", created: Seeds.now,
-            otherFields: [
-                JSONMember(name: #""new""#, value: "3"), JSONMember(name: #""mood""#, value: "4"),
-            ]
+            otherFields: [JSONMember("new", "3"), JSONMember("mood", "4")]
         ).version(of: Self.meme, changedAt: .latest)
         #expect(
             version
                 == Meme(
                     id: Self.meme.id, title: "x", text: "y", created: Seeds.now, key: "k",
                     otherFields: [
-                        JSONMember(name: #""mood""#, value: "4"),
-                        JSONMember(name: #""age""#, value: "2"),
-                        JSONMember(name: #""new""#, value: "3"),
+                        JSONMember("mood", "4"),
+                        JSONMember("age", "2"),
+                        JSONMember("new", "3"),
                     ]))
     }
 

@@ -11,8 +11,7 @@ struct OperationHandleTests {
         }
         #expect(handles == ["p14jaafamh2w", "fwax4rh7fjzm"])
         #expect(
-            OperationHandle(Seeds.time("2026-11-21T11:00:00+01:00"))
-                == OperationHandle(Seeds.now))
+            OperationHandle(Seeds.time("2026-11-21T11:00:00+01:00")) == OperationHandle(Seeds.now))
         #expect(OperationHandle(Timestamp(literal: "soon")) == nil)
     }
 

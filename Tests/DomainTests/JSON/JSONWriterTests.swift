@@ -17,7 +17,7 @@ struct JSONWriterTests {
         writer.name("b")
         writer.beginObject()
         writer.endObject()
-        writer.member(JSONMember(name: #""c""#, value: "1.50"))
+        writer.member(JSONMember("c", "1.50"))
         writer.endObject()
         writer.endLine()
         writer.json("null")

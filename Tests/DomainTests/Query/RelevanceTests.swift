@@ -6,7 +6,7 @@ struct RelevanceTests {
     private static let meme = Meme(
         id: Seeds.milk.id, title: "Milk for the crème brûlée", text: "Oats, milkshake and Tee.",
         tags: [Tag(stored: "home/milky"), Tag(stored: "Straße")],
-        otherFields: [JSONMember(name: #""aliases""#, value: #"["Dairy List",7,"oats"]"#)])
+        otherFields: [JSONMember("aliases", #"["Dairy List",7,"oats"]"#)])
 
     @Test func `each word counts by its best place`() throws {
         for (query, score) in [

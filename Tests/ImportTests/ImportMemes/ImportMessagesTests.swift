@@ -14,8 +14,7 @@ struct ImportMessagesTests {
         ([1, 0, 0, 0], false, "Imported 1 meme from Markdown" + undo),
         (
             [12, 0, 1, 1], false,
-            "Imported 12 memes from Markdown; 1 already existed; 1 attachment copied"
-                + undo
+            "Imported 12 memes from Markdown; 1 already existed; 1 attachment copied" + undo
         ),
         (
             [2, 3, 4, 5], false,
@@ -158,14 +157,12 @@ struct ImportMessagesTests {
         imported.unusedFields.removeLast(28)
         #expect(
             ImportMessages.diagnostics(of: imported).prefix(2) == [
-                Diagnostic(
-                    "'date' can be two dates; it is kept as it is", .done, at: "n/a.md:1"),
+                Diagnostic("'date' can be two dates; it is kept as it is", .done, at: "n/a.md:1"),
                 Diagnostic("'date' cannot be read; it is left in the text", .done, at: "n/a.md:2"),
             ])
         #expect(
             diagnostics.suffix(1) == [
-                Diagnostic(
-                    "some names cannot be tags: 'a, b' became 'a b', ',' was skipped", .done)
+                Diagnostic("some names cannot be tags: 'a, b' became 'a b', ',' was skipped", .done)
             ])
         imported.fileTimeCount = 2
         #expect(

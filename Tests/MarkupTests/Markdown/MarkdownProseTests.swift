@@ -105,8 +105,7 @@ struct MarkdownProseTests {
         ] as [String] {
             let text = String(repeating: piece, count: 200_000)
             _ = MarkdownAddress.all(in: text)
-            _ = MarkdownTags.names(
-                in: text, .init(hasBrackets: true, comments: [.html, .percent]))
+            _ = MarkdownTags.names(in: text, .init(hasBrackets: true, comments: [.html, .percent]))
         }
     }
 }

@@ -114,17 +114,11 @@ struct ObsidianVaultTests {
         let plain = meme(1, "Plain")
         let odd = meme(2, "a: \"b\"")
         var aliased = meme(3, "c?")
-        aliased.otherFields = [JSONMember(name: "\"aliases\"", value: "[\"x\"]")]
+        aliased.otherFields = [JSONMember("aliases", "[\"x\"]")]
         let vault = vault([plain, odd, aliased])
         #expect(vault.note(of: plain).otherFields == [])
-        #expect(
-            vault.note(of: odd).otherFields == [
-                JSONMember(name: "\"aliases\"", value: #"["a: \"b\""]"#)
-            ])
-        #expect(
-            vault.note(of: aliased).otherFields == [
-                JSONMember(name: "\"aliases\"", value: #"["c?","x"]"#)
-            ])
+        #expect(vault.note(of: odd).otherFields == [JSONMember("aliases", #"["a: \"b\""]"#)])
+        #expect(vault.note(of: aliased).otherFields == [JSONMember("aliases", #"["c?","x"]"#)])
     }
 
     @Test func `tags are those that Obsidian allows`() throws {

@@ -169,7 +169,7 @@ struct FrontMatterYAMLTests {
                 otherFields: [
                     JSONMember(name: #""mood: x""#, value: #"{"a":[1.5,"b"]}"#),
                     // As programs write JSON: as it is, and all but ASCII escaped.
-                    JSONMember(name: #""raw""#, value: "[{\"k\":\(raw(text))}]"),
+                    JSONMember("raw", "[{\"k\":\(raw(text))}]"),
                     JSONMember(
                         name: escaped(
                             "key " + String(decoding: text.utf16.prefix(100), as: UTF16.self)),

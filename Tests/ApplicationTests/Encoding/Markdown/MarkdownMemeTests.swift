@@ -80,9 +80,7 @@ struct MarkdownMemeTests {
                     tags: [":a, b:", "c"].reduce([Tag(stored: "zettel")]) { $0 + [Tag(stored: $1)] }
                         + [Tag(stored: "home")],
                     created: Seeds.time("2026-03-09T00:00:00.000Z"),
-                    otherFields: [
-                        member("frontMatter", #"{"id":202603091000,"key":"C major"}"#)
-                    ]))
+                    otherFields: [member("frontMatter", #"{"id":202603091000,"key":"C major"}"#)]))
     }
 
     @Test func `a file without front matter is text`() {
@@ -226,8 +224,8 @@ struct MarkdownMemeTests {
                 == MarkdownMeme(
                     id: Seeds.milk.id, title: "t", created: Seeds.milk.created,
                     otherFields: [
-                        JSONMember(name: #""status""#, value: #""half done""#),
-                        JSONMember(name: #""count""#, value: "3"),
+                        JSONMember("status", #""half done""#),
+                        JSONMember("count", "3"),
                         member("people", #"["Ann","Bo"]"#), member("nested", #"{"a":1}"#),
                         member("date", #""2026-03-09""#), member("Title", #""x""#),
                         member("frontMatter", #"{"more":true}"#),

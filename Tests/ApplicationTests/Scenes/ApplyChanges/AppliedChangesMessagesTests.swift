@@ -31,9 +31,7 @@ struct AppliedChangesMessagesTests {
     }
 
     @Test func `says that nothing changed`() {
-        #expect(
-            Diagnostic.nothingChanged(ChangeCounts(same: 2)).message
-                == "nothing to change")
+        #expect(Diagnostic.nothingChanged(ChangeCounts(same: 2)).message == "nothing to change")
         #expect(
             Diagnostic.nothingChanged(ChangeCounts()).message
                 == "nothing to change: the input has no changes")
@@ -90,9 +88,7 @@ struct AppliedChangesMessagesTests {
         }
     }
 
-    private func messages(_ errors: [MemesError]) -> [String] {
-        diagnostics(errors).map(\.message)
-    }
+    private func messages(_ errors: [MemesError]) -> [String] { diagnostics(errors).map(\.message) }
 
     private func diagnostics(_ errors: [MemesError]) -> [Diagnostic] {
         let lines = errors.enumerated().map { ErrorOfLine(line: $0 + 1, error: $1) }

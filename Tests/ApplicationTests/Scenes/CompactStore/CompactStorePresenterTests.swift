@@ -31,19 +31,7 @@ struct CompactStorePresenterTests {
         #expect(
             viewController.viewModels == [
                 .records(Self.record),
-                .diagnostic(
-                    Diagnostic("s: moved an unfinished change of one byte at its end to t", .done)),
-            ])
-    }
-
-    @Test func `finds the words for an error`() {
-        present(.failure(.store(.changedMeanwhile, path: "s")), printsRecord: true)
-        #expect(
-            viewController.viewModels == [
-                .diagnostic(
-                    Diagnostic(
-                        "s: another program changed it; nothing was written; try again",
-                        .busy))
+                .diagnostic("s: moved an unfinished change of one byte at its end to t", .done),
             ])
     }
 
@@ -69,9 +57,7 @@ struct CompactStorePresenterTests {
             ])
     }
 
-    private func present(
-        _ compaction: Result<StoreCompaction, MemesError>, printsRecord: Bool
-    ) {
+    private func present(_ compaction: Result<StoreCompaction, MemesError>, printsRecord: Bool) {
         let presenter = CompactStorePresenter(printsRecord: printsRecord)
         presenter.viewController = viewController
         presenter.presentCompactedStore(response: .init(compaction: compaction))

@@ -35,8 +35,7 @@ struct CompactStoreViewControllerTests {
         interactor.onPlan = { viewController.display(viewModel: .question(question)) }
         viewController.start()
         viewController.display(viewModel: .diagnostic(error))
-        #expect(
-            interactor.requests == [CompactStore.Request(keptAge: .zero, consent: .confirmed)])
+        #expect(interactor.requests == [CompactStore.Request(keptAge: .zero, consent: .confirmed)])
         #expect(console.events == [.question("Drop? "), .error(error.text)])
         #expect(viewController.exitCode == .inputOutput)
     }

@@ -10,14 +10,12 @@ struct ListMemesInteractorTests {
 
     @Test func `presents a page for each request`() {
         let interactor = presenter.interactor()
-        interactor.fetchMemes(request: ListMemes.FetchMemes.Request(format: .plain, pageSize: 2))
-        let first = response(
-            .success(page([Seeds.call, Seeds.walk], isLast: false)))
+        interactor.fetchMemes(request: .init(format: .plain, pageSize: 2))
+        let first = response(.success(page([Seeds.call, Seeds.walk], isLast: false)))
         #expect(presenter.fetchResponses == [first])
 
         interactor.fetchMoreMemes()
-        let second = response(
-            .success(page([Seeds.milk])), listedCount: 2)
+        let second = response(.success(page([Seeds.milk])), listedCount: 2)
         #expect(presenter.fetchResponses == [first, second])
 
         interactor.fetchMoreMemes()
@@ -26,16 +24,14 @@ struct ListMemesInteractorTests {
 
     @Test func `fetches what is asked for`() {
         presenter.interactor().fetchMemes(
-            request: ListMemes.FetchMemes.Request(
-                order: .title, isReversed: true, limit: 2, format: .plain))
+            request: .init(order: .title, isReversed: true, limit: 2, format: .plain))
         #expect(presenter.fetchResponses == [response(.success(page([Seeds.call, Seeds.milk])))])
     }
 
     /// They take time, which programs need not wait for.
     @Test func `fetches short identifiers for people only`() {
         for format in [OutputFormat.plain, .human] {
-            presenter.interactor().fetchMemes(
-                request: ListMemes.FetchMemes.Request(limit: 1, format: format))
+            presenter.interactor().fetchMemes(request: .init(limit: 1, format: format))
         }
         var page = page([Seeds.call])
         let responses = [response(.success(page))]
@@ -44,24 +40,18 @@ struct ListMemesInteractorTests {
     }
 
     @Test func `presents an empty store and a failing one`() {
-        presenter.interactor(MemoryStore.seeded([])).fetchMemes(
-            request: ListMemes.FetchMemes.Request())
+        presenter.interactor(MemoryStore.seeded([])).fetchMemes(request: .init())
         let error = MemesError.store(.busy(seconds: 1), path: "s")
-        presenter.interactor(FailingStore(error)).fetchMemes(
-            request: ListMemes.FetchMemes.Request())
+        presenter.interactor(FailingStore(error)).fetchMemes(request: .init())
         #expect(
-            presenter.fetchResponses == [
-                response(.success(page([]))), response(.failure(error)),
-            ])
+            presenter.fetchResponses == [response(.success(page([]))), response(.failure(error))])
     }
 
     @Test func `presents what a query means`() {
         presenter.interactor().fetchMemes(
-            request: ListMemes.FetchMemes.Request(
-                query: QueryRequest(text: "ann", tags: ["home"]), format: .plain))
+            request: .init(query: .init(text: "ann", tags: ["home"]), format: .plain))
         presenter.interactor().fetchMemes(
-            request: ListMemes.FetchMemes.Request(
-                query: QueryRequest(text: "nothing"), format: .plain))
+            request: .init(query: .init(text: "nothing"), format: .plain))
         #expect(
             presenter.fetchResponses == [
                 response(.success(page([Seeds.call])), .query),
@@ -71,8 +61,7 @@ struct ListMemesInteractorTests {
 
     /// A query without a word means every meme, and asks nothing of them.
     @Test func `presents every meme for a query without a word`() {
-        presenter.interactor().fetchMemes(
-            request: ListMemes.FetchMemes.Request(query: QueryRequest(text: " ")))
+        presenter.interactor().fetchMemes(request: .init(query: .init(text: " ")))
         #expect(presenter.fetchResponses.map(\.context) == [.everything])
         #expect(presenter.fetchResponses.map { try? $0.page.get().memes.count } == [3])
     }
@@ -81,8 +70,7 @@ struct ListMemesInteractorTests {
         let store = MemoryStore.seeded()
         _ = try store.perform { (operation) throws(MemesError) in try operation.remove(Seeds.milk) }
         for text in ["is:removed", "milk", "milk is:removed"] {
-            presenter.interactor(store).fetchMemes(
-                request: ListMemes.FetchMemes.Request(query: QueryRequest(text: text)))
+            presenter.interactor(store).fetchMemes(request: .init(query: .init(text: text)))
         }
         #expect(
             presenter.fetchResponses.map { try? $0.page.get().decodedMemes } == [
@@ -92,11 +80,9 @@ struct ListMemesInteractorTests {
 
     @Test func `presents the store as it was`() {
         presenter.interactor().fetchMemes(
-            request: ListMemes.FetchMemes.Request(asOf: "2026-11-20T11:00:00Z", format: .plain))
-        presenter.interactor().fetchMemes(
-            request: ListMemes.FetchMemes.Request(asOf: "2026-11-20", format: .plain))
-        presenter.interactor().fetchMemes(
-            request: ListMemes.FetchMemes.Request(asOf: "2026-11-19", format: .plain))
+            request: .init(asOf: "2026-11-20T11:00:00Z", format: .plain))
+        presenter.interactor().fetchMemes(request: .init(asOf: "2026-11-20", format: .plain))
+        presenter.interactor().fetchMemes(request: .init(asOf: "2026-11-19", format: .plain))
         #expect(
             presenter.fetchResponses == [
                 response(
@@ -111,8 +97,8 @@ struct ListMemesInteractorTests {
     @Test func `presents what is wrong with a query and reads nothing`() {
         let broken = QueryError(.emptyValue, in: "title:", at: 0..<6)
         for request in [
-            ListMemes.FetchMemes.Request(query: QueryRequest(text: "title:")),
-            ListMemes.FetchMemes.Request(query: QueryRequest(since: "once")),
+            ListMemes.FetchMemes.Request(query: .init(text: "title:")),
+            ListMemes.FetchMemes.Request(query: .init(since: "once")),
             ListMemes.FetchMemes.Request(asOf: "never"),
         ] {
             presenter.interactor(FailingStore(.field(.emptyTitle))).fetchMemes(request: request)
@@ -126,8 +112,7 @@ struct ListMemesInteractorTests {
     }
 
     @Test func `presents the list that welcomes`() {
-        presenter.interactor().fetchMemes(
-            request: ListMemes.FetchMemes.Request(limit: 1, format: .plain, isWelcome: true))
+        presenter.interactor().fetchMemes(request: .init(limit: 1, format: .plain, isWelcome: true))
         #expect(
             presenter.fetchResponses == [
                 ListMemes.FetchMemes.Response(
@@ -144,17 +129,12 @@ struct ListMemesInteractorTests {
     ]
 
     /// At most half of the rows are for pinned memes, which count among those that are wanted.
-    @Test func `pinned memes stand above the others`() {
-        for (rowCount, limit, pinned, restCount, others) in Self.pinnedRows {
-            Self().pinnedMemesStandAboveTheOthers(rowCount, limit, pinned, restCount, others)
-        }
-    }
-
-    private func pinnedMemesStandAboveTheOthers(
+    @Test(arguments: pinnedRows)
+    func `pinned memes stand above the others`(
         _ rowCount: Int?, _ limit: Int?, _ pinned: [String], _ restCount: Int, _ others: [String]
     ) {
         presenter.interactor(Self.pinnedStore).fetchMemes(
-            request: ListMemes.FetchMemes.Request(limit: limit, rowCount: rowCount))
+            request: .init(limit: limit, rowCount: rowCount))
         #expect(presenter.pinnedResponses.flatMap { $0.page.memes.map(\.title) } == pinned)
         #expect(presenter.pinnedResponses.map(\.restCount) == (pinned.isEmpty ? [] : [restCount]))
         let pages = presenter.fetchResponses.compactMap { try? $0.page.get() }
@@ -162,17 +142,14 @@ struct ListMemesInteractorTests {
         #expect(presenter.fetchResponses.first?.listedCount == pinned.count)
     }
 
-    @Test func `pinned memes of a query stand above unless it asks for them`() {
-        for (text, count) in [
+    @Test(
+        arguments: [
             ("is:pinned", 0), ("NOT is:pinned", 0), ("created:2026", 4), ("2", 1),
-        ] as [(String, Int)] {
-            Self().pinnedMemesOfAQueryStandAboveUnlessItAsksForThem(text, count)
-        }
-    }
-
-    private func pinnedMemesOfAQueryStandAboveUnlessItAsksForThem(_ text: String, _ count: Int) {
+        ] as [(String, Int)])
+    func `pinned memes of a query stand above unless it asks for them`(_ text: String, _ count: Int)
+    {
         presenter.interactor(Self.pinnedStore).fetchMemes(
-            request: ListMemes.FetchMemes.Request(query: QueryRequest(text: text), rowCount: 20))
+            request: .init(query: .init(text: text), rowCount: 20))
         #expect(presenter.pinnedResponses.reduce(0) { $0 + $1.page.memes.count } == count)
     }
 
@@ -191,7 +168,7 @@ struct ListMemesInteractorTests {
         let error = MemesError.store(.changedMeanwhile, path: "s")
         let store = MemoryStore.seeded()
         let interactor = presenter.interactor(StoreOfBrokenPages(store, error))
-        interactor.fetchMemes(request: ListMemes.FetchMemes.Request(pageSize: 2))
+        interactor.fetchMemes(request: .init(pageSize: 2))
         interactor.fetchMoreMemes()
         #expect(presenter.fetchResponses.last == response(.failure(error), listedCount: 2))
     }
@@ -199,7 +176,7 @@ struct ListMemesInteractorTests {
     @Test func `says which meme is new`() {
         let interactor = presenter.interactor()
         interactor.newMeme = Seeds.walk
-        interactor.fetchMemes(request: ListMemes.FetchMemes.Request())
+        interactor.fetchMemes(request: .init())
         #expect(presenter.fetchResponses.map(\.newMeme) == [Seeds.walk.id])
     }
 

@@ -19,17 +19,10 @@ struct ListMemesViewControllerTests {
     ]
 
     /// Of the rows of a terminal where nothing is said; only for people, and only by time.
-    @Test func `half of the rows may be for pinned memes`() {
-        for (request, rowCount) in Self.rowCounts {
-            Self().halfOfTheRowsMayBeForPinnedMemes(request, rowCount)
-        }
-    }
-
-    private func halfOfTheRowsMayBeForPinnedMemes(
-        _ request: ListMemes.FetchMemes.Request, _ rowCount: Int?
-    ) {
-        let console = RecordingConsole(
-            isTerminal: true, size: TerminalSize(columns: 80, rows: 7))
+    @Test(arguments: rowCounts.indices)
+    func `half of the rows may be for pinned memes`(_ index: Int) {
+        let (request, rowCount) = Self.rowCounts[index]
+        let console = RecordingConsole(isTerminal: true, size: TerminalSize(columns: 80, rows: 7))
         viewController(request, console, format: request.format).start()
         #expect(interactor.fetchRequests.map(\.rowCount) == [rowCount])
     }
@@ -53,8 +46,7 @@ struct ListMemesViewControllerTests {
             viewModel: .pinned([pinned], rest: StyledText("and 2 more\n")))
         #expect(console.outputText == "")
         for _ in 1...2 {
-            viewController.displayFetchedMemes(
-                viewModel: .rows([ListMemesViewControllerTests.row]))
+            viewController.displayFetchedMemes(viewModel: .rows([ListMemesViewControllerTests.row]))
         }
         #expect(
             console.outputText == """
@@ -69,8 +61,7 @@ struct ListMemesViewControllerTests {
     @Test func `keeps the columns of the first page`() {
         let console = RecordingConsole(isTerminal: true)
         let viewController = viewController(ListMemes.FetchMemes.Request(), console)
-        viewController.displayFetchedMemes(
-            viewModel: .rows([ListMemesViewControllerTests.row]))
+        viewController.displayFetchedMemes(viewModel: .rows([ListMemesViewControllerTests.row]))
         var longer = ListMemesViewControllerTests.row
         longer.title = "Buy oat milk"
         viewController.displayFetchedMemes(viewModel: .rows([longer]))

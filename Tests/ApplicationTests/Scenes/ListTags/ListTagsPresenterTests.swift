@@ -54,17 +54,9 @@ struct ListTagsPresenterTests {
         var none = Self.none
         none.warnings = [Self.warning]
         let words = ViewModel.diagnostic(
-            Diagnostic("s: ignored an unfinished change of one byte at its end", .done))
+            "s: ignored an unfinished change of one byte at its end", .done)
         #expect(present(.human, .success(none)) == [.counts([]), words])
         #expect(present(.plain, .success(none)) == [.records(""), words])
-    }
-
-    @Test func `finds the words for an error`() {
-        #expect(
-            present(.plain, .failure(.field(.emptyTitle)))
-                == [
-                    .diagnostic(Diagnostic("a meme needs a title; nothing was stored", .usage))
-                ])
     }
 
     private func present(
@@ -74,8 +66,7 @@ struct ListTagsPresenterTests {
         let viewController = OutputSpy()
         let presenter = ListTagsPresenter(format: format, calendar: UTCCalendar())
         presenter.viewController = viewController
-        presenter.presentFetchedTags(
-            response: ListTags.Response(tags: tags, hasQuery: hasQuery, asOf: asOf))
+        presenter.presentFetchedTags(response: .init(tags: tags, hasQuery: hasQuery, asOf: asOf))
         return viewController.viewModels
     }
 }

@@ -13,8 +13,7 @@ struct RemoveMemesConfiguratorTests {
         let store = MemoryStore.seeded()
         let viewController = viewController(Self.several, console, store)
         viewController.start()
-        #expect(
-            console.events.first == .question("Remove 2 memes: 'Buy milk', 'a walk'? [y/N] "))
+        #expect(console.events.first == .question("Remove 2 memes: 'Buy milk', 'a walk'? [y/N] "))
         #expect(console.outputText == "Removed 2 memes; 'meme undo' brings them back\n")
         #expect(viewController.exitCode == .done)
         #expect(try store.pages().flatMap(\.decodedMemes) == [Seeds.call])
@@ -71,8 +70,7 @@ struct RemoveMemesConfiguratorTests {
 
 /// A terminal at which `y` is typed after something else has happened.
 private final class InterferingConsole: Console {
-    let output = StreamTraits(
-        isTerminal: true, size: TerminalSize(columns: 80, rows: 24))
+    let output = StreamTraits(isTerminal: true, size: TerminalSize(columns: 80, rows: 24))
     let isOutputOpen = true
     let allowsInput = true
     let inputIsTerminal = true
@@ -81,9 +79,7 @@ private final class InterferingConsole: Console {
 
     private let interfere: () -> Void
 
-    init(interfering interfere: @escaping () -> Void) {
-        self.interfere = interfere
-    }
+    init(interfering interfere: @escaping () -> Void) { self.interfere = interfere }
 
     func write(_ text: StyledText) {}
     func writeRecords(_ text: String) {}

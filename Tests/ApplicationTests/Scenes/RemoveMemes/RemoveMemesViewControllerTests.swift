@@ -15,24 +15,21 @@ struct RemoveMemesViewControllerTests {
 
     private let interactor = RemoveMemesBusinessLogicSpy()
 
-    @Test func `asks nothing where there is no need`() {
-        for request in [
-            RemoveMemes.Request(selection: .names(["@"])),
-            RemoveMemes.Request(selection: Self.several, consent: .given),
-            RemoveMemes.Request(selection: Self.query, isDryRun: true),
-        ] as [RemoveMemes.Request] {
-            Self().asksNothingWhereThereIsNoNeed(request)
-        }
-    }
+    private static let unasked: [RemoveMemes.Request] = [
+        RemoveMemes.Request(selection: .names(["@"])),
+        RemoveMemes.Request(selection: Self.several, consent: .given),
+        RemoveMemes.Request(selection: Self.query, isDryRun: true),
+    ]
 
-    private func asksNothingWhereThereIsNoNeed(_ request: RemoveMemes.Request) {
+    @Test(arguments: unasked.indices)
+    func `asks nothing where there is no need`(_ index: Int) {
+        let request = Self.unasked[index]
         let console = RecordingConsole(isTerminal: true, answers: ["n"])
         viewController(request, console).start()
         #expect(interactor.fetched == [])
         #expect(
             interactor.removed == [
-                Request(
-                    selection: request.selection, consent: .given, isDryRun: request.isDryRun)
+                Request(selection: request.selection, consent: .given, isDryRun: request.isDryRun)
             ])
         #expect(console.events == [])
     }
@@ -93,8 +90,7 @@ struct RemoveMemesViewControllerTests {
         }
         viewController.start()
         #expect(interactor.removed == [])
-        #expect(
-            console.events == [.records("[]\n"), .error(Diagnostic.nothingToChange().text)])
+        #expect(console.events == [.records("[]\n"), .error(Diagnostic.nothingToChange().text)])
         #expect(viewController.exitCode == .nothingMatched)
     }
 

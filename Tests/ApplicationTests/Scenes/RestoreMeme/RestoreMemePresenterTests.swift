@@ -55,17 +55,6 @@ struct RestoreMemePresenterTests {
             ])
     }
 
-    @Test func `finds the words for an error`() {
-        present(.failure(.reference(.versionIsRemoval(.version(.recent(0), 3)))), as: .human)
-        #expect(
-            viewController.viewModels == [
-                .diagnostic(
-                    Diagnostic(
-                        "'@@3' is a removal, which has no contents; give an earlier "
-                            + "version", .noInput))
-            ])
-    }
-
     private func present(_ restored: RestoredMeme, as format: OutputFormat) {
         present(.success(restored), as: format)
     }
@@ -73,7 +62,6 @@ struct RestoreMemePresenterTests {
     private func present(_ restored: Result<RestoredMeme, MemesError>, as format: OutputFormat) {
         let presenter = RestoreMemePresenter(format: format)
         presenter.viewController = viewController
-        presenter.presentRestoredMeme(
-            response: RestoreMeme.Response(restored: restored))
+        presenter.presentRestoredMeme(response: .init(restored: restored))
     }
 }

@@ -163,8 +163,7 @@ struct ShowStatsPresenterTests {
         let viewController = OutputSpy()
         let presenter = ShowStatsPresenter(format: format)
         presenter.viewController = viewController
-        presenter.presentStats(
-            response: ShowStats.Response(statistics: statistics, hasQuery: hasQuery))
+        presenter.presentStats(response: .init(statistics: statistics, hasQuery: hasQuery))
         return viewController.viewModels
     }
 }

@@ -52,8 +52,7 @@ struct StepOperationsPresenterTests {
         #expect(
             present(.undo, .success(undone), as: .records(RecordFormat(kind: .ids))) == [
                 .records("2026-11-21T10:00:00.001Z\n2026-11-21T10:00:00.000Z\n"),
-                .diagnostic(
-                    Diagnostic("s: moved an unfinished change of one byte at its end to t", .done)),
+                .diagnostic("s: moved an unfinished change of one byte at its end to t", .done),
             ])
     }
 
@@ -76,8 +75,7 @@ struct StepOperationsPresenterTests {
         let viewController = OutputSpy()
         let presenter = StepOperationsPresenter(format: format)
         presenter.viewController = viewController
-        presenter.presentSteppedOperations(
-            response: StepOperations.Response(step: step, takenBack: takenBack))
+        presenter.presentSteppedOperations(response: .init(step: step, takenBack: takenBack))
         return viewController.viewModels
     }
 }

@@ -75,10 +75,7 @@ struct TagCommandTests {
             (["tag", "+x"], .missingOperand(command: "tag", placeholder: "REF")),
             (["tag", "@"], .missingOperand(command: "tag", placeholder: "+TAG or -TAG")),
             (["tag", "@", "-q"], .missingOperand(command: "tag", placeholder: "+TAG or -TAG")),
-            (
-                ["tag", "@", "--where", "a", "+x"],
-                .contradiction("--where", "@")
-            ),
+            (["tag", "@", "--where", "a", "+x"], .contradiction("--where", "@")),
             (
                 ["tag", "--where", " ", "+x"],
                 .invalidValue(.whereOption, value: " ", expected: "a query")

@@ -14,7 +14,7 @@ struct WatchChangesViewControllerTests {
         interactor.viewController = viewController
         interactor.shown = [
             .output(.records("1\n")), .output(.records("2\n")),
-            .output(.diagnostic(Diagnostic("damaged", .badData))),
+            .output(.diagnostic("damaged", .badData)),
             .viewModel(.ended(cursor: "3\n", .interrupted)), .output(.records("4\n")),
         ]
         viewController.start()

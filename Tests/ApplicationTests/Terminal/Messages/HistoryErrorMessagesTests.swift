@@ -56,8 +56,7 @@ struct HistoryErrorMessagesTests {
                 "no operation 'nosuch'; 'meme log' shows handles", .noInput
             ),
             (
-                .history(
-                    .ambiguousOperation("z9nq", ["z9nq9q27hnzc", "z9nq9qx3zd6j"])),
+                .history(.ambiguousOperation("z9nq", ["z9nq9q27hnzc", "z9nq9qx3zd6j"])),
                 """
                 'z9nq' matches 2 operations; give more characters of the handle:
                   z9nq9q27hnzc, z9nq9qx3zd6j

@@ -121,9 +121,7 @@ struct MarkdownViewTests {
             ("[a\nb](https://c)", "<https://c|a>\n<https://c|b> (https://c)\n"),
             ("- [](https://c)", "- <https://c|https://c>\n"), ("<b@c.d>", "<mailto:b@c.d|b@c.d>\n"),
             ("![a](b.png) [c](/d)", "<b.png|a> (b.png) </d|c> (/d)\n"),
-            (
-                "[one two](https://c)", "<https://c|one>\n<https://c|two> (https://c)\n"
-            ),
+            ("[one two](https://c)", "<https://c|one>\n<https://c|two> (https://c)\n"),
         ] as [(String, String)] {
             let columns = source.contains("one") ? 5 : 80
             let traits = StreamTraits(

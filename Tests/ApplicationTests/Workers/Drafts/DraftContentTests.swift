@@ -44,10 +44,7 @@ struct DraftContentTests {
             DraftContent(title: "T", text: "x"), true,
             "---\ntitle: T\ntags: []\nurl: \nimage: \npinned: false\n---\n\nx\n"
         ),
-        (
-            DraftContent(), true,
-            "---\ntitle: \ntags: []\nurl: \nimage: \npinned: false\n---\n\n"
-        ),
+        (DraftContent(), true, "---\ntitle: \ntags: []\nurl: \nimage: \npinned: false\n---\n\n"),
         (DraftContent(title: "---", text: "x"), false, "---\ntitle: \"---\"\n---\n\nx\n"),
         (DraftContent(title: "", text: "x"), false, "---\ntitle: \"\"\n---\n\nx\n"),
     ]

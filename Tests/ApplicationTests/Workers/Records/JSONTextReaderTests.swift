@@ -14,9 +14,7 @@ struct JSONTextReaderTests {
             (#"{"title":"a"}"#, [.json(1, #"{"title":"a"}"#)]),
             (
                 "{\n}\n{}{}\n\n{\"a\":1}",
-                [
-                    .json(1, "{\n}"), .json(3, "{}"), .json(3, "{}"), .json(5, #"{"a":1}"#),
-                ]
+                [.json(1, "{\n}"), .json(3, "{}"), .json(3, "{}"), .json(5, #"{"a":1}"#)]
             ),
             (
                 "[\r\n {\"title\":\"]}\\\"\"},\n\n 12 ,[{}], null]",
@@ -67,9 +65,7 @@ struct JSONLinesReaderTests {
             (" \r\n\t\n", []),
             (
                 "\u{FEFF}{\"title\":\"a\"}\r\n\r\n{\"title\":\"b\"}",
-                [
-                    .json(1, "{\"title\":\"a\"}\r"), .json(3, #"{"title":"b"}"#),
-                ]
+                [.json(1, "{\"title\":\"a\"}\r"), .json(3, #"{"title":"b"}"#)]
             ),
             ("[1]\nno JSON\n", [.json(1, "[1]"), .json(2, "no JSON")]),
         ] as [(String, [ReadRecord])] {
@@ -94,24 +90,15 @@ struct TitlesReaderTests {
             ("Buy milk", [.json(1, #"{"title":"Buy milk"}"#)]),
             (
                 "Buy milk\r\n\n  \nCall Ann\n",
-                [
-                    .json(1, #"{"title":"Buy milk"}"#), .json(4, #"{"title":"Call Ann"}"#),
-                ]
+                [.json(1, #"{"title":"Buy milk"}"#), .json(4, #"{"title":"Call Ann"}"#)]
             ),
             (
                 "\u{FEFF}Buy milk\n\u{FEFF}Call",
-                [
-                    .json(1, #"{"title":"Buy milk"}"#), .json(2, "{\"title\":\"\u{FEFF}Call\"}"),
-                ]
+                [.json(1, #"{"title":"Buy milk"}"#), .json(2, "{\"title\":\"\u{FEFF}Call\"}")]
             ),
             ("  Buy milk ", [.json(1, #"{"title":"  Buy milk "}"#)]),
             (#"Say "\n" to Ann's 🐈"#, [.json(1, #"{"title":"Say \"\\n\" to Ann's 🐈"}"#)]),
-            (
-                "a\0b\tc\u{1B}d\u{8}\u{C}",
-                [
-                    .json(1, #"{"title":"a\u0000b\tc\u001bd\b\f"}"#)
-                ]
-            ),
+            ("a\0b\tc\u{1B}d\u{8}\u{C}", [.json(1, #"{"title":"a\u0000b\tc\u001bd\b\f"}"#)]),
         ] as [(String, [ReadRecord])] {
             #expect(try recordsOfAnyPieces(input, .lines) == expected)
         }
