@@ -5,32 +5,15 @@ import Testing
 @testable import TestSupport
 @testable import Import
 
-struct SimplenoteReaderTests {
-    @Test func `reads notes`() throws {
-        let json = try Case.text("Simplenote/notes.json")
-        let other = #"{"markdown":true,"collaboratorEmails":["x@y.z"]}"#
-        #expect(
-            contents(json, SimplenoteReader.contents)
-                == ForeignContents(
-                    memes: [
-                        ForeignMeme(
-                            title: "Title", text: "body\nmore", tags: ["a b"], isPinned: true,
-                            created: Seeds.time("2019-06-10T12:00:00.000Z"),
-                            modified: Seeds.time("2020-06-10T12:00:00.000Z"), identity: "abc",
-                            otherFields: [JSONMember("simplenote", other)], line: 3
-                        )
-                    ], errors: [ForeignError(13, .missing(field: "content"))],
-                    leftOut: [LeftOutNote(line: 16, title: "gone", reason: .trashed)]))
-    }
-
-    @Test func `reads entries of day one`() throws {
+struct DayOneReaderTests {
+    @Test func `reads entries`() throws {
         let json = try Case.text("DayOne/journal.json")
         let other =
             #"{"timeZone":"Europe\/Berlin","location":{"longitude":1.5},"#
             + #""photos":[{"identifier":"ABC","md5":"ff","type":"jpeg"}]}"#
         let created = Seeds.time("2020-01-01T10:00:00.000Z")
         #expect(
-            contents(json, DayOneReader.contents)
+            contents(json)
                 == ForeignContents(
                     notes: [
                         ForeignMeme(
@@ -47,9 +30,7 @@ struct SimplenoteReaderTests {
                     unusedFields: ["extra", "richText"]))
     }
 
-    private func contents(
-        _ json: String, _ read: (UnsafeBufferPointer<UInt8>) -> ForeignContents
-    ) -> ForeignContents {
-        Array(json.utf8).withUnsafeBufferPointer(read)
+    private func contents(_ json: String) -> ForeignContents {
+        Array(json.utf8).withUnsafeBufferPointer(DayOneReader.contents)
     }
 }
