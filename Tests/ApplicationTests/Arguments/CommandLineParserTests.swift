@@ -17,7 +17,7 @@ struct CommandLineParserTests {
         }
         #expect(names.count > 20)
         for (name, command) in names {
-            #expect(CommandDescription.all.named(name)?.name == command)
+            #expect(CommandDescription.all.named(name)?.name == command, "\(name)")
         }
         #expect(CommandDescription.all.named("")?.name == nil)
         #expect(CommandDescription.all.named("List")?.name == nil)
@@ -141,7 +141,7 @@ struct CommandLineParserTests {
             (["list", "--version"], .version(.plain)),
             (["--json", "-V"], .version(RecordFormat(kind: .json))),
         ] as [([String], Command)] {
-            #expect(try parse(arguments).command == command)
+            #expect(try parse(arguments).command == command, "\(arguments)")
         }
     }
 
@@ -260,7 +260,7 @@ struct DiagnosticFormArgumentsTests {
             ["list", "--bogus", "--jsonl"], ["add", "--json=yes", "x"], ["list", "--json", "-n"],
             ["list", "-n", "x", "--json", "--csv"], ["show", "--json", "-h"], ["-V", "--jsonl"],
         ] as [[String]] {
-            #expect(format(arguments) == .json)
+            #expect(format(arguments) == .json, "\(arguments)")
         }
     }
 
@@ -270,14 +270,14 @@ struct DiagnosticFormArgumentsTests {
             ["list", "--store", "--json"],
             ["list", "--jsn"], ["list", "-json"], ["add", "-m", "--jsonl", "x"],
         ] as [[String]] {
-            #expect(format(arguments) == .words)
+            #expect(format(arguments) == .words, "\(arguments)")
         }
     }
 
     @Test func `the settings say it`() throws {
         for arguments in [["list"], ["-h"], ["-V"], ["list", "--help"]] as [[String]] {
-            #expect(try settings(arguments).diagnosticFormat == .words)
-            #expect(try settings(arguments + ["--json"]).diagnosticFormat == .json)
+            #expect(try settings(arguments).diagnosticFormat == .words, "\(arguments)")
+            #expect(try settings(arguments + ["--json"]).diagnosticFormat == .json, "\(arguments)")
         }
     }
 

@@ -76,7 +76,7 @@ struct EnvironmentEditorTests {
                 }
                 continue
             }
-            #expect(try editor.command(.noTerminal) == command)
+            #expect(try editor.command(.noTerminal) == command, "\(terminal)")
             #expect(throws: MemesError.editor(.inputForbidden)) { try editor.command(.forbidden) }
         }
     }

@@ -64,7 +64,7 @@ struct HelpTextTests {
         let listed = table.map(\.left).dropFirst(3).flatMap { $0.split(separator: ", ") }
         #expect(Set(commands.map(\.name)) == Set(listed.map(String.init)))
         for command in commands {
-            #expect(help(command.name).contains("formats, templates, options."))
+            #expect(help(command.name).contains("formats, templates, options."), "\(command)")
         }
     }
 }

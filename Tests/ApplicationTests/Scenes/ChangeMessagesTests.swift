@@ -51,7 +51,7 @@ struct ChangeMessagesTests {
             ),
         ] as [([String], String)] {
             let memes = titles.map { Meme(id: Seeds.milk.id, title: $0) }
-            #expect(RemovalMessages.question(memes).text == question)
+            #expect(RemovalMessages.question(memes).text == question, "\(titles)")
         }
     }
 

@@ -36,7 +36,7 @@ struct MaintenanceCommandTests {
                 .compact(.init(keptAge: .milliseconds(253_402_300_799_999)))
             ),
         ] as [([String], Command)] {
-            #expect(try parse(arguments) == command)
+            #expect(try parse(arguments) == command, "\(arguments)")
         }
     }
 

@@ -40,7 +40,7 @@ struct OutputTests {
             }
             let warning = Diagnostic(
                 "s: moved an unfinished change of one byte at its end to t", .done)
-            #expect(shown == outputs + [.diagnostic(warning)])
+            #expect(shown == outputs + [.diagnostic(warning)], "\(changed)")
         }
     }
 

@@ -25,7 +25,7 @@ struct QueryCommandsTests {
 
     @Test func `reads lists`() throws {
         for (arguments, command) in Self.lists {
-            #expect(try parse(arguments) == .list(command))
+            #expect(try parse(arguments) == .list(command), "\(arguments)")
         }
     }
 
@@ -55,7 +55,7 @@ struct QueryCommandsTests {
 
     @Test func `reads searches`() throws {
         for (arguments, command) in Self.searches {
-            #expect(try parse(arguments) == .search(command))
+            #expect(try parse(arguments) == .search(command), "\(arguments)")
         }
     }
 
@@ -84,7 +84,7 @@ struct QueryCommandsTests {
 
     @Test func `reads counts`() throws {
         for (arguments, command) in Self.counts {
-            #expect(try parse(arguments) == .count(command))
+            #expect(try parse(arguments) == .count(command), "\(arguments)")
         }
     }
 

@@ -104,7 +104,7 @@ struct StoreMessagesTests {
                 "s: nothing to drop: 1 version, 99 bytes\n"
             ),
         ] as [(StoreCompaction, String)] {
-            #expect(StoreMessages.text(of: compaction).text == words)
+            #expect(StoreMessages.text(of: compaction).text == words, "\(compaction)")
         }
     }
 

@@ -16,7 +16,7 @@ struct HyperlinkTests {
             ("https://" + String(repeating: "x", count: 2080), nil),
             ("https://" + String(repeating: " ", count: 800), nil),
         ] as [(String, String?)] {
-            #expect(Hyperlink.uri(of: address) == uri)
+            #expect(Hyperlink.uri(of: address) == uri, "\(address)")
         }
     }
 
@@ -63,8 +63,8 @@ struct ThemeTests {
             ("id=1", .plain, nil, nil),
         ] as [(String, Style, String?, String?)] {
             let theme = Theme(colors)
-            #expect(theme.sgr(of: style) == sgr)
-            #expect(theme.malformed == malformed)
+            #expect(theme.sgr(of: style) == sgr, "\(colors)")
+            #expect(theme.malformed == malformed, "\(colors)")
         }
     }
 

@@ -123,9 +123,9 @@ struct ExportFolderWorkerTests {
         // One more keeps their order.
         #expect(files.contents.count == memes.count + 1)
         for path in files.contents.keys {
-            #expect(path.hasPrefix("notes/"))
-            #expect(path.utf8.count { $0 == UInt8(ascii: "/") } == 1)
-            #expect(!path.contains(".."))
+            #expect(path.hasPrefix("notes/"), "\(path)")
+            #expect(path.utf8.count { $0 == UInt8(ascii: "/") } == 1, "\(path)")
+            #expect(!path.contains(".."), "\(path)")
         }
     }
 

@@ -22,7 +22,7 @@ struct PictureWorkerTests {
                     == FoundPictures(
                         files: [image: .success(Picture(path: path, header: header))],
                         hasProgram: true))
-            #expect(pictures.reads == ["\(path) 1048576"])
+            #expect(pictures.reads == ["\(path) 1048576"], "\(image)")
         }
     }
 

@@ -54,7 +54,7 @@ struct HitsWorkerTests {
             ("ke milk", ["Milk ke", "milk MILK", "milk ke", "milk"]),
         ] as [(String, [String])] {
             let dates = DateReader(calendar: UTCCalendar(), now: Seeds.now)
-            #expect(try texts(QueryParser(dates: dates).parse(query)) == found)
+            #expect(try texts(QueryParser(dates: dates).parse(query)) == found, "\(query)")
         }
     }
 

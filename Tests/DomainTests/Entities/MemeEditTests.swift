@@ -172,7 +172,7 @@ struct MemeEditTests {
             ("id", nil), ("title", nil), ("created", nil), ("modified", nil), ("url", .own(.url)),
             ("mood", .other("mood")),
         ] as [(String, MemeEdit.OptionalField?)] {
-            #expect(MemeEdit.OptionalField(named: name) == field)
+            #expect(MemeEdit.OptionalField(named: name) == field, "\(name)")
         }
     }
 }

@@ -19,8 +19,8 @@ struct OperationHandleTests {
         for milliseconds in 0..<Int64(2000) {
             let handle = try #require(
                 OperationHandle(Timestamp(milliseconds: 1_700_000_000_000 + milliseconds * 997)))
-            #expect(handle.text.first?.isLetter == true)
-            #expect(handle.text.utf8.count == 12)
+            #expect(handle.text.first?.isLetter == true, "\(milliseconds)")
+            #expect(handle.text.utf8.count == 12, "\(milliseconds)")
         }
     }
 
@@ -29,7 +29,7 @@ struct OperationHandleTests {
             ("p14j", true), ("P14JAA", true), ("p14jaafamh2w", true), ("p14", false), ("", false),
             ("p14jb", false), ("p14jaafamh2w0", false),
         ] as [(String, Bool)] {
-            #expect(OperationHandle(Seeds.now)?.begins(with: typed) == isNamed)
+            #expect(OperationHandle(Seeds.now)?.begins(with: typed) == isNamed, "\(typed)")
         }
     }
 }

@@ -70,7 +70,7 @@ struct RequestedChangeTests {
 
     @Test func `reads what is to change`() throws {
         for (json, expected) in Self.changes {
-            #expect(try RequestedChange(json) == expected())
+            #expect(try RequestedChange(json) == expected(), "\(json)")
         }
     }
 

@@ -42,7 +42,7 @@ struct JSONWriterTests {
         ] as [(String, String)] {
             var writer = JSONWriter()
             writer.string(text)
-            #expect(writer.text.hasSameBytes(as: json))
+            #expect(writer.text.hasSameBytes(as: json), "\(text)")
         }
     }
 

@@ -53,7 +53,7 @@ struct DateReaderTests {
             "today\t", "to\u{301}day", "today\u{0}", "ｔoday", "2026-03-09\u{A0}14:05",
         ] as [String] {
             let reader = DateReader(calendar: ZonedCalendar("Europe/Berlin"), now: Seeds.now)
-            #expect(reader.date(text) == nil)
+            #expect(reader.date(text) == nil, "\(text)")
         }
     }
 
@@ -82,7 +82,7 @@ struct DateReaderTests {
 
     @Test func `reads a range`() {
         for (text, start, end) in Self.ranges {
-            #expect(DateReaderTests.reader.range(text) == range(start, end))
+            #expect(DateReaderTests.reader.range(text) == range(start, end), "\(text)")
         }
     }
 
@@ -91,7 +91,7 @@ struct DateReaderTests {
             "", "..", "...", "2026...2027", "2026..2027..2028", ">", "<", ">=", "=2026", "=>2026",
             ">>2026", "2026..soon", "soon..2026", ">2026..2027", " .. ",
         ] as [String] {
-            #expect(DateReaderTests.reader.range(text) == nil)
+            #expect(DateReaderTests.reader.range(text) == nil, "\(text)")
         }
     }
 
@@ -137,7 +137,7 @@ struct LocalCalendarTests {
             ("Asia/Tokyo", "9999-12-31T23:59:59.999Z", "10000-01-01 08:59"),
             ("UTC", "no time", "0000-01-01 00:00"),
         ] as [(String, String, String)] {
-            #expect(ZonedCalendar(zone).time(of: Seeds.time(moment)).text == text)
+            #expect(ZonedCalendar(zone).time(of: Seeds.time(moment)).text == text, "\(zone)")
         }
     }
 }

@@ -67,7 +67,7 @@ struct ImageHeaderTests {
 
     @Test func `is none of other bytes`() {
         for bytes in Self.otherBytes {
-            #expect(ImageHeader(bytes) == nil)
+            #expect(ImageHeader(bytes) == nil, "\(bytes)")
         }
     }
 
@@ -121,7 +121,7 @@ struct Base64Tests {
         ] as [(String, String)] {
             var text = Array("x".utf8)
             Base64.append(Array(bytes.utf8)[...], to: &text)
-            #expect(String(decoding: text, as: UTF8.self) == "x" + digits)
+            #expect(String(decoding: text, as: UTF8.self) == "x" + digits, "\(bytes)")
         }
     }
 

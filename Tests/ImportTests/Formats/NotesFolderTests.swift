@@ -20,7 +20,7 @@ struct NotesFolderTests {
 
     @Test func `a folder tells its program`() {
         for (names, program) in Self.folders {
-            #expect(FileFormat(ofFolder: Set(names)) == program)
+            #expect(FileFormat(ofFolder: Set(names)) == program, "\(names)")
         }
     }
 
@@ -48,8 +48,8 @@ struct NotesFolderTests {
 
     @Test func `a file has a title and folders`() {
         for (program, path, title, folders) in Self.files {
-            #expect(program.title(ofFile: path) == title)
-            #expect(program.tagFolders(path) == folders)
+            #expect(program.title(ofFile: path) == title, "\(program)")
+            #expect(program.tagFolders(path) == folders, "\(program)")
         }
     }
 
@@ -118,7 +118,7 @@ struct NotesFolderTests {
 
     @Test func `a note is read as its program means it`() {
         for (program, path, text, meme) in Self.notes {
-            #expect(contents(path, text, program).notes == [.foreign(meme)])
+            #expect(contents(path, text, program).notes == [.foreign(meme)], "\(program)")
         }
     }
 

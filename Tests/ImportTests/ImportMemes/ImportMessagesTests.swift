@@ -33,7 +33,7 @@ struct ImportMessagesTests {
             imported.attachmentCount = counts[3]
             imported.isDryRun = isDryRun
             imported.formats = [Self.markdown]
-            #expect(ImportMessages.line(of: imported).text == line)
+            #expect(ImportMessages.line(of: imported).text == line, "\(counts)")
         }
     }
 

@@ -15,7 +15,7 @@ struct BookmarkAddressTests {
 
     @Test func `a bookmark has an address`() {
         for (text, address) in Self.bookmarks {
-            #expect(BookmarkAddress.first(in: text) == address)
+            #expect(BookmarkAddress.first(in: text) == address, "\(text)")
         }
     }
 }

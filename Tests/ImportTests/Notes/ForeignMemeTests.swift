@@ -13,7 +13,7 @@ struct TagNameTests {
 
     @Test func `a name becomes a tag`() {
         for (name, tag) in Self.tags {
-            #expect(TagName.tag(name)?.name == tag)
+            #expect(TagName.tag(name)?.name == tag, "\(name)")
         }
     }
 }

@@ -150,7 +150,7 @@ struct ImportAgainTests: ImportSuite {
         let files = MemoryFiles(["t.json": tasks, "u.json": tasks])
         for counts in [[2, 4], [0, 6]] {
             let imported = try importMemes(["t.json", "u.json"], files) { $0.format = .taskwarrior }
-            #expect([imported.addedCount, imported.knownCount] == counts)
+            #expect([imported.addedCount, imported.knownCount] == counts, "\(counts)")
             #expect(
                 imported.unusedFields == [
                     .init(
@@ -357,7 +357,7 @@ struct ImportAgainTests: ImportSuite {
         let files = MemoryFiles(["a.md": "# A", "a.csv": "Topic\nx\n"])
         for (paths, isUnused) in [(["a.md"], true), (["a.md", "a.csv"], false)] {
             let imported = try importMemes(paths, files) { $0.table.fields = ["Topic": .title] }
-            #expect(imported.hasUnusedColumns == isUnused)
+            #expect(imported.hasUnusedColumns == isUnused, "\(paths)")
             let words = "--map and --tag-separator are for tables; there is none"
             #expect(
                 ImportMessages.diagnostics(of: imported).contains(Diagnostic(words, .done))

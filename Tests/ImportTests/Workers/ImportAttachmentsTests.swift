@@ -45,7 +45,7 @@ struct ImportAttachmentsTests: ImportSuite {
             let again = try importMemes(["v"], files) {
                 ($0.updates, $0.copiesAttachments) = (copies, copies)
             }
-            #expect([again.knownCount, again.attachmentCount] == [1, 0])
+            #expect([again.knownCount, again.attachmentCount] == [1, 0], "\(copies)")
             #expect(again.leftOut.map(\.path) == ["v/.obsidian", "v/f/unused.bin", "v/d/a.md"])
         }
     }
@@ -232,8 +232,8 @@ struct ImportAttachmentsTests: ImportSuite {
                 $0.updates = true
                 $0.isDryRun = isDryRun
             }
-            #expect(imported.attachmentCount == 0)
-            #expect(imported.updatedCount == 0)
+            #expect(imported.attachmentCount == 0, "\(isDryRun)")
+            #expect(imported.updatedCount == 0, "\(isDryRun)")
             #expect(
                 imported.leftOut.contains(
                     LeftOutFile(path: "v/a.md", reason: .editedHere(meme.id))))

@@ -55,7 +55,7 @@ struct ExportFormatterTests {
                 modified: Timestamp(rfc3339: "2026-03-10T01:00:00.000Z"))
             meme[.url] = url
             meme.otherFields = fields.map { [JSONMember("todotxt", $0)] } ?? []
-            #expect(text(MemesPage(memes: [meme]), .todoTxt) == line)
+            #expect(text(MemesPage(memes: [meme]), .todoTxt) == line, "\(tags)")
         }
     }
 

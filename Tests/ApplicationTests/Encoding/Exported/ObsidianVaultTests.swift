@@ -35,7 +35,7 @@ struct ObsidianVaultTests {
         ] as [([String], [String])] {
             let memes = titles.enumerated().map { meme($0.offset, $0.element) }
             let vault = vault(memes)
-            #expect(memes.map(vault.fileName) == names)
+            #expect(memes.map(vault.fileName) == names, "\(titles)")
         }
     }
 
@@ -91,7 +91,7 @@ struct ObsidianVaultTests {
             let titles = ["C", "C# tips", "a|b", "a: b", "x^1"]
             let memes = titles.enumerated().map { meme($0.offset, $0.element) }
             let note = meme(9, "Links", text: text)
-            #expect(vault(memes + [note]).note(of: note).text == expected)
+            #expect(vault(memes + [note]).note(of: note).text == expected, "\(text)")
         }
     }
 

@@ -28,7 +28,7 @@ struct AddMemeViewControllerTests {
                     == Request(
                         source: requested ?? source, key: "k",
                         input: reads ? input : .success([]), editorAccess: .noTerminal))
-            #expect(console.inputReadCount == (reads ? 1 : 0))
+            #expect(console.inputReadCount == (reads ? 1 : 0), "\(input)")
         }
     }
 

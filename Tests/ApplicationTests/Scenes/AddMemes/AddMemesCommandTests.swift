@@ -26,7 +26,7 @@ struct AddMemesCommandTests {
                     isDryRun: true, output: .json)
             ),
         ] as [([String], AddMemes.Request)] {
-            #expect(try parse(arguments).command == .addMemes(command))
+            #expect(try parse(arguments).command == .addMemes(command), "\(arguments)")
         }
     }
 

@@ -84,7 +84,7 @@ struct AppliedChangesMessagesTests {
 
     @Test func `faults of one kind may have a status of their own`() {
         for (errors, exitCode) in Self.exitCodes {
-            #expect(Set(diagnostics(errors).map(\.exitCode)) == [exitCode])
+            #expect(Set(diagnostics(errors).map(\.exitCode)) == [exitCode], "\(errors)")
         }
     }
 
@@ -111,7 +111,7 @@ struct AppliedChangesMessagesTests {
 
     @Test func `says why an object is no change`() {
         for (error, words) in Self.errors {
-            #expect(Diagnostic(.change(error)) == Diagnostic(words, .badData))
+            #expect(Diagnostic(.change(error)) == Diagnostic(words, .badData), "\(error)")
         }
     }
 

@@ -65,7 +65,7 @@ struct EditCommandTests {
                         unsetFields: [.own(.tags), .other("mood")]))
             ),
         ] as [([String], EditMeme.Request)] {
-            #expect(try parse(arguments) == .edit(command))
+            #expect(try parse(arguments) == .edit(command), "\(arguments)")
         }
     }
 

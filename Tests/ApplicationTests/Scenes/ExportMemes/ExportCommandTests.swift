@@ -46,7 +46,7 @@ struct ExportCommandTests {
     @Test func `reads exports`() throws {
         for (arguments, command) in Self.commands {
             let words = (["export"] + arguments).map { Array($0.utf8) }
-            #expect(try Invocation(parsing: words).command == .export(command))
+            #expect(try Invocation(parsing: words).command == .export(command), "\(arguments)")
         }
     }
 

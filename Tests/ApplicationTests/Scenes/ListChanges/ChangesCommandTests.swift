@@ -17,8 +17,8 @@ struct ChangesCommandTests {
                 .watch(.init(since: "today", isForPeople: true))
             ),
         ] as [([String], Command)] {
-            #expect(try parse(arguments) == command)
-            #expect(!command.changesStore)
+            #expect(try parse(arguments) == command, "\(arguments)")
+            #expect(!command.changesStore, "\(arguments)")
         }
     }
 

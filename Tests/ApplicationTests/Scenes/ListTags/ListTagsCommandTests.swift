@@ -59,7 +59,7 @@ struct ListTagsCommandTests {
             (["tags", "--", "rename", "a"], .listTags(.init(query: .init(text: "rename a")))),
             (["tags", "a", "rename"], .listTags(.init(query: .init(text: "a rename")))),
         ] as [([String], Command)] {
-            #expect(try parse(arguments) == command)
+            #expect(try parse(arguments) == command, "\(arguments)")
         }
     }
 

@@ -19,7 +19,7 @@ struct RemoveCommandTests {
                     format: .json)
             ),
         ] as [([String], RemoveMemes.Request)] {
-            #expect(try parse(arguments) == .remove(command))
+            #expect(try parse(arguments) == .remove(command), "\(arguments)")
         }
     }
 

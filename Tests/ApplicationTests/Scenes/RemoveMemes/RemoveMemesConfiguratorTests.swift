@@ -56,7 +56,7 @@ struct RemoveMemesConfiguratorTests {
                 console.errorText
                     == "meme: s: still locked by another program after 10 s; try again\n")
             #expect(console.outputText == "")
-            #expect(viewController.exitCode == .busy)
+            #expect(viewController.exitCode == .busy, "\(console)")
         }
     }
 

@@ -64,7 +64,7 @@ struct RemoveMemesViewControllerTests {
             let viewController = viewController(Request(selection: Self.several), console)
             interactor.onFetch = { viewController.display(viewModel: .question(Self.question)) }
             viewController.start()
-            #expect(viewController.exitCode == .nothingMatched)
+            #expect(viewController.exitCode == .nothingMatched, "\(answer)")
         }
         #expect(interactor.removed == [])
     }

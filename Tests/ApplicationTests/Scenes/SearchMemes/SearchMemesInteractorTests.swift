@@ -57,7 +57,7 @@ struct SearchMemesInteractorTests {
             let store: any MemesStore =
                 error == broken ? FailingStore(broken) : MemoryStore.seeded()
             interactor(store).fetchMemes(request: .init(query: request))
-            #expect(presenter.responses.last?.page == .failure(error))
+            #expect(presenter.responses.last?.page == .failure(error), "\(request)")
         }
     }
 

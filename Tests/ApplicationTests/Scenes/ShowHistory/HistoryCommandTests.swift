@@ -55,7 +55,7 @@ struct HistoryCommandTests {
             ),
             (["diff", "@~1", "@"], .diff(.init(name: "@~1", otherName: "@", isForPeople: true))),
         ] as [([String], Command)] {
-            #expect(try parse(arguments) == command)
+            #expect(try parse(arguments) == command, "\(arguments)")
         }
     }
 

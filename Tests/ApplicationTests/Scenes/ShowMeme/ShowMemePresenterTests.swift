@@ -55,7 +55,7 @@ struct ShowMemePresenterTests {
                 Issue.record("no details")
                 return
             }
-            #expect(details[0].lines.last == line)
+            #expect(details[0].lines.last == line, "\(value)")
         }
     }
 

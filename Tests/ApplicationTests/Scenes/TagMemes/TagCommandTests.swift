@@ -65,7 +65,7 @@ struct TagCommandTests {
                 TagMemes.Request(selection: .names(["@"]), removed: ["y", "w"])
             ),
         ] as [([String], TagMemes.Request)] {
-            #expect(try parse(arguments).command == .tag(command))
+            #expect(try parse(arguments).command == .tag(command), "\(arguments)")
         }
     }
 

@@ -42,9 +42,9 @@ struct WatchChangesViewControllerTests {
             let console = RecordingConsole(isTerminal: isTerminal)
             let viewController = viewController(WatchChanges.Request(), console, isQuiet: isQuiet)
             viewController.displayWatchedChanges(viewModel: .waiting(hint: Self.hint))
-            #expect(console.errorText == text)
+            #expect(console.errorText == text, "\(isTerminal)")
             #expect(console.outputText == "")
-            #expect(viewController.exitCode == .done)
+            #expect(viewController.exitCode == .done, "\(isTerminal)")
         }
     }
 

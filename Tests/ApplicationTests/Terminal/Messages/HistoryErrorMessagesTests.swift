@@ -83,7 +83,7 @@ struct HistoryErrorMessagesTests {
                     + "before 2026-11-20T10:00:00.000Z", .noInput
             ),
         ] as [(MemesError, String, ExitCode)] {
-            #expect(Diagnostic(error) == Diagnostic(words, code))
+            #expect(Diagnostic(error) == Diagnostic(words, code), "\(error)")
         }
     }
 }

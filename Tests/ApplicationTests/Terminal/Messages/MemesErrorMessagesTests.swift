@@ -180,7 +180,7 @@ struct MemesErrorMessagesTests {
     /// Every kind of error: its words, and its exit code.
     @Test func `finds words and a code`() {
         for (error, message, code) in Self.errors {
-            #expect(Diagnostic(error) == Diagnostic(message, code))
+            #expect(Diagnostic(error) == Diagnostic(message, code), "\(error)")
         }
     }
 
@@ -261,7 +261,7 @@ struct MemesErrorMessagesTests {
             (.write, .brokenPipe, .brokenPipe), (.rewrite, .other, .inputOutput),
             (.rewrite, .permission, .permission), (.rewrite, .readOnly, .cannotCreate),
         ] as [(SystemAction, SystemFailure.Kind, ExitCode)] {
-            #expect(ExitCode(action, kind) == code)
+            #expect(ExitCode(action, kind) == code, "\(action)")
         }
     }
 
@@ -304,7 +304,7 @@ struct LineErrorMessagesTests {
             (.json(JSONError(.unexpectedEnd, at: 4)), "byte 5: unexpected end of JSON"),
             (.json(JSONError(.tooDeep, at: 4)), "byte 5: JSON nested deeper than 512 levels"),
         ] as [(LineError, String)] {
-            #expect(error.words == words)
+            #expect(error.words == words, "\(error)")
         }
     }
 

@@ -90,7 +90,7 @@ struct MemesTableTests {
             let lines = lines(of: [long, short], columns: columns)
             #expect(
                 lines[0].hasPrefix("7m3k  " + String(repeating: "t", count: width - 1) + "…  home"))
-            #expect(lines[1].utf8.count == 6 + width + 2 + 6 + 3)
+            #expect(lines[1].utf8.count == 6 + width + 2 + 6 + 3, "\(columns)")
         }
         #expect(lines(of: [long], columns: 60)[0].hasSuffix("t…  home  now"))
     }
@@ -182,7 +182,7 @@ struct MemeDetailsTests {
             let terminal = StreamTraits(isTerminal: true)
             #expect(MemeDetails(traits: terminal).text(of: [detail]).text == "title: T\n\(shown)")
             let plain = MemeDetails(traits: terminal, isPlain: true).text(of: [detail]).text
-            #expect(plain.hasPrefix("title: T\n\n\(text)"))
+            #expect(plain.hasPrefix("title: T\n\n\(text)"), "\(text)")
         }
     }
 

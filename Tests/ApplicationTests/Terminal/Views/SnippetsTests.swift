@@ -41,7 +41,7 @@ struct SnippetsTests {
 
     @Test func `show what stands around a hit`() {
         for (text, expected) in Self.examples {
-            #expect(snippets(of: text) == expected)
+            #expect(snippets(of: text) == expected, "\(text)")
         }
     }
 
@@ -200,7 +200,7 @@ struct SafeLineTests {
             let line = SafeLine(text[...], hits: text.ranges(of: "milk"), .unicode)
             var styled = StyledText()
             styled.append(line.text, hits: line.hits)
-            #expect(styled.marked == marked)
+            #expect(styled.marked == marked, "\(text)")
         }
     }
 

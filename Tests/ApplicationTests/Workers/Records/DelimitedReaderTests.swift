@@ -69,7 +69,7 @@ struct DelimitedReaderTests {
                 [.json(2, #"{"title":"One","text":"two"}"#), .json(5, #"{"title":"three"}"#)]
             ),
         ] as [(String, [ReadRecord])] {
-            #expect(try recordsOfAnyPieces(input, .commaSeparated) == expected)
+            #expect(try recordsOfAnyPieces(input, .commaSeparated) == expected, "\(input)")
         }
     }
 
@@ -89,7 +89,7 @@ struct DelimitedReaderTests {
             if found.last != expected.last, rows.hasSuffix("b,c\n") {
                 #expect(found.removeLast() == .json(3, #"{"title":"b","text":"c"}"#), "\(rows)")
             }
-            #expect(found == expected)
+            #expect(found == expected, "\(rows)")
         }
     }
 
@@ -114,7 +114,7 @@ struct DelimitedReaderTests {
             (String(repeating: ",", count: 1000), .error(1, .tooManyColumns(limit: 1000))),
             ("title,\"x\na,b\n", .error(1, .unclosedQuote)),
         ] as [(String, ReadRecord)] {
-            #expect(try recordsOfAnyPieces(input, .commaSeparated) == [expected])
+            #expect(try recordsOfAnyPieces(input, .commaSeparated) == [expected], "\(input)")
         }
     }
 
@@ -249,7 +249,7 @@ struct DelimitedReaderTests {
                 Issue.record("no fields")
                 continue
             }
-            #expect(json(of: fields) == wanted)
+            #expect(json(of: fields) == wanted, "\(header)")
         }
     }
 
@@ -296,7 +296,7 @@ struct DelimitedReaderTests {
             ),
             ("id\ttitle\tnotes\n\t\"a\"\tb\n", [.json(2, #"{"title":"a","text":"b"}"#)]),
         ] as [(String, [ReadRecord])] {
-            #expect(try recordsOfAnyPieces(input, .tabSeparated) == expected)
+            #expect(try recordsOfAnyPieces(input, .tabSeparated) == expected, "\(input)")
         }
     }
 }

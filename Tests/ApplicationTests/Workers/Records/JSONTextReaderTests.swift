@@ -26,7 +26,7 @@ struct JSONTextReaderTests {
             ("12", [.json(1, "12")]),
             ("1 23\n-4e5", [.json(1, "1"), .json(1, "23"), .json(2, "-4e5")]),
         ] as [(String, [ReadRecord])] {
-            #expect(try recordsOfAnyPieces(input, .json) == expected)
+            #expect(try recordsOfAnyPieces(input, .json) == expected, "\(input)")
         }
     }
 
@@ -69,7 +69,7 @@ struct JSONLinesReaderTests {
             ),
             ("[1]\nno JSON\n", [.json(1, "[1]"), .json(2, "no JSON")]),
         ] as [(String, [ReadRecord])] {
-            #expect(try recordsOfAnyPieces(input, .jsonLines) == expected)
+            #expect(try recordsOfAnyPieces(input, .jsonLines) == expected, "\(input)")
         }
     }
 
@@ -100,7 +100,7 @@ struct TitlesReaderTests {
             (#"Say "\n" to Ann's 🐈"#, [.json(1, #"{"title":"Say \"\\n\" to Ann's 🐈"}"#)]),
             ("a\0b\tc\u{1B}d\u{8}\u{C}", [.json(1, #"{"title":"a\u0000b\tc\u001bd\b\f"}"#)]),
         ] as [(String, [ReadRecord])] {
-            #expect(try recordsOfAnyPieces(input, .lines) == expected)
+            #expect(try recordsOfAnyPieces(input, .lines) == expected, "\(input)")
         }
     }
 
@@ -121,7 +121,7 @@ struct FileFormatRecordsTests {
             ("a.csv.json", .json), ("a.csv", .commaSeparated), ("a.tsv", .tabSeparated),
             ("a", nil), ("csv", nil), ("a.csv/b", nil), ("a.", nil), ("", nil),
         ] as [(String, FileFormat?)] {
-            #expect(FileFormat(ofRecordsIn: name) == expected)
+            #expect(FileFormat(ofRecordsIn: name) == expected, "\(name)")
         }
     }
 
@@ -134,7 +134,7 @@ struct FileFormatRecordsTests {
             ("{\"title\":\"a", .jsonLines), ("{\"title\":\"a\n\"}", .jsonLines),
         ] as [(String, FileFormat)] {
             var text = text
-            #expect(text.withUTF8 { FileFormat(firstBytes: $0) } == expected)
+            #expect(text.withUTF8 { FileFormat(firstBytes: $0) } == expected, "\(text)")
         }
     }
 }

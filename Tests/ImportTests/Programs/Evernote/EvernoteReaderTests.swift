@@ -67,7 +67,7 @@ struct EvernoteReaderTests {
                 Issue.record("no note")
                 continue
             }
-            #expect(meme.text == text)
+            #expect(meme.text == text, "\(content)")
             #expect(meme.otherFields.first?.value.hasPrefix(#"{"task":[{"title":"task"#) == true)
         }
     }
@@ -157,8 +157,8 @@ struct EvernoteReaderTests {
         for count in 1..<xml.utf8.count {
             let contents = contents(String(xml.utf8.prefix(count)) ?? "")
             let begun = count - "<en-export>".utf8.count
-            #expect(contents.notes.count == max(0, begun) / one.utf8.count)
-            #expect(contents.errors.count == 1)
+            #expect(contents.notes.count == max(0, begun) / one.utf8.count, "\(count)")
+            #expect(contents.errors.count == 1, "\(count)")
         }
     }
 

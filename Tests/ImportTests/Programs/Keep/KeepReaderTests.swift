@@ -49,8 +49,8 @@ struct KeepReaderTests {
     @Test func `finds a title`() throws {
         for (json, title, text) in Self.titles {
             let meme = try #require(contents(json).memes.first)
-            #expect(meme.title == title)
-            #expect(meme.text == text)
+            #expect(meme.title == title, "\(json)")
+            #expect(meme.text == text, "\(json)")
         }
     }
 
@@ -72,7 +72,7 @@ struct KeepReaderTests {
 
     @Test func `tells what is wrong`() {
         for (json, error) in Self.errors {
-            #expect(contents(json) == ForeignContents(errors: [ForeignError(1, error)]))
+            #expect(contents(json) == ForeignContents(errors: [ForeignError(1, error)]), "\(json)")
         }
     }
 

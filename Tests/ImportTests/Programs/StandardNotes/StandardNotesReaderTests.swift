@@ -42,7 +42,7 @@ struct StandardNotesReaderTests {
             (#"{"items":{}}"#, .wrongType(field: "items")),
             (#"{"items":[7]}"#, .notAnObject),
         ] as [(String, LineError)] {
-            #expect(contents(json).errors == [ForeignError(1, error)])
+            #expect(contents(json).errors == [ForeignError(1, error)], "\(json)")
         }
     }
 

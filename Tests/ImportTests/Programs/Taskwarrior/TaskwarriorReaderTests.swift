@@ -41,7 +41,7 @@ struct TaskwarriorReaderTests {
             #""annotations":[{"entry":"20260310T081500Z","description":"a"}],"estimate":1.50"#,
         ] as [String] {
             let found = contents(#"{"description":"a",\#(fields)}"#)
-            #expect(found.memes.first?.otherFields == [other("{\(fields)}")])
+            #expect(found.memes.first?.otherFields == [other("{\(fields)}")], "\(fields)")
             #expect(found.unusedFields == [], "\(fields)")
         }
     }

@@ -47,7 +47,7 @@ struct TodoTxtReaderTests {
 
     @Test func `reads a task`() {
         for (line, meme) in Self.lines {
-            #expect(contents(line) == ForeignContents(memes: [meme]))
+            #expect(contents(line) == ForeignContents(memes: [meme]), "\(line)")
         }
     }
 
