@@ -52,9 +52,11 @@ let package = Package(
             name: "TestSupport",
             dependencies: ["Domain", "LibC", "Platform", "Application"],
             path: "Tests/TestSupport",
+            exclude: ["screen.py"],
             swiftSettings: strict),
         .testTarget(
-            name: "DomainTests", dependencies: ["Domain", "TestSupport"], swiftSettings: strict),
+            name: "DomainTests", dependencies: ["Domain", "TestSupport"], exclude: ["Cases"],
+            swiftSettings: strict),
         .testTarget(
             name: "MarkupTests", dependencies: ["Domain", "Markup", "TestSupport"],
             swiftSettings: strict),
@@ -73,11 +75,14 @@ let package = Package(
             dependencies: [
                 "Domain", "Platform", "Markup", "Application", "Import", "TestSupport",
             ],
+            exclude: ["Cases"],
             swiftSettings: strict),
         .testTarget(
             name: "AcceptanceTests",
             dependencies: ["Domain", "LibC", "TestSupport", "meme"],
-            exclude: ["Golden", "Readme", "Screens", "Transcripts"],
+            exclude: [
+                "Cases", "Differential/reader.py", "Golden", "Readme", "Screens", "Transcripts",
+            ],
             swiftSettings: strict),
     ],
     swiftLanguageModes: [.v6]

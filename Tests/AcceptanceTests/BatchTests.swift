@@ -7,9 +7,7 @@ import Testing
 struct BatchTests {
     private let shell: Shell
 
-    init() throws {
-        shell = try Shell()
-    }
+    init() throws { shell = try Shell() }
 
     @Test func `an interrupt leaves nothing of a batch`() throws {
         let before = try store(after: "meme add before")

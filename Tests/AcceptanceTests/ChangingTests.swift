@@ -45,15 +45,11 @@ struct ChangingTests {
                 """)
     }
 
-    @Test func `several memes are removed after a question`() throws {
-        for (typed, isYes) in [
+    @Test(
+        arguments: [
             ("y\n", true), ("Yes\n", true), ("\n", false), ("n\n", false), ("\u{4}", false),
-        ] as [(String, Bool)] {
-            try Self().severalMemesAreRemovedAfterAQuestion(typed, isYes)
-        }
-    }
-
-    private func severalMemesAreRemovedAfterAQuestion(_ typed: String, _ isYes: Bool) throws {
+        ] as [(String, Bool)])
+    func `several memes are removed after a question`(_ typed: String, _ isYes: Bool) throws {
         let result = try run("meme rm @ 22hd @~1 @~2 2> question", typed: typed)
         #expect(result.shown == (isYes ? "Removed 4 memes; 'meme undo' restores them\n" : ""))
         #expect(result.status == (isYes ? 0 : 1))
@@ -77,8 +73,7 @@ struct ChangingTests {
     @Test(arguments: ["--no-input", "< /dev/null"])
     func `no input asks nothing`(_ hindrance: String) throws {
         let result = try run("meme rm @ @~1 \(hindrance)", typed: "y\n")
-        #expect(
-            result.shown == "meme: not removing 2 memes without confirmation; add --yes\n")
+        #expect(result.shown == "meme: not removing 2 memes without confirmation; add --yes\n")
         #expect(result.status == 64)
     }
 

@@ -20,13 +20,8 @@ struct DraftsTests {
         shell.environment["NO_COLOR"] = "1"
     }
 
-    @Test func `a new meme is gone on with`() throws {
-        for (script, status) in Self.failures {
-            try Self().aNewMemeIsGoneOnWith(script, status)
-        }
-    }
-
-    private func aNewMemeIsGoneOnWith(_ script: String, _ status: Int32) throws {
+    @Test(arguments: failures)
+    func `a new meme is gone on with`(_ script: String, _ status: Int32) throws {
         try install(#"sed -i 's/^title: x/title: y/' "$1"; echo more >> "$1"; "# + script)
         let failed = try shell.run(
             "meme add x -e -t a --pin --key k; s=$?; rm -f memes.jsonl; exit $s")

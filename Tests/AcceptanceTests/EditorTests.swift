@@ -41,8 +41,7 @@ struct EditorTests {
     @Test func `the text comes through the editor as it is`() throws {
         try install(#"sed '1s/x/Title/' "$2" > "$2.new" && mv "$2.new" "$2""#)
         let text = #"# Heading\n\tMEME:\nMEME: a\n\\\\MEME: b\r\nend  \n\n"#
-        let added = try run(
-            "meme add x -e -m \"$(printf '\(text)x')\"; meme show @ --raw > raw")
+        let added = try run("meme add x -e -m \"$(printf '\(text)x')\"; meme show @ --raw > raw")
         #expect(added.shown == "Added 22hd Title\n")
         #expect(try shell.run("printf '\(text)x' | cmp - raw").status == 0)
         #expect(try drafts() == "")
@@ -75,13 +74,8 @@ struct EditorTests {
         ),
     ]
 
-    @Test func `a draft that cannot be stored is kept`() throws {
-        for (script, words, status) in Self.failures {
-            try Self().aDraftThatCannotBeStoredIsKept(script, words, status)
-        }
-    }
-
-    private func aDraftThatCannotBeStoredIsKept(
+    @Test(arguments: failures)
+    func `a draft that cannot be stored is kept`(
         _ script: String, _ words: String, _ status: Int32
     ) throws {
         try install(script)

@@ -19,10 +19,8 @@ struct ExamplesTests {
             let added = try shell.run("bookmarks-to-memes bookmarks.html")
             #expect(added.status == 0, "\(added.errorText)")
             #expect(added.outputText.split(separator: "\n").count == 3)
-            let list = try shell.run(
-                #"meme list -r --format '{tags}\t{title}\t{url}\t{created}'"#)
-            #expect(
-                list.outputText.replacing(",language,open source", with: "") == expected)
+            let list = try shell.run(#"meme list -r --format '{tags}\t{title}\t{url}\t{created}'"#)
+            #expect(list.outputText.replacing(",language,open source", with: "") == expected)
         }
     }
 

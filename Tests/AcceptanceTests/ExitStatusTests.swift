@@ -84,13 +84,8 @@ struct ExitStatusTests {
         _ = try shell.run("meme add one; meme add two")
     }
 
-    @Test func `is what the contract says`() throws {
-        for way in Self.ways {
-            try Self().isWhatTheContractSays(way)
-        }
-    }
-
-    private func isWhatTheContractSays(_ way: Way) throws {
+    @Test(arguments: ways)
+    func `is what the contract says`(_ way: Way) throws {
         guard way.requirement.map({ Requirement.met($0) }) ?? true else { return }
         let result = try run(way, "")
         #expect(result.status == way.status)
@@ -99,13 +94,8 @@ struct ExitStatusTests {
     }
 
     /// With `--json` the same words stand in an object, with the status.
-    @Test func `stands in the error that programs read`() throws {
-        for way in Self.ways {
-            try Self().standsInTheErrorThatProgramsRead(way)
-        }
-    }
-
-    private func standsInTheErrorThatProgramsRead(_ way: Way) throws {
+    @Test(arguments: ways)
+    func `stands in the error that programs read`(_ way: Way) throws {
         guard way.requirement.map({ Requirement.met($0) }) ?? true else { return }
         let result = try run(way, "--json")
         #expect(result.status == way.status)
@@ -117,8 +107,7 @@ struct ExitStatusTests {
 
     @Test func `all are tried`() {
         let statuses = Set(ExitStatusTests.ways.map(\.status)).union([70, 130, 141])
-        #expect(
-            statuses == [0, 1, 64, 65, 66, 69, 70, 71, 73, 74, 75, 77, 78, 130, 141])
+        #expect(statuses == [0, 1, 64, 65, 66, 69, 70, 71, 73, 74, 75, 77, 78, 130, 141])
     }
 
     private func run(_ way: Way, _ option: String) throws -> (status: Int32, error: String) {

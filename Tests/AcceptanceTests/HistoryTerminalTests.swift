@@ -51,9 +51,7 @@ struct HistoryTerminalTests {
                 p14jaa  5 minutes ago  added 22hd "Buy milk"
 
                 """)
-        #expect(
-            try shown("meme log --store none.jsonl")
-                == "No history yet\n")
+        #expect(try shown("meme log --store none.jsonl") == "No history yet\n")
     }
 
     @Test func `the history is a table`() throws {
@@ -95,8 +93,7 @@ struct HistoryTerminalTests {
         var terminal = Terminal()
         terminal.rows = 2
         let pager = "MEME_PAGER='sh -c \"echo PAGED; cat\"'"
-        #expect(
-            try terminal.run("\(pager) meme \(command)", in: shell).shown.hasPrefix("PAGED\n"))
+        #expect(try terminal.run("\(pager) meme \(command)", in: shell).shown.hasPrefix("PAGED\n"))
         #expect(
             try !terminal.run("\(pager) meme \(command) --no-pager", in: shell).shown
                 .contains("PAGED"))

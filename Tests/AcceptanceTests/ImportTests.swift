@@ -23,13 +23,8 @@ struct ImportTests {
         _ = try shell.run("meme add --batch -", input: ImportTests.memes.utf8)
     }
 
-    @Test func `what is exported comes back`() throws {
-        for format in ["jsonl", "json", "csv", "tsv"] as [String] {
-            try Self().whatIsExportedComesBack(format)
-        }
-    }
-
-    private func whatIsExportedComesBack(_ format: String) throws {
+    @Test(arguments: ["jsonl", "json", "csv", "tsv"] as [String])
+    func `what is exported comes back`(_ format: String) throws {
         let result = try shell.run(
             """
             meme export --format \(format) -o out.\(format) -q && \

@@ -55,8 +55,7 @@ struct InteractionTests {
     @Test func `no input asks nothing`() throws {
         let result = try Terminal().run("NO_COLOR=1 meme list --pick --no-input", in: shell)
         #expect(
-            result.shown
-                == "meme: --pick needs a terminal, and cannot be used with --no-input\n"
+            result.shown == "meme: --pick needs a terminal, and cannot be used with --no-input\n"
         )
         #expect(result.status == 64)
     }

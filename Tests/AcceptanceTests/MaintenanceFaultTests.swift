@@ -37,9 +37,7 @@ struct MaintenanceFaultTests {
     private let shell: Shell
     private var folder: String { shell.directory.path }
 
-    init() throws {
-        shell = try Shell()
-    }
+    init() throws { shell = try Shell() }
 
     @Test(.enabled(if: Requirement.met(.strace), "needs strace"))
     func `a failure is said and loses nothing`() throws {

@@ -63,9 +63,7 @@ struct NaughtyScreenTests {
     private func id(_ number: Int) -> String { "\(number + 1000)00000000" }
 
     /// The screens of a command where a field has the strings, and where it has others.
-    private func screens(
-        of command: String, _ field: String, rows: Int? = nil
-    ) throws -> [Screen] {
+    private func screens(of command: String, _ field: String, rows: Int? = nil) throws -> [Screen] {
         var terminal = Terminal()
         (terminal.columns, terminal.rows) = (140, rows ?? 2 * strings.count + 5)
         let sent = try [true, false].map { isNaughty in
@@ -80,8 +78,7 @@ struct NaughtyScreenTests {
             let wide = String(repeating: "x", count: 100)
             let last = line(strings.count, title: wide, tag: wide, text: "A needle.")
             let log = [#"{"store":"meme","version":1}"#] + lines + [last]
-            try shell.directory.write(
-                "memes.jsonl", log.map { $0 + "\n" }.joined().utf8)
+            try shell.directory.write("memes.jsonl", log.map { $0 + "\n" }.joined().utf8)
             #expect(try shell.run("meme check -q").status == 0)
             let all = field == "all" ? " \(id(strings.count))" : ""
             return (try terminal.record(command + all, in: shell).bytes, terminal)

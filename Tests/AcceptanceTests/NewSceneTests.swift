@@ -15,6 +15,7 @@ struct NewSceneTests {
         let run = try shell.run(
             """
             set -e
+            mkdir tmp && export TMPDIR="$PWD/tmp"
             Scripts/new-scene ArchiveMemes
             swift format lint --strict --recursive Sources Tests
             Scripts/check-layers

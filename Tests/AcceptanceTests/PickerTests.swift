@@ -91,16 +91,12 @@ struct PickerTests {
         #expect(!result.shown.contains("\u{1B}"))
     }
 
-    @Test func `nothing is picked elsewhere`() throws {
-        for command in [
+    @Test(
+        arguments: [
             "meme show < /dev/null", "meme show | cat; exit 64", "meme show 2> /dev/null",
             "meme show --no-input", "meme tag", "meme show --field x",
-        ] as [String] {
-            try Self().nothingIsPickedElsewhere(command)
-        }
-    }
-
-    private func nothingIsPickedElsewhere(_ command: String) throws {
+        ] as [String])
+    func `nothing is picked elsewhere`(_ command: String) throws {
         let result = try Terminal().run(command, in: shell)
         #expect(result.status == 64)
         #expect(!result.shown.contains("Esc"))
@@ -108,8 +104,7 @@ struct PickerTests {
 
     @Test func `an error names the nearest titles on a terminal`() throws {
         let result = try Terminal().run("NO_COLOR=1 meme show 'Oat mlik'", in: shell)
-        #expect(
-            result.shown.hasSuffix("\ndid you mean 'Oat milk'?\n"), "\(result.shown)")
+        #expect(result.shown.hasSuffix("\ndid you mean 'Oat milk'?\n"), "\(result.shown)")
         #expect(try shell.run("meme show milk 2>&1 | grep -c 'did you mean'").status == 1)
     }
 

@@ -60,8 +60,8 @@ struct PicturesTests {
         #expect(payload.map { Array($0) } == (title == "cat" ? png : gif))
     }
 
-    @Test func `chafa draws what the terminal cannot`() throws {
-        for (title, variables, options, arguments) in [
+    @Test(
+        arguments: [
             ("gif", "TERM=xterm-kitty", "", "--format=kitty\n--size=4x1"),
             ("gif", "TERM=xterm", "--color always", "--format=symbols\n--size=4x1"),
             ("cat", "TERM=xterm", "--images always", "--format=symbols\n--size=59x22"),
@@ -69,12 +69,8 @@ struct PicturesTests {
                 "cat", "TERM=tmux-256color KITTY_WINDOW_ID=1", "--images always",
                 "--format=symbols\n--size=59x22"
             ),
-        ] as [(String, String, String, String)] {
-            try Self().chafaDrawsWhatTheTerminalCannot(title, variables, options, arguments)
-        }
-    }
-
-    private func chafaDrawsWhatTheTerminalCannot(
+        ] as [(String, String, String, String)])
+    func `chafa draws what the terminal cannot`(
         _ title: String, _ variables: String, _ options: String, _ arguments: String
     ) throws {
         let size = title == "cat" ? png.count : gif.count
@@ -91,17 +87,13 @@ struct PicturesTests {
         }
     }
 
-    @Test func `a picture is named elsewhere`() throws {
-        for (variables, options) in [
+    @Test(
+        arguments: [
             ("TERM=xterm", ""), ("TERM=dumb KITTY_WINDOW_ID=1", "--images always"),
             ("TERM=xterm-kitty", "--images never"), ("TERM=tmux-256color KITTY_WINDOW_ID=1", ""),
             ("TERM=screen TERM_PROGRAM=iTerm.app", "--images auto"), ("TERM=", "--images always"),
-        ] as [(String, String)] {
-            try Self().aPictureIsNamedElsewhere(variables, options)
-        }
-    }
-
-    private func aPictureIsNamedElsewhere(_ variables: String, _ options: String) throws {
+        ] as [(String, String)])
+    func `a picture is named elsewhere`(_ variables: String, _ options: String) throws {
         try installChafa()
         #expect(
             try show("cat", variables, options)

@@ -17,8 +17,7 @@ struct ReadmeOfBeforeTests {
         for block in blocks {
             let expected = String(block.output.text)
             let isScript = block.output.kind != " tty"
-            let answered = try Transcript(expected).run(
-                in: shell, at: isScript ? nil : Terminal())
+            let answered = try Transcript(expected).run(in: shell, at: isScript ? nil : Terminal())
             guard isScript else { continue }
             for difference in answered.components(separatedBy: "\n")
                 .difference(from: expected.components(separatedBy: "\n"))

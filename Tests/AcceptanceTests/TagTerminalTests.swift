@@ -11,8 +11,8 @@ struct TagTerminalTests {
         _ = try shell.run("meme add Buy milk --tags 'home,日本'; meme add Call Ann -t home/phone")
     }
 
-    @Test func `tells a person`() throws {
-        for (command, shown) in [
+    @Test(
+        arguments: [
             ("meme tag @ +work -home/phone", "Tagged xtwd Call Ann: work\n"),
             ("meme tag @ -home/phone --dry-run", "Would untag xtwd Call Ann\n"),
             ("meme tag @ @~1 +home", "Tagged xtwd Call Ann: home/phone, home\n"),
@@ -31,12 +31,8 @@ struct TagTerminalTests {
             ("meme tags zzz", "meme: no memes with tags match; see 'meme help tags'\n"),
             ("meme tags --store none.jsonl", "No tags yet; try: meme tag @ +home\n"),
             ("meme tags --store none.jsonl -q", ""),
-        ] as [(String, String)] {
-            try Self().tellsAPerson(command, shown)
-        }
-    }
-
-    private func tellsAPerson(_ command: String, _ shown: String) throws {
+        ] as [(String, String)])
+    func `tells a person`(_ command: String, _ shown: String) throws {
         #expect(try Terminal().run("NO_COLOR=1 \(command)", in: shell).shown == shown)
     }
 

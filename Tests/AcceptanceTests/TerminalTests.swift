@@ -33,13 +33,8 @@ struct TerminalTests {
         #expect(colored.shown.replacing(/\u{1B}\[[0-9;]*m/, with: "") == plain.shown)
     }
 
-    @Test func `no line is wider than the terminal`() throws {
-        for columns in [1, 2, 7, 20, 40, 200] as [Int] {
-            try Self().noLineIsWiderThanTheTerminal(columns)
-        }
-    }
-
-    private func noLineIsWiderThanTheTerminal(_ columns: Int) throws {
+    @Test(arguments: [1, 2, 7, 20, 40, 200] as [Int])
+    func `no line is wider than the terminal`(_ columns: Int) throws {
         _ = try shell.run("meme add '日本語のとても長いタイトル 👩🏽‍🚀 and more of it' --tags 'a,b,a long tag'")
         var terminal = Terminal()
         terminal.columns = columns
@@ -151,9 +146,7 @@ struct TerminalTests {
         let result = try Terminal().run("NO_COLOR=1 meme", in: shell)
         let lines = result.shown.split(separator: "\n")
         #expect(lines.count == 11)
-        #expect(
-            lines.last
-                == "Latest 10 of 11. More: meme list, meme add TITLE, meme help")
+        #expect(lines.last == "Latest 10 of 11. More: meme list, meme add TITLE, meme help")
         #expect(result.status == 0)
         let quiet = try Terminal().run("NO_COLOR=1 meme -q", in: shell).shown
         #expect(quiet == lines.dropLast().map { $0 + "\n" }.joined())

@@ -8,13 +8,13 @@ import Testing
 struct ImportCatalogTests {
     private let checks = CatalogChecks(.application.withImport)
 
-    @Test func `the help is as it was`() throws {
+    @Test func `the help keeps its rules`() throws {
         checks.helpIsLaidOut()
         try checks.helpBeginsWithUsage()
         checks.helpNamesEverything()
     }
 
-    @Test func `the manual page is as it was`() {
+    @Test func `the manual page keeps its rules`() {
         checks.manPageNamesEverything()
         checks.manPageIsEscaped()
     }
@@ -24,7 +24,7 @@ struct ImportCatalogTests {
         checks.completionsHaveTheOptions(shell)
     }
 
-    @Test func `the options are those of other commands`() throws {
+    @Test func `the options keep the rules of other commands`() throws {
         checks.optionsMeanTheSame()
         checks.noOptionIsHidden()
         try checks.accepts(["--json"], ["import", "x"])

@@ -8,8 +8,7 @@ extension Array {
         enumerated()
             .map { (key: key($0.element), index: $0.offset, element: $0.element) }
             .sorted { left, right in
-                left.key == right.key
-                    ? left.index < right.index : areInOrder(left.key, right.key)
+                left.key == right.key ? left.index < right.index : areInOrder(left.key, right.key)
             }
             .map(\.element)
     }

@@ -13,9 +13,7 @@ struct CatalogChecks {
         "--json", "--jsonl", "--csv", "--tsv", "--ids", "--format", "--null",
     ]
 
-    init(_ catalog: CommandCatalog) {
-        self.catalog = catalog
-    }
+    init(_ catalog: CommandCatalog) { self.catalog = catalog }
 
     /// Checks that the help is plain text of 80 columns, and that no page is too long.
     func helpIsLaidOut() {
@@ -125,9 +123,7 @@ struct CatalogChecks {
     /// - Parameters:
     ///   - words: a command with the operands that it needs.
     ///   - template: a template with a field that the records of the command have.
-    func accepts(
-        _ formats: Set<String>, _ words: [String], template: String = "{title}"
-    ) throws {
+    func accepts(_ formats: Set<String>, _ words: [String], template: String = "{title}") throws {
         let name = words[0]
         for format in CatalogChecks.formats {
             // There it says what the input is, or the file.
@@ -137,9 +133,7 @@ struct CatalogChecks {
             if formats.contains(format) {
                 #expect(throws: Never.self, "\(line)") { try parse(line, catalog) }
             } else {
-                let error = #expect(throws: UsageError.self, "\(line)") {
-                    try parse(line, catalog)
-                }
+                let error = #expect(throws: UsageError.self, "\(line)") { try parse(line, catalog) }
                 guard case .unknownOption(format, name, _) = error else {
                     Issue.record("meme \(name) \(format)")
                     continue

@@ -41,6 +41,17 @@ extension Output {
     }
 }
 
+extension Output {
+    /// A message on standard error, and how the run ends.
+    static func diagnostic(
+        _ message: String, _ code: ExitCode, at place: String? = nil, suggestion: String? = nil,
+        candidates: [MemeCandidate] = []
+    ) -> Output {
+        .diagnostic(
+            Diagnostic(message, code, at: place, suggestion: suggestion, candidates: candidates))
+    }
+}
+
 extension OutputFormat {
     static let plain = OutputFormat.records(.plain)
     static let ids = OutputFormat.records(RecordFormat(kind: .ids))
@@ -79,9 +90,7 @@ func parse(_ words: [String], _ catalog: CommandCatalog = .application) throws -
 
 extension StyledText {
     /// The characters, with what was searched for in square brackets.
-    var marked: String {
-        spans.map { $0.style == .hit ? "[\($0.text)]" : $0.text }.joined()
-    }
+    var marked: String { spans.map { $0.style == .hit ? "[\($0.text)]" : $0.text }.joined() }
 }
 
 extension SelectionWorker {

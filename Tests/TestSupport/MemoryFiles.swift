@@ -88,9 +88,7 @@ private final class MemoryFile: NewFile {
     private let keep: ([UInt8]) throws(MemesError) -> Void
     private var bytes: [UInt8] = []
 
-    init(_ keep: @escaping ([UInt8]) throws(MemesError) -> Void) {
-        self.keep = keep
-    }
+    init(_ keep: @escaping ([UInt8]) throws(MemesError) -> Void) { self.keep = keep }
 
     func append(_ bytes: UnsafeRawBufferPointer) throws(MemesError) { self.bytes += bytes }
 

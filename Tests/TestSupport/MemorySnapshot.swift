@@ -133,9 +133,7 @@ package class MemorySnapshot: StoreSnapshot {
 private final class MemoryMemes: MemesSource {
     private var memes: ArraySlice<Meme>
 
-    init(_ memes: [Meme]) {
-        self.memes = memes[...]
-    }
+    init(_ memes: [Meme]) { self.memes = memes[...] }
 
     var isAtEnd: Bool { memes.isEmpty }
 

@@ -33,9 +33,7 @@ extension MemoryStore: MemesStore {
         return CountedMemes(count)
     }
 
-    package func findMemes(
-        _ references: [MemeReference], asOf time: Timestamp?
-    ) -> FoundMemes {
+    package func findMemes(_ references: [MemeReference], asOf time: Timestamp?) -> FoundMemes {
         let snapshot = snapshot(asOf: time)
         return FoundMemes(Result { () throws(MemesError) in try snapshot.memes(references) })
     }
@@ -117,9 +115,7 @@ extension MemoryStore: MemesStore {
 private final class MemoryOperationWriter: OperationWriter {
     private(set) var record: OperationRecord
 
-    init(_ record: OperationRecord) {
-        self.record = record
-    }
+    init(_ record: OperationRecord) { self.record = record }
 
     func add(_ id: MemeID, _ content: StoredVersion.Content) -> Int {
         record.changes.append((id, content))

@@ -17,7 +17,7 @@ package enum Seeds {
         optionalTexts: [.url: "https://example.org/ann", .image: "ann.png"], flags: [.pinned],
         created: time("2026-11-20T11:00:00.000Z"),
         modified: time("2026-11-21T09:30:00.000Z"),
-        otherFields: [JSONMember(name: #""mood""#, value: #"{"level":1.50}"#)])
+        otherFields: [JSONMember("mood", #"{"level":1.50}"#)])
 
     /// A meme of title alone.
     package static let walk = Meme(
@@ -33,4 +33,11 @@ package enum Seeds {
 
     /// Reads a time that is known to be one.
     package static func time(_ literal: String) -> Timestamp { Timestamp(literal: literal) }
+}
+
+extension JSONMember {
+    /// A member of a plain name.
+    package init(_ name: String, _ value: String) {
+        self.init(name: "\"\(name)\"", value: value)
+    }
 }

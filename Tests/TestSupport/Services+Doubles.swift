@@ -66,9 +66,7 @@ final class StoreMaintenanceDouble: StoreMaintenance {
         return try repair.get()
     }
 
-    func compactStore(
-        keeping age: Duration, isDryRun: Bool
-    ) throws(MemesError) -> StoreCompaction {
+    func compactStore(keeping age: Duration, isDryRun: Bool) throws(MemesError) -> StoreCompaction {
         calls.append(.compact(keeping: age, isDryRun: isDryRun))
         return try compaction.get()
     }
@@ -181,9 +179,7 @@ extension StoreCompaction {
     static let missing = StoreCompaction(path: "s", before: nil, after: nil)
 
     /// A compaction that saved something.
-    static func useful(
-        isDryRun: Bool = false, warnings: [StoreWarning] = []
-    ) -> StoreCompaction {
+    static func useful(isDryRun: Bool = false, warnings: [StoreWarning] = []) -> StoreCompaction {
         StoreCompaction(
             path: "s", isDryRun: isDryRun,
             before: Extent(versionCount: 5, byteCount: 412),
@@ -245,9 +241,7 @@ final class StoreWatcherDouble: StoreWatcher {
     private var steps: [(event: WatchEvent, work: () throws -> Void)]
 
     /// - Parameter steps: what happens while it is waited, and what is answered then.
-    init(_ steps: [(event: WatchEvent, work: () throws -> Void)] = []) {
-        self.steps = steps
-    }
+    init(_ steps: [(event: WatchEvent, work: () throws -> Void)] = []) { self.steps = steps }
 
     /// Answers without anything happening.
     convenience init(_ events: [WatchEvent]) {

@@ -7,9 +7,7 @@ package class FailingStore: MemesStore {
     package let error: MemesError
 
     /// A store that fails with an error. Not for the package: the stub of a subclass would call itself.
-    init(_ error: MemesError) {
-        self.error = error
-    }
+    init(_ error: MemesError) { self.error = error }
 
     package func fetchMemes(_ fetch: MemesFetch) throws(MemesError) -> any MemesCursor {
         throw error

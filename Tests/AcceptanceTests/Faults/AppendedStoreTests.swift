@@ -40,8 +40,7 @@ extension Faults {
             Work(
                 testDescription: "a batch for which there is no room",
                 command: "prlimit --fsize=9000 meme add --batch titles", titles: ["title 0"]),
-            Work(
-                testDescription: "compact", preparation: old, command: "meme compact", titles: []),
+            Work(testDescription: "compact", preparation: old, command: "meme compact", titles: []),
             Work(
                 testDescription: "compact after a torn tail", preparation: "\(old)\n\(torn)",
                 command: "meme compact", titles: [], tail: #"{"id":"7m3"#),

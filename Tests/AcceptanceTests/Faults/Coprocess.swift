@@ -47,9 +47,7 @@ final class Coprocess: Sendable {
     }
 
     /// Waits for a line; `nil` when the command has ended.
-    func line() throws -> String? {
-        try streams.withLock { try Coprocess.line($0.answers) }
-    }
+    func line() throws -> String? { try streams.withLock { try Coprocess.line($0.answers) } }
 
     private static func line(_ stream: FileHandle) throws -> String? {
         var line: [UInt8] = []

@@ -50,8 +50,7 @@ extension Faults {
 
         @Test(arguments: tails)
         func `a tail that is no operation is quarantined`(_ name: String, _ tail: [UInt8]) throws {
-            try check(
-                name, Array(CutStoreTests.whole.utf8) + tail, memes: 4, tail: tail.count)
+            try check(name, Array(CutStoreTests.whole.utf8) + tail, memes: 4, tail: tail.count)
         }
 
         @Test func `a line that is there twice is one meme`() throws {

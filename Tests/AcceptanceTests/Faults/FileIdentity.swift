@@ -55,8 +55,7 @@ struct FolderContents: Hashable {
             if isDirectory.boolValue {
                 folders.append(name)
             } else {
-                files[name] =
-                    FileManager.default.contents(atPath: path + "/" + name) ?? Data()
+                files[name] = FileManager.default.contents(atPath: path + "/" + name) ?? Data()
             }
         }
     }

@@ -37,19 +37,16 @@ struct Invariants {
         found += again(second, isDone ? command.statusWhenDone : nil)
         let (relisted, rereading) = try list()
         found += rereading
-        let isNew =
-            command.changesMemes ? !added : command.addedTitle != nil && !isDone
+        let isNew = command.changesMemes ? !added : command.addedTitle != nil && !isDone
         let repeated = isNew ? 1 : 0
-        if relisted.prefix(listed.count) != listed[...]
-            || relisted.count != listed.count + repeated
+        if relisted.prefix(listed.count) != listed[...] || relisted.count != listed.count + repeated
         {
             found.append(
                 Violation(.nothingSticks, "after \(listed) a second run gives \(relisted)"))
         }
         // A header that is on its way holds nothing to keep, and may be kept.
         let isTornHeader = bench.whole.isEmpty && !torn.isEmpty && !added
-        found += try afterwards(
-            tails: [bench.tail, unread(torn, added)], mayCopy: isTornHeader)
+        found += try afterwards(tails: [bench.tail, unread(torn, added)], mayCopy: isTornHeader)
         return found
     }
 
@@ -67,9 +64,7 @@ struct Invariants {
         let names = FolderContents(of: bench.file("data"))
         let outcome = try bench.shell.run(command.list)
         var found: [Violation] = []
-        if FileIdentity(bench.store) != before
-            || FolderContents(of: bench.file("data")) != names
-        {
+        if FileIdentity(bench.store) != before || FolderContents(of: bench.file("data")) != names {
             found.append(Violation(.readersNeverWrite, "list has changed something"))
         }
         let isWarning =
@@ -136,8 +131,7 @@ struct Invariants {
         calm.allowance.noOutput = status != nil
         guard second.status == status ?? 0 else {
             return [
-                Violation(
-                    .nothingSticks, "the second run: \(second.status) \(second.errorText)")
+                Violation(.nothingSticks, "the second run: \(second.status) \(second.errorText)")
             ]
         }
         return calm.answers(second)

@@ -60,8 +60,7 @@ struct LostPages: CustomTestStringConvertible, Sendable {
             testDescription: "tag after a torn tail",
             preparation: #"meme add --batch memes; printf '{"id":"7m3' >> $MEME_STORE"#,
             command: "meme tag --where tag:x +y", tail: #"{"id":"7m3"#),
-        LostPages(
-            testDescription: "compact", preparation: LostPages.old, command: "meme compact"),
+        LostPages(testDescription: "compact", preparation: LostPages.old, command: "meme compact"),
         LostPages(
             testDescription: "compact after a torn tail",
             preparation: LostPages.old + #"; printf '{"id":"7m3' >> $MEME_STORE"#,

@@ -40,10 +40,7 @@ extension Faults {
                 "compact",
                 #"open F, ">$s.x"; syswrite F, $a; F->sync; rename "$s.x", $s; syswrite STDOUT, "ok""#
             ),
-            (
-                "the first batch",
-                #"open F, ">$s"; syswrite F, $a; F->sync; syswrite STDOUT, "ok""#
-            ),
+            ("the first batch", #"open F, ">$s"; syswrite F, $a; F->sync; syswrite STDOUT, "ok""#),
             (
                 "compact after a torn tail",
                 #"""

@@ -29,8 +29,7 @@ extension Faults {
         }
 
         @Test(
-            arguments: WritingCommand.large,
-            [.signal("KILL", 9), .error("EIO")] as [Sweep.Fault])
+            arguments: WritingCommand.large, [.signal("KILL", 9), .error("EIO")] as [Sweep.Fault])
         func `a fault at any call loses nothing of a large store`(
             _ command: WritingCommand, _ fault: Sweep.Fault
         ) throws {

@@ -75,8 +75,7 @@ struct OutputSurroundings: Equatable, Sendable, CustomTestStringConvertible {
         OutputSurroundings(
             testDescription: "Kolkata, years later",
             variables: ["TZ": "Asia/Kolkata", "MEME_NOW": "2031-01-01T23:59:59.999Z"]),
-        OutputSurroundings(
-            testDescription: "St. John's", variables: ["TZ": "America/St_Johns"]),
+        OutputSurroundings(testDescription: "St. John's", variables: ["TZ": "America/St_Johns"]),
         OutputSurroundings(
             testDescription: "a time zone that there is not", variables: ["TZ": "No/Where!"],
             warning: "meme: unknown time zone TZ='No/Where!'; using UTC"),
@@ -109,9 +108,7 @@ struct GoldenFile {
 
     private let url: URL
 
-    init(_ name: String) {
-        url = URL(fileURLWithPath: "\(GoldenFile.folder)/\(name).txt")
-    }
+    init(_ name: String) { url = URL(fileURLWithPath: "\(GoldenFile.folder)/\(name).txt") }
 
     /// What the file says of one form.
     static func section(_ command: String, status: Int32, _ bytes: [UInt8]) -> [UInt8] {

@@ -127,7 +127,5 @@ extension ReadingCommand {
 
 extension [UInt8] {
     /// Whether other bytes stand in these, one after the other.
-    fileprivate func contains(_ other: [UInt8]) -> Bool {
-        Data(self).range(of: Data(other)) != nil
-    }
+    fileprivate func contains(_ other: [UInt8]) -> Bool { Data(self).range(of: Data(other)) != nil }
 }

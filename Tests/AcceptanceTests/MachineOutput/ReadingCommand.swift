@@ -100,9 +100,7 @@ struct OutputFormat: Equatable, Sendable {
     }
 
     /// The same with NUL at the end of each record.
-    var withNUL: OutputFormat {
-        OutputFormat(options: options.isEmpty ? "-0" : options + " -0")
-    }
+    var withNUL: OutputFormat { OutputFormat(options: options.isEmpty ? "-0" : options + " -0") }
 
     /// Every form that a list of records has.
     static func all(template: String, hasIDs: Bool = true) -> [OutputFormat] {

@@ -17,7 +17,7 @@ struct CommandLineParserTests {
         }
         #expect(names.count > 20)
         for (name, command) in names {
-            #expect(CommandDescription.all.named(name)?.name == command)
+            #expect(CommandDescription.all.named(name)?.name == command, "\(name)")
         }
         #expect(CommandDescription.all.named("")?.name == nil)
         #expect(CommandDescription.all.named("List")?.name == nil)
@@ -25,35 +25,24 @@ struct CommandLineParserTests {
 
     @Test func `reads commands`() throws {
         for (arguments, command) in [
-            (
-                ["add", "Buy", "milk"],
-                .add(AddMeme.Request(source: .arguments(title: "Buy milk", text: "")))
-            ),
-            (["new", "x"], .add(AddMeme.Request(source: .arguments(title: "x", text: "")))),
-            (
-                ["add", "x", "-m", "t"],
-                .add(AddMeme.Request(source: .arguments(title: "x", text: "t")))
-            ),
-            (["add", "x", "-m", "-"], .add(AddMeme.Request(source: .textFromInput(title: "x")))),
-            (["add", "-"], .add(AddMeme.Request(source: .input))),
-            (["add", "--", "-"], .add(AddMeme.Request(source: .arguments(title: "-", text: "")))),
-            (["add", "a", "-"], .add(AddMeme.Request(source: .arguments(title: "a -", text: "")))),
-            (["add"], .add(AddMeme.Request(source: .unspecified))),
-            (["add", "", ""], .add(AddMeme.Request(source: .arguments(title: "", text: "")))),
+            (["add", "Buy", "milk"], .add(.init(source: .arguments(title: "Buy milk", text: "")))),
+            (["new", "x"], .add(.init(source: .arguments(title: "x", text: "")))),
+            (["add", "x", "-m", "t"], .add(.init(source: .arguments(title: "x", text: "t")))),
+            (["add", "x", "-m", "-"], .add(.init(source: .textFromInput(title: "x")))),
+            (["add", "-"], .add(.init(source: .input))),
+            (["add", "--", "-"], .add(.init(source: .arguments(title: "-", text: "")))),
+            (["add", "a", "-"], .add(.init(source: .arguments(title: "a -", text: "")))),
+            (["add"], .add(.init(source: .unspecified))),
+            (["add", "", ""], .add(.init(source: .arguments(title: "", text: "")))),
             (
                 ["add", "--tags", " a b , c,,"],
-                .add(AddMeme.Request(source: .unspecified, tags: ["a b", "c"]))
+                .add(.init(source: .unspecified, tags: ["a b", "c"]))
             ),
-            (["add", ""], .add(AddMeme.Request(source: .arguments(title: "", text: "")))),
-            (
-                ["add", "--", "-x"],
-                .add(AddMeme.Request(source: .arguments(title: "-x", text: "")))
-            ),
+            (["add", ""], .add(.init(source: .arguments(title: "", text: "")))),
+            (["add", "--", "-x"], .add(.init(source: .arguments(title: "-x", text: "")))),
             (
                 ["add", "-t", "a", "x", "--tag=b", "--tags", "c,d,"],
-                .add(
-                    AddMeme.Request(
-                        source: .arguments(title: "x", text: ""), tags: ["a", "b", "c", "d"]))
+                .add(.init(source: .arguments(title: "x", text: ""), tags: ["a", "b", "c", "d"]))
             ),
             (
                 [
@@ -61,7 +50,7 @@ struct CommandLineParserTests {
                     "--list",
                 ],
                 .add(
-                    AddMeme.Request(
+                    .init(
                         source: .arguments(title: "x", text: ""),
                         optionalTexts: [.url: "u", .image: "i"],
                         flags: [.pinned],
@@ -70,98 +59,64 @@ struct CommandLineParserTests {
             ),
             (
                 ["add", "x", "-u", "1", "-u", "2"],
-                .add(
-                    AddMeme.Request(
-                        source: .arguments(title: "x", text: ""), optionalTexts: [.url: "2"])
-                )
+                .add(.init(source: .arguments(title: "x", text: ""), optionalTexts: [.url: "2"]))
             ),
-            (
-                ["add", "-m", "-t", "x"],
-                .add(AddMeme.Request(source: .arguments(title: "x", text: "-t")))
-            ),
-            (
-                ["add", "-e"],
-                .add(AddMeme.Request(source: .editor(title: "", text: "", showsAll: false)))
-            ),
+            (["add", "-m", "-t", "x"], .add(.init(source: .arguments(title: "x", text: "-t")))),
+            (["add", "-e"], .add(.init(source: .editor(title: "", text: "", showsAll: false)))),
             (
                 ["add", "a", "-e", "b", "-m", "t"],
-                .add(AddMeme.Request(source: .editor(title: "a b", text: "t", showsAll: false)))
+                .add(.init(source: .editor(title: "a b", text: "t", showsAll: false)))
             ),
             (
                 ["add", "-em", "t"],
-                .add(AddMeme.Request(source: .editor(title: "", text: "t", showsAll: false)))
+                .add(.init(source: .editor(title: "", text: "t", showsAll: false)))
             ),
             (
                 ["add", "--edit", "--", "-"],
-                .add(AddMeme.Request(source: .editor(title: "-", text: "", showsAll: false)))
+                .add(.init(source: .editor(title: "-", text: "", showsAll: false)))
             ),
-            (["list"], .list(ListMemes.FetchMemes.Request())),
-            (["ls", "-l"], .list(ListMemes.FetchMemes.Request(isLong: true))),
-            (["ls", "-n5"], .list(ListMemes.FetchMemes.Request(limit: 5))),
-            (
-                ["list", "-n", "5", "-r"],
-                .list(ListMemes.FetchMemes.Request(isReversed: true, limit: 5))
-            ),
-            (["list", "-rn5"], .list(ListMemes.FetchMemes.Request(isReversed: true, limit: 5))),
-            (
-                ["list", "--limit=0", "--sort", "title"],
-                .list(ListMemes.FetchMemes.Request(order: .title, limit: 0))
-            ),
-            (
-                ["--json", "list"],
-                .list(ListMemes.FetchMemes.Request(format: .records(RecordFormat(kind: .json))))
-            ),
+            (["list"], .list(.init())),
+            (["ls", "-l"], .list(.init(isLong: true))),
+            (["ls", "-n5"], .list(.init(limit: 5))),
+            (["list", "-n", "5", "-r"], .list(.init(isReversed: true, limit: 5))),
+            (["list", "-rn5"], .list(.init(isReversed: true, limit: 5))),
+            (["list", "--limit=0", "--sort", "title"], .list(.init(order: .title, limit: 0))),
+            (["--json", "list"], .list(.init(format: .records(RecordFormat(kind: .json))))),
             (
                 ["list", "--csv", "--csv"],
-                .list(
-                    ListMemes.FetchMemes.Request(
-                        format: .records(RecordFormat(kind: .commaSeparated))))
+                .list(.init(format: .records(RecordFormat(kind: .commaSeparated))))
             ),
             (
                 ["list", "-0"],
-                .list(
-                    ListMemes.FetchMemes.Request(
-                        format: .records(RecordFormat(kind: .plain, endsWithNUL: true))))
+                .list(.init(format: .records(RecordFormat(kind: .plain, endsWithNUL: true))))
             ),
             (
                 ["list", "--ids", "-0"],
-                .list(
-                    ListMemes.FetchMemes.Request(
-                        format: .records(RecordFormat(kind: .ids, endsWithNUL: true))))
+                .list(.init(format: .records(RecordFormat(kind: .ids, endsWithNUL: true))))
             ),
-            (
-                ["list", "--pick", "-n", "3"],
-                .list(ListMemes.FetchMemes.Request(limit: 3, asksForPick: true))
-            ),
-            (["-n", "2", "list"], .list(ListMemes.FetchMemes.Request(limit: 2))),
-            (["show", "@"], .show(ShowMeme.Request(names: ["@"]))),
-            (["cat", "7m3k", "@~2"], .show(ShowMeme.Request(names: ["7m3k", "@~2"]))),
-            (["show", "@", "--plain"], .show(ShowMeme.Request(names: ["@"], format: .plain))),
-            (
-                ["show", "@", "--images", "never"],
-                .show(ShowMeme.Request(names: ["@"], images: .never))
-            ),
-            (["show", "@", "--raw"], .show(ShowMeme.Request(names: ["@"], format: .texts))),
+            (["list", "--pick", "-n", "3"], .list(.init(limit: 3, asksForPick: true))),
+            (["-n", "2", "list"], .list(.init(limit: 2))),
+            (["show", "@"], .show(.init(names: ["@"]))),
+            (["cat", "7m3k", "@~2"], .show(.init(names: ["7m3k", "@~2"]))),
+            (["show", "@", "--plain"], .show(.init(names: ["@"], format: .plain))),
+            (["show", "@", "--images", "never"], .show(.init(names: ["@"], images: .never))),
+            (["show", "@", "--raw"], .show(.init(names: ["@"], format: .texts))),
             (
                 ["show", "@", "--field", "url"],
-                .show(
-                    ShowMeme.Request(names: ["@"], format: .field(.url, endsWithNUL: false)))
+                .show(.init(names: ["@"], format: .field(.url, endsWithNUL: false)))
             ),
             (
                 ["show", "@", "--field", "url", "-0"],
-                .show(
-                    ShowMeme.Request(names: ["@"], format: .field(.url, endsWithNUL: true)))
+                .show(.init(names: ["@"], format: .field(.url, endsWithNUL: true)))
             ),
             (
                 ["show", "@", "--json", "--json"],
-                .show(
-                    ShowMeme.Request(names: ["@"], format: .records(RecordFormat(kind: .json)))
-                )
+                .show(.init(names: ["@"], format: .records(RecordFormat(kind: .json))))
             ),
             (
                 ["show", "@", "-0"],
                 .show(
-                    ShowMeme.Request(
+                    .init(
                         names: ["@"],
                         format: .records(RecordFormat(kind: .plain, endsWithNUL: true))))
             ),
@@ -186,7 +141,7 @@ struct CommandLineParserTests {
             (["list", "--version"], .version(.plain)),
             (["--json", "-V"], .version(RecordFormat(kind: .json))),
         ] as [([String], Command)] {
-            #expect(try parse(arguments).command == command)
+            #expect(try parse(arguments).command == command, "\(arguments)")
         }
     }
 
@@ -219,23 +174,12 @@ struct CommandLineParserTests {
             (["--json"], .missingCommand),
             (["list", "--limit"], .missingValue(.limit)),
             (["list", "--json=yes"], .unexpectedValue(.json)),
-            (
-                ["list", "-n", "1.5"],
-                .invalidValue(.limit, value: "1.5", expected: "a number")
-            ),
-            (
-                ["list", "-n="],
-                .invalidValue(.limit, value: "=", expected: "a number")
-            ),
-            (
-                ["list", "--limit="],
-                .invalidValue(.limit, value: "", expected: "a number")
-            ),
+            (["list", "-n", "1.5"], .invalidValue(.limit, value: "1.5", expected: "a number")),
+            (["list", "-n="], .invalidValue(.limit, value: "=", expected: "a number")),
+            (["list", "--limit="], .invalidValue(.limit, value: "", expected: "a number")),
             (
                 ["list", "-n", "99999999999999999999"],
-                .invalidValue(
-                    .limit, value: "99999999999999999999", expected: "a number"
-                )
+                .invalidValue(.limit, value: "99999999999999999999", expected: "a number")
             ),
             (["list", "--store", ""], .invalidValue(.store, value: "", expected: "a path")),
             (
@@ -246,8 +190,7 @@ struct CommandLineParserTests {
             ),
             (
                 ["list", "--format", "a{id"],
-                .invalidValue(
-                    .format, value: "{id", expected: "a closing }, or {{ for a brace")
+                .invalidValue(.format, value: "{id", expected: "a closing }, or {{ for a brace")
             ),
             (["list", "--json", "-0"], .conflict(.json, .null)),
             (["list", "--pick", "--json"], .conflict(.pick, .json)),
@@ -317,7 +260,7 @@ struct DiagnosticFormArgumentsTests {
             ["list", "--bogus", "--jsonl"], ["add", "--json=yes", "x"], ["list", "--json", "-n"],
             ["list", "-n", "x", "--json", "--csv"], ["show", "--json", "-h"], ["-V", "--jsonl"],
         ] as [[String]] {
-            #expect(format(arguments) == .json)
+            #expect(format(arguments) == .json, "\(arguments)")
         }
     }
 
@@ -327,14 +270,14 @@ struct DiagnosticFormArgumentsTests {
             ["list", "--store", "--json"],
             ["list", "--jsn"], ["list", "-json"], ["add", "-m", "--jsonl", "x"],
         ] as [[String]] {
-            #expect(format(arguments) == .words)
+            #expect(format(arguments) == .words, "\(arguments)")
         }
     }
 
     @Test func `the settings say it`() throws {
         for arguments in [["list"], ["-h"], ["-V"], ["list", "--help"]] as [[String]] {
-            #expect(try settings(arguments).diagnosticFormat == .words)
-            #expect(try settings(arguments + ["--json"]).diagnosticFormat == .json)
+            #expect(try settings(arguments).diagnosticFormat == .words, "\(arguments)")
+            #expect(try settings(arguments + ["--json"]).diagnosticFormat == .json, "\(arguments)")
         }
     }
 

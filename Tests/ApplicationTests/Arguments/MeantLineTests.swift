@@ -17,7 +17,7 @@ struct MeantLineTests {
             (["log", "-n=3"], "log -n 3"),
             (["stash"], ""),
         ] as [([String], String)] {
-            #expect(MeantLine.of(words, CommandDescription.all) == line)
+            #expect(MeantLine.of(words, CommandDescription.all) == line, "\(words)")
         }
     }
 
@@ -26,7 +26,7 @@ struct MeantLineTests {
             ["bogus"], ["list", "milk"], [], ["delete", "\u{1B}"],
             ["delete", String(repeating: "x", count: 200)],
         ] as [[String]] {
-            #expect(MeantLine.of(words, CommandDescription.all) == nil)
+            #expect(MeantLine.of(words, CommandDescription.all) == nil, "\(words)")
         }
     }
 

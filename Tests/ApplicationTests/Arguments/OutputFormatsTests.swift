@@ -69,9 +69,7 @@ struct OutputFormatsTests {
             let line =
                 ["tags", "rename", "a", "b", format]
                 + (format == "--format" ? ["{title}"] : [])
-            #expect(throws: UsageError.self, "\(format)") {
-                try Invocation(parsing: line)
-            }
+            #expect(throws: UsageError.self, "\(format)") { try Invocation(parsing: line) }
         }
     }
 
@@ -91,27 +89,24 @@ struct OutputFormatsTests {
     /// Where nothing is asked for, people get words, and programs records or ids.
     @Test func `in a pipe programs are answered`() throws {
         for (words, command) in [
-            (["list"], .list(ListMemes.FetchMemes.Request(format: .plain))),
-            (["tags"], .listTags(ListTags.Request(format: .plain))),
-            (["undo"], .step(StepOperations.Request(step: .undo, format: .plain))),
-            (
-                ["search", "x"],
-                .search(SearchMemes.Request(query: QueryRequest(text: "x"), format: .plain))
-            ),
+            (["list"], .list(.init(format: .plain))),
+            (["tags"], .listTags(.init(format: .plain))),
+            (["undo"], .step(.init(step: .undo, format: .plain))),
+            (["search", "x"], .search(.init(query: .init(text: "x"), format: .plain))),
             (
                 ["add", "x", "--list"],
                 .add(
-                    AddMeme.Request(
+                    .init(
                         source: .arguments(title: "x", text: ""), format: .ids,
                         list: ListMemes.FetchMemes.Request(format: .plain)))
             ),
             (
                 ["tag", "@", "+x"],
-                .tag(TagMemes.Request(selection: .names(["@"]), added: ["x"], format: .ids))
+                .tag(.init(selection: .names(["@"]), added: ["x"], format: .ids))
             ),
-            (["add", "--batch"], .addMemes(AddMemes.Request(source: .unspecified, output: .ids))),
-            (["add", "--batch", "-q"], .addMemes(AddMemes.Request(source: .unspecified))),
-            (["apply"], .apply(ApplyChanges.Request(source: .unspecified, format: .jsonLines))),
+            (["add", "--batch"], .addMemes(.init(source: .unspecified, output: .ids))),
+            (["add", "--batch", "-q"], .addMemes(.init(source: .unspecified))),
+            (["apply"], .apply(.init(source: .unspecified, format: .jsonLines))),
             ([], .help(topic: nil)),
         ] as [([String], Command)] {
             #expect(try Invocation(parsing: words, outputIsTerminal: false).command == command)

@@ -49,9 +49,7 @@ struct CompositionRootTests {
     private let directory: TemporaryDirectory
     private let streams = StreamsDouble()
 
-    init() throws {
-        directory = try TemporaryDirectory()
-    }
+    init() throws { directory = try TemporaryDirectory() }
 
     @Test func `every command is answered`() {
         #expect(run(["add", "Buy", "milk"]) == .done)
@@ -171,10 +169,7 @@ struct CompositionRootTests {
         let environment = EnvironmentDouble(
             variables: ["MEME_STORE": directory.file("memes.jsonl")]
                 .merging(variables) { _, given in given })
-        return CompositionRoot(
-            streams: streams, environment: environment,
-            catalog: .application
-        )
-        .run(arguments.map { Array($0.utf8) })
+        return CompositionRoot(streams: streams, environment: environment, catalog: .application)
+            .run(arguments.map { Array($0.utf8) })
     }
 }

@@ -24,21 +24,18 @@ struct EnvironmentEditorTests {
 
     @Test func `the first editor that is named is used`() throws {
         for (terminal, variables, command) in Self.choices {
-            try Self().theFirstEditorThatIsNamedIsUsed(terminal, variables, command)
-        }
-    }
-
-    private func theFirstEditorThatIsNamedIsUsed(
-        _ terminal: String, _ variables: [String: String], _ command: String?
-    ) throws {
-        let editor = editor(variables.merging(["TERM": terminal]) { $1 })
-        guard let command else {
-            #expect(throws: MemesError.editor(.none(isTerminalDumb: true))) {
-                try editor.command()
+            let editor = editor(variables.merging(["TERM": terminal]) { $1 })
+            guard let command else {
+                #expect(
+                    throws: MemesError.editor(.none(isTerminalDumb: true)),
+                    "\((terminal, variables))"
+                ) {
+                    try editor.command()
+                }
+                continue
             }
-            return
+            #expect(try editor.command() == command, "\((terminal, variables))")
         }
-        #expect(try editor.command() == command)
     }
 
     @Test func `a terminal that is not named is dumb`() throws {
@@ -79,22 +76,18 @@ struct EnvironmentEditorTests {
                 }
                 continue
             }
-            #expect(try editor.command(.noTerminal) == command)
+            #expect(try editor.command(.noTerminal) == command, "\(terminal)")
             #expect(throws: MemesError.editor(.inputForbidden)) { try editor.command(.forbidden) }
         }
     }
 
     @Test func `a variable that is not UTF-8 is an error when an editor is needed`() throws {
         for name in ["TERM", "MEME_EDITOR", "VISUAL", "EDITOR"] as [String] {
-            try Self().aVariableThatIsNotUTF8IsAnErrorWhenAnEditorIsNeeded(name)
-        }
-    }
-
-    private func aVariableThatIsNotUTF8IsAnErrorWhenAnEditorIsNeeded(_ name: String) throws {
-        let environment = EnvironmentDouble(variables: ["TERM": "xterm"], invalidName: name)
-        let editor = EnvironmentEditor(environment: environment)
-        #expect(throws: MemesError.editor(.unreadableVariable(name))) {
-            try editor.edit([], at: nil, access: .terminal)
+            let environment = EnvironmentDouble(variables: ["TERM": "xterm"], invalidName: name)
+            let editor = EnvironmentEditor(environment: environment)
+            #expect(throws: MemesError.editor(.unreadableVariable(name)), "\(name)") {
+                try editor.edit([], at: nil, access: .terminal)
+            }
         }
     }
 

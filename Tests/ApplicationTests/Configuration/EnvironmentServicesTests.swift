@@ -14,14 +14,10 @@ struct StoreLocationTests {
             (nil, ["XDG_DATA_HOME": "relative", "HOME": "/h"], "/h/.local/share/meme/memes.jsonl"),
             (nil, ["XDG_DATA_HOME": "", "HOME": "/h"], "/h/.local/share/meme/memes.jsonl"),
         ] as [(String?, [String: String], String)] {
-            try Self().comesFromTheFirstThatSaysIt(asked, variables, path)
+            #expect(
+                try StoreLocation.path(asked, EnvironmentDouble(variables: variables)) == path,
+                "\((asked, variables))")
         }
-    }
-
-    private func comesFromTheFirstThatSaysIt(
-        _ asked: String?, _ variables: [String: String], _ path: String
-    ) throws {
-        #expect(try StoreLocation.path(asked, EnvironmentDouble(variables: variables)) == path)
     }
 
     @Test func `is nowhere without a home`() {
@@ -67,14 +63,9 @@ struct EnvironmentServicesTests {
             (["PAGER": " "], false),
             (["MEME_PAGER": "more", "PAGER": "cat"], true),
         ] as [([String: String], Bool)] {
-            try Self().aPagerIsUsedWhereOneIsWanted(variables, isUsed)
+            let variables = ["TERM": "xterm"].merging(variables) { _, given in given }
+            #expect((try services(variables).pager() != nil) == isUsed, "\(variables)")
         }
-    }
-
-    private func aPagerIsUsedWhereOneIsWanted(_ variables: [String: String], _ isUsed: Bool) throws
-    {
-        let variables = ["TERM": "xterm"].merging(variables) { _, given in given }
-        #expect((try services(variables).pager() != nil) == isUsed)
     }
 
     private func services(_ variables: [String: String]) -> EnvironmentServices {

@@ -25,16 +25,12 @@ struct HelpTextTests {
         #expect(
             help("edit")
                 .hasSuffix("\nSee 'meme help TOPIC': query, references, formats, options.\n"))
-        #expect(
-            help("path").hasSuffix(
-                "formats, options.\n"))
+        #expect(help("path").hasSuffix("formats, options.\n"))
     }
 
     @Test func `no topic has the name of a command`() {
         for topic in HelpTopic.all { #expect(CommandDescription.all.named(topic.name) == nil) }
-        #expect(
-            help("upgrading")
-                .hasPrefix("What changed between versions, for scripts.\n"))
+        #expect(help("upgrading").hasPrefix("What changed between versions, for scripts.\n"))
     }
 
     @Test func `a command of no group stands among the others`() {
@@ -68,9 +64,7 @@ struct HelpTextTests {
         let listed = table.map(\.left).dropFirst(3).flatMap { $0.split(separator: ", ") }
         #expect(Set(commands.map(\.name)) == Set(listed.map(String.init)))
         for command in commands {
-            #expect(
-                help(command.name).contains(
-                    "formats, templates, options."))
+            #expect(help(command.name).contains("formats, templates, options."), "\(command)")
         }
     }
 }

@@ -10,8 +10,8 @@ struct FileNameTests {
 
     @Test func `a path has a stem and an ending`() {
         for (path, stem, ending) in Self.paths {
-            #expect(FileName.stem(of: path) == stem)
-            #expect(FileName.lowercasedExtension(of: path) == ending)
+            #expect(FileName.stem(of: path) == stem, "\(path)")
+            #expect(FileName.lowercasedExtension(of: path) == ending, "\(path)")
         }
     }
 
@@ -24,7 +24,7 @@ struct FileNameTests {
 
     @Test func `a name loses the digits of Notion`() {
         for (name, wanted) in Self.notionNames {
-            #expect(FileName.withoutNotionID(name[...]) == wanted)
+            #expect(FileName.withoutNotionID(name[...]) == wanted, "\(name)")
         }
     }
 }

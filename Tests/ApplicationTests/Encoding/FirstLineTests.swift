@@ -10,7 +10,7 @@ struct FirstLineTests {
 
     @Test func `a text has a first line`() {
         for (text, title, rest) in Self.lines {
-            #expect(FirstLine.split(text) == (title, rest))
+            #expect(FirstLine.split(text) == (title, rest), "\(text)")
         }
     }
 }

@@ -61,7 +61,7 @@ struct ForeignDateTests {
     @Test func `a date is read`() {
         for (text, time) in Self.dates {
             let found = ForeignDate.timestamp(text, calendar: ZonedCalendar("Europe/Berlin"))
-            #expect(found?.text == time)
+            #expect(found?.text == time, "\(text)")
         }
     }
 
@@ -86,7 +86,7 @@ struct ForeignDateTests {
             "2024-01-005",
             "2024-Jan-005", "Jan 2024-005",
         ] as [String] {
-            #expect(ForeignDate(text, calendar: UTCCalendar()) == nil)
+            #expect(ForeignDate(text, calendar: UTCCalendar()) == nil, "\(text)")
         }
     }
 

@@ -12,8 +12,8 @@ struct OperationRecordsTests {
                     kinds.map { MemeChange(id: Seeds.milk.id, kind: $0, title: "") })
                 return Operation(time: Seeds.now, kind: operation, changes: changes).what
             }
-            #expect(what([kind]) == kind.rawValue)
-            #expect(what([kind, kind]) == kind.rawValue)
+            #expect(what([kind]) == kind.rawValue, "\(kind)")
+            #expect(what([kind, kind]) == kind.rawValue, "\(kind)")
             #expect(what([kind, kind == .added ? .edited : .added]) == "changed")
             #expect(what([kind], .undo(of: Seeds.now)) == "undone")
             #expect(what([kind], .redo(of: Seeds.now)) == "redone")

@@ -78,7 +78,7 @@ struct RecordTemplateTests {
         ] as [(String, String)] {
             var record = RecordText()
             try RecordTemplate(template).append(Seeds.milk, to: &record)
-            #expect(record.text.hasSameBytes(as: text))
+            #expect(record.text.hasSameBytes(as: text), "\(template)")
         }
     }
 

@@ -14,7 +14,7 @@ struct SafeTextTests {
             ("\u{61C}a\u{200E}b\u{200F}c\u{206A}", "<U+061C>a<U+200E>b<U+200F>c<U+206A>"),
             ("\u{61B}\u{61D}\u{200D}\u{2010}", "\u{61B}\u{61D}\u{200D}\u{2010}"),
         ] as [(String, String)] {
-            #expect(SafeText.block(text, .unicode).hasSameBytes(as: shown))
+            #expect(SafeText.block(text, .unicode).hasSameBytes(as: shown), "\(text)")
         }
     }
 
@@ -32,7 +32,7 @@ struct SafeTextTests {
             ("\0\u{1B}\u{7F}", #"\u0000\u001b\u007f"#),
             ("\u{9B}\u{202E}", #"\u009b\u202e"#), (#"\t"#, #"\\t"#), ("\\\u{301}", "\\\\\u{301}"),
         ] as [(String, String)] {
-            #expect(SafeText.escaped(text).hasSameBytes(as: escaped))
+            #expect(SafeText.escaped(text).hasSameBytes(as: escaped), "\(text)")
         }
     }
 }

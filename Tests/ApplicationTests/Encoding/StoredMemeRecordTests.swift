@@ -45,8 +45,8 @@ struct StoredMemeRecordTests {
     }
 
     /// What a line says and how it is said: what is written now is copied, all else is written anew.
-    @Test func `json is always the same`() throws {
-        for (members, written) in [
+    @Test(
+        arguments: [
             (#""title":"t","text":"\n\\","created":"2026-11-20T10:00:00.123Z""#, nil),
             (
                 #""title":"t","created":"2026-11-20T10:00:00.123Z","more":true"#,
@@ -63,12 +63,8 @@ struct StoredMemeRecordTests {
             (#""title":"a\u0062\/""#, #""title":"ab/""#),
             ("\"title\":\"a\u{202E}b\"", #""title":"a\u202eb""#),
             (#""title": "t" , "mood":1.50"#, #""title":"t","mood":1.50"#),
-        ] as [(String, String?)] {
-            try Self().jsonIsAlwaysTheSame(members, written)
-        }
-    }
-
-    private func jsonIsAlwaysTheSame(_ members: String, _ written: String?) throws {
+        ] as [(String, String?)])
+    func `json is always the same`(_ members: String, _ written: String?) throws {
         let id = #"{"id":"7m3k9q2x0d4v","#
         let last = #"{"id":"b7zzzzzzzzzz","title":"","created":"2026-11-20T10:00:00.123Z"}"#
         let store = try store("\(id)\(members)}\n\(last)\n")

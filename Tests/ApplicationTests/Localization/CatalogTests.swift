@@ -87,7 +87,7 @@ struct CatalogTests {
 
     @Test func `the English plurals are those of the sources`() {
         for (key, one) in messages.formsForOne {
-            #expect(catalog[key]?["en"] == ["one": one, "other": key])
+            #expect(catalog[key]?["en"] == ["one": one, "other": key], "\(key)")
         }
     }
 
@@ -99,7 +99,7 @@ struct CatalogTests {
                 #expect(read.text(of: key) == forms?["other"])
                 #expect(read.text(of: key, count: 1) == forms?["one"] ?? forms?["other"])
             }
-            #expect(read.text(of: "no such key") == nil)
+            #expect(read.text(of: "no such key") == nil, "\(language)")
         }
         #expect(Catalog.of(.english) == nil)
     }

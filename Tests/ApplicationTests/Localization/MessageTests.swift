@@ -27,19 +27,12 @@ struct MessageTests {
             (["MEME_LANG": "klingon", "LANG": "de_DE"], .english),
             (["LC_CTYPE": "de_DE.UTF-8", "LANGUAGE": "de"], .english),
         ] as [([String: String], Language)] {
-            Self().theEnvironmentChoosesTheLanguage(variables, language)
+            #expect(Language(EnvironmentDouble(variables: variables)) == language, "\(variables)")
         }
     }
 
-    private func theEnvironmentChoosesTheLanguage(
-        _ variables: [String: String], _ language: Language
-    ) {
-        #expect(Language(EnvironmentDouble(variables: variables)) == language)
-    }
-
     @Test func `a variable that is not UTF-8 counts as not set`() {
-        let environment = EnvironmentDouble(
-            variables: ["LANG": "de_DE"], invalidName: "MEME_LANG")
+        let environment = EnvironmentDouble(variables: ["LANG": "de_DE"], invalidName: "MEME_LANG")
         #expect(Language(environment) == .german)
     }
 
@@ -54,12 +47,9 @@ struct MessageTests {
             ("%@ %@", ["a"], "a "),
             ("%", [], ""), ("%9$@", ["a"], ""),
         ] as [(String, [String], String)] {
-            Self().placeholdersAreFilled(template, arguments, text)
+            #expect(
+                Placeholders.filled(template, with: arguments) == text, "\((template, arguments))")
         }
-    }
-
-    private func placeholdersAreFilled(_ template: String, _ arguments: [String], _ text: String) {
-        #expect(Placeholders.filled(template, with: arguments) == text)
     }
 
     /// How many, and how long ago that many seconds are.
@@ -69,15 +59,12 @@ struct MessageTests {
             (.german, 0, "0 Memes"), (.german, 1, "1 Meme"), (.german, 21, "21 Memes"),
             (.vietnamese, 0, "0 meme"), (.vietnamese, 1, "1 meme"), (.vietnamese, 2, "2 meme"),
         ] as [(Language, Int, String)] {
-            Self().numbersTakeTheirPluralForms(language, count, text)
+            #expect(
+                localized(
+                    count, one: "\(number: count) meme", other: "\(number: count) memes",
+                    in: language)
+                    == text)
         }
-    }
-
-    private func numbersTakeTheirPluralForms(_ language: Language, _ count: Int, _ text: String) {
-        #expect(
-            localized(
-                count, one: "\(number: count) meme", other: "\(number: count) memes", in: language)
-                == text)
     }
 
     @Test func `what is not translated is English`() {
@@ -105,11 +92,7 @@ struct MessageTests {
             ("c", .vietnamese, true), ("CÓ", .vietnamese, true), ("co\u{301}", .vietnamese, true),
             ("yes", .vietnamese, true), ("k", .vietnamese, false), ("", .german, false),
         ] as [(String, Language, Bool)] {
-            Self().yesIsUnderstood(answer, language, isYes)
+            #expect(Consent.isYes(answer, in: language) == isYes, "\((answer, language))")
         }
-    }
-
-    private func yesIsUnderstood(_ answer: String, _ language: Language, _ isYes: Bool) {
-        #expect(Consent.isYes(answer, in: language) == isYes)
     }
 }

@@ -12,7 +12,7 @@ struct InputSourceTests {
         ] as [(InputSource, Bool, InputSource)] {
             var source = source
             source.resolve(inputIsTerminal: inputIsTerminal)
-            #expect(source == resolved)
+            #expect(source == resolved, "\(source)")
         }
     }
 }

@@ -38,32 +38,24 @@ struct MaintenanceCommandTests {
                 ["compact", "--keep", "1y"],
                 .compact(CompactStore.Request(keptAge: .seconds(365 * Self.day)))
             ),
+            (["compact", "--keep=12h"], .compact(.init(keptAge: .seconds(Self.day / 2)))),
+            (["compact", "--keep", "90d"], .compact(.init(keptAge: .seconds(90 * Self.day)))),
+            (["compact", "--keep", "2w"], .compact(.init(keptAge: .seconds(14 * Self.day)))),
+            (["compact", "--keep", "1y"], .compact(.init(keptAge: .seconds(365 * Self.day)))),
             (
                 ["compact", "--keep", "0d", "--yes"],
-                .compact(CompactStore.Request(keptAge: .seconds(0), consent: .given))
+                .compact(.init(keptAge: .seconds(0), consent: .given))
             ),
-            (
-                ["compact", "--keep", "30 MIN"],
-                .compact(CompactStore.Request(keptAge: .seconds(1800)))
-            ),
-            (
-                ["compact", "--keep", "6mo"],
-                .compact(CompactStore.Request(keptAge: .seconds(180 * Self.day)))
-            ),
-            (
-                ["compact", "--keep", "12 weeks"],
-                .compact(CompactStore.Request(keptAge: .seconds(84 * Self.day)))
-            ),
-            (
-                ["compact", "--keep", "a year"],
-                .compact(CompactStore.Request(keptAge: .seconds(365 * Self.day)))
-            ),
+            (["compact", "--keep", "30 MIN"], .compact(.init(keptAge: .seconds(1800)))),
+            (["compact", "--keep", "6mo"], .compact(.init(keptAge: .seconds(180 * Self.day)))),
+            (["compact", "--keep", "12 weeks"], .compact(.init(keptAge: .seconds(84 * Self.day)))),
+            (["compact", "--keep", "a year"], .compact(.init(keptAge: .seconds(365 * Self.day)))),
             (
                 ["compact", "--keep", "99999999y"],
-                .compact(CompactStore.Request(keptAge: .milliseconds(253_402_300_799_999)))
+                .compact(.init(keptAge: .milliseconds(253_402_300_799_999)))
             ),
         ] as [([String], Command)] {
-            #expect(try parse(arguments) == command)
+            #expect(try parse(arguments) == command, "\(arguments)")
         }
     }
 

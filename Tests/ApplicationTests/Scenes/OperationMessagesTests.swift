@@ -31,7 +31,7 @@ struct OperationMessagesTests {
 
     @Test func `says what an operation did`() {
         for (kinds, kind, words) in Self.kinds {
-            #expect(OperationMessages().text(of: operation(kinds, kind)).text == words)
+            #expect(OperationMessages().text(of: operation(kinds, kind)).text == words, "\(kinds)")
         }
     }
 
@@ -108,7 +108,7 @@ struct OperationMessagesTests {
     @Test func `says what an edit changed`() {
         for (differences, act, noun) in Self.edits {
             let edited = operation(differences)
-            #expect(OperationMessages().text(of: edited).text == act)
+            #expect(OperationMessages().text(of: edited).text == act, "\(differences)")
             let undone = operation(differences, Self.undo)
             #expect(OperationMessages().text(of: undone).text == "undone: " + noun)
             #expect(
@@ -210,7 +210,7 @@ struct ChoicesTests {
         for (choices, words) in [
             ([], ""), (["a"], "a"), (["a", "b"], "a or b"), (["a", "b", "c"], "a, b or c"),
         ] as [([String], String)] {
-            #expect(Choices.words(choices) == words)
+            #expect(Choices.words(choices) == words, "\(choices)")
         }
     }
 }

@@ -11,9 +11,9 @@ struct OutputTests {
     private static let same = ChangedMemes(memes: [Seeds.milk], changed: [])
     private static let none = ChangedMemes(memes: [], changed: [])
     private static let unchanged = Output.diagnostic(
-        Diagnostic("nothing to change in 7m3k9q2x0d4v 'Buy milk': no tag 'x'", .done))
+        "nothing to change in 7m3k9q2x0d4v 'Buy milk': no tag 'x'", .done)
     private static let unmatched = Output.diagnostic(
-        Diagnostic("no memes match; nothing was changed", .nothingMatched))
+        "no memes match; nothing was changed", .nothingMatched)
     private static let line = StyledText("Done\n")
 
     private static let changes: [(ChangedMemes, OutputFormat, [Output])] = [

@@ -30,19 +30,13 @@ struct OutputViewTests {
             (.diagnostic(Self.warning), .error(Self.warning.text), .done),
             (.diagnostic(Self.wrong), .error(Self.wrong.text), .inputOutput),
         ] as [(Output, RecordingConsole.Event, ExitCode)] {
-            Self().showsAnOutput(output, event, exitCode)
+            let console = RecordingConsole()
+            let view = OutputView(console: console, isQuiet: false)
+            #expect(view.exitCode == nil, "\((output, event))")
+            view.show(output)
+            #expect(console.events == [event], "\((output, event))")
+            #expect(view.exitCode == exitCode, "\((output, event))")
         }
-    }
-
-    private func showsAnOutput(
-        _ output: Output, _ event: RecordingConsole.Event, _ exitCode: ExitCode
-    ) {
-        let console = RecordingConsole()
-        let view = OutputView(console: console, isQuiet: false)
-        #expect(view.exitCode == nil)
-        view.show(output)
-        #expect(console.events == [event])
-        #expect(view.exitCode == exitCode)
     }
 
     @Test(arguments: [(false, "\na\n=\n"), (true, "\n# a\n")])
@@ -66,9 +60,7 @@ struct OutputViewTests {
         view.show(.records("b", .badData))
         view.show(.text(StyledText("c"), .badData))
         #expect(
-            console.events == [
-                .error(Self.warning.text), .records("b"), .text(StyledText("c")),
-            ])
+            console.events == [.error(Self.warning.text), .records("b"), .text(StyledText("c"))])
     }
 
     @Test func `an answer is shown where it is quiet but no hint`() {
@@ -106,7 +98,7 @@ struct OutputViewTests {
     @Test func `the first that is not well decides how the scene ends`() {
         let view = OutputView(console: RecordingConsole(), isQuiet: false)
         view.show(.records("a"))
-        view.show(.diagnostic(Diagnostic("damaged", .badData)))
+        view.show(.diagnostic("damaged", .badData))
         view.show(.records("0", .nothingMatched))
         #expect(view.exitCode == .badData)
     }

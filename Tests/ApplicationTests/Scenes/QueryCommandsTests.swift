@@ -6,23 +6,16 @@ import Testing
 
 struct QueryCommandsTests {
     private static let lists: [([String], ListMemes.FetchMemes.Request)] = [
-        (
-            ["list", "oat", "milk"],
-            ListMemes.FetchMemes.Request(query: QueryRequest(text: "oat milk"))
-        ),
-        (
-            ["list", "--", "-milk"],
-            ListMemes.FetchMemes.Request(query: QueryRequest(text: "-milk"))
-        ),
+        (["list", "oat", "milk"], ListMemes.FetchMemes.Request(query: .init(text: "oat milk"))),
+        (["list", "--", "-milk"], ListMemes.FetchMemes.Request(query: .init(text: "-milk"))),
         (
             ["ls", "-t", "a", "x", "--tag=b", "--since", "-7d", "--until=2026"],
             ListMemes.FetchMemes.Request(
-                query: QueryRequest(text: "x", tags: ["a", "b"], since: "-7d", until: "2026"))
+                query: .init(text: "x", tags: ["a", "b"], since: "-7d", until: "2026"))
         ),
         (
             ["list", "--regex", "a|b"],
-            ListMemes.FetchMemes.Request(
-                query: QueryRequest(text: "a|b", isRegularExpression: true))
+            ListMemes.FetchMemes.Request(query: .init(text: "a|b", isRegularExpression: true))
         ),
         (
             ["list", "--as-of", "2026", "--as-of", "today", "--pick"],
@@ -32,7 +25,7 @@ struct QueryCommandsTests {
 
     @Test func `reads lists`() throws {
         for (arguments, command) in Self.lists {
-            #expect(try parse(arguments) == .list(command))
+            #expect(try parse(arguments) == .list(command), "\(arguments)")
         }
     }
 
@@ -43,18 +36,18 @@ struct QueryCommandsTests {
         (["search", "--until", "today", "--table"], forPeople(QueryRequest(until: "today"))),
         (
             ["search", "x", "--sort=modified"],
-            SearchMemes.Request(query: QueryRequest(text: "x"), order: .modified)
+            SearchMemes.Request(query: .init(text: "x"), order: .modified)
         ),
         (
             ["search", "x", "--ids"],
             SearchMemes.Request(
-                query: QueryRequest(text: "x"), order: .modified,
+                query: .init(text: "x"), order: .modified,
                 format: .records(RecordFormat(kind: .ids)))
         ),
         (
             ["search", "x", "--regex", "--as-of=2026", "-rn5", "--sort", "title", "--ids"],
             SearchMemes.Request(
-                query: QueryRequest(text: "x", isRegularExpression: true), asOf: "2026",
+                query: .init(text: "x", isRegularExpression: true), asOf: "2026",
                 order: .title, isReversed: true, limit: 5,
                 format: .records(RecordFormat(kind: .ids)))
         ),
@@ -62,7 +55,7 @@ struct QueryCommandsTests {
 
     @Test func `reads searches`() throws {
         for (arguments, command) in Self.searches {
-            #expect(try parse(arguments) == .search(command))
+            #expect(try parse(arguments) == .search(command), "\(arguments)")
         }
     }
 
@@ -76,7 +69,7 @@ struct QueryCommandsTests {
         (
             ["count", "oat", "milk", "-t", "home", "--json", "--as-of", "2026"],
             CountMemes.Request(
-                query: QueryRequest(text: "oat milk", tags: ["home"]), asOf: "2026",
+                query: .init(text: "oat milk", tags: ["home"]), asOf: "2026",
                 format: RecordFormat(kind: .json))
         ),
         (
@@ -91,14 +84,14 @@ struct QueryCommandsTests {
 
     @Test func `reads counts`() throws {
         for (arguments, command) in Self.counts {
-            #expect(try parse(arguments) == .count(command))
+            #expect(try parse(arguments) == .count(command), "\(arguments)")
         }
     }
 
     @Test func `reads when a meme is shown`() throws {
         #expect(
             try parse(["show", "@", "--as-of", "today"])
-                == .show(ShowMeme.Request(names: ["@"], asOf: "today")))
+                == .show(.init(names: ["@"], asOf: "today")))
     }
 
     @Test func `a search needs a word or a condition`() {

@@ -43,7 +43,7 @@ struct RecordErrorMessagesTests {
             (.error(.record(.invalidID)), LineError.invalidID.words),
         ] as [(WrongRecord.Problem, String)] {
             let record = WrongRecord(input: "a.csv", line: 12, problem: problem)
-            #expect(Diagnostic(record) == Diagnostic(words, .badData, at: "a.csv:12"))
+            #expect(Diagnostic(record) == Diagnostic(words, .badData, at: "a.csv:12"), "\(problem)")
         }
     }
 

@@ -48,8 +48,7 @@ struct ScenesTests {
         {
             let console = RecordingConsole()
             try SceneCase(words: words).viewController(console, store: store).start()
-            #expect(
-                console.outputText.utf8.count { $0 == UInt8(ascii: "\n") } == count, "\(words)")
+            #expect(console.outputText.utf8.count { $0 == UInt8(ascii: "\n") } == count, "\(words)")
         }
     }
 

@@ -48,11 +48,9 @@ struct StoreRecordTests {
 
     @Test func `of a compaction`() {
         let extents = #""versions":{"before":5,"after":2},"bytes":{"before":412,"after":162}}"#
+        #expect(StoreRecord.text(of: .missing) == #"{"path":"s","compacted":false}"# + "\n")
         #expect(
-            StoreRecord.text(of: .missing) == #"{"path":"s","compacted":false}"# + "\n")
-        #expect(
-            StoreRecord.text(of: .useful())
-                == #"{"path":"s","compacted":true,"# + extents + "\n")
+            StoreRecord.text(of: .useful()) == #"{"path":"s","compacted":true,"# + extents + "\n")
         #expect(
             StoreRecord.text(of: .useful(isDryRun: true))
                 == #"{"path":"s","compacted":false,"dryRun":true,"# + extents + "\n")

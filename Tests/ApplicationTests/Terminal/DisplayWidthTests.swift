@@ -24,8 +24,8 @@ struct DisplayWidthTests {
             ("👨‍👩‍👧x", 2, "👨‍👩‍👧", 2), ("abc", 0, "", 0), ("abc", 9, "abc", 3),
         ] as [(String, Int, String, Int)] {
             let prefix = DisplayWidth.prefix(of: text, cells: cells)
-            #expect(prefix.text == start)
-            #expect(prefix.cells == taken)
+            #expect(prefix.text == start, "\(text)")
+            #expect(prefix.cells == taken, "\(text)")
         }
     }
 

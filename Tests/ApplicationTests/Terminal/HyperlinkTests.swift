@@ -16,7 +16,7 @@ struct HyperlinkTests {
             ("https://" + String(repeating: "x", count: 2080), nil),
             ("https://" + String(repeating: " ", count: 800), nil),
         ] as [(String, String?)] {
-            #expect(Hyperlink.uri(of: address) == uri)
+            #expect(Hyperlink.uri(of: address) == uri, "\(address)")
         }
     }
 
@@ -37,9 +37,7 @@ struct HyperlinkTests {
         text.append("a\n\nb", link: "ftp://x")
         text.append("c", link: "x:y")
         let (begin, end) = ("\u{1B}]8;;ftp://x\u{1B}\\", "\u{1B}]8;;\u{1B}\\")
-        #expect(
-            HyperlinkTests.rendered(text, true, false)
-                == "\(begin)a\(end)\n\n\(begin)b\(end)c")
+        #expect(HyperlinkTests.rendered(text, true, false) == "\(begin)a\(end)\n\n\(begin)b\(end)c")
     }
 
     private static func rendered(
@@ -65,8 +63,8 @@ struct ThemeTests {
             ("id=1", .plain, nil, nil),
         ] as [(String, Style, String?, String?)] {
             let theme = Theme(colors)
-            #expect(theme.sgr(of: style) == sgr)
-            #expect(theme.malformed == malformed)
+            #expect(theme.sgr(of: style) == sgr, "\(colors)")
+            #expect(theme.malformed == malformed, "\(colors)")
         }
     }
 

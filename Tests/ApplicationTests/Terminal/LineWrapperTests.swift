@@ -20,7 +20,7 @@ struct LineWrapperTests {
             ("(https://b.c) d e", 6, ["(https://b.c)", "d e"]),
         ] as [(String, Int, [String])] {
             let wrapped = LineWrapper.lines(of: StyledText(line), columns: columns)
-            #expect(wrapped.map(\.text) == lines)
+            #expect(wrapped.map(\.text) == lines, "\(line)")
         }
     }
 

@@ -31,7 +31,7 @@ struct PickerListTests {
     @Test func `picks by keys`() {
         for (typed, end) in Self.keys {
             var list = PickerListTests.list(takesSeveral: true)
-            #expect(press(typed, &list) == end)
+            #expect(press(typed, &list) == end, "\(typed)")
         }
     }
 
@@ -88,7 +88,7 @@ struct PickerListTests {
         list.show(PickerRows(rows: (0..<100).map { PickerListTests.row("\($0)", "t\($0)") }))
         for number in 1..<100 {
             _ = shown(&list, 40, 9)
-            #expect(list.press(.down) == nil)
+            #expect(list.press(.down) == nil, "\(number)")
             #expect(shown(&list, 40, 9).contains { $0.hasPrefix(">  \(number)  ") })
         }
     }

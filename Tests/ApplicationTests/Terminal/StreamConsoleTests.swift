@@ -258,8 +258,7 @@ struct StreamConsoleTests {
 
     private func console(isTerminal: Bool = false, allowsInput: Bool = true) -> StreamConsole {
         streams.terminals = isTerminal ? [.input, .output, .error] : []
-        let traits = StreamTraits(
-            isTerminal: isTerminal, size: TerminalSize(columns: 80, rows: 3))
+        let traits = StreamTraits(isTerminal: isTerminal, size: TerminalSize(columns: 80, rows: 3))
         return StreamConsole(
             streams: streams, output: traits, errorOutput: traits, allowsInput: allowsInput,
             pager: pager)
@@ -295,15 +294,13 @@ private final class PagerSpy: Pager {
 struct StreamConsoleJSONTests {
     private let streams = StreamsDouble()
 
-    @Test func `standard error is JSON alone`() {
-        for traits in [
-            StreamTraits(), StreamTraits(isTerminal: true, usesColor: true, glyphs: .ascii),
-        ] as [StreamTraits] {
-            Self().standardErrorIsJSONAlone(traits)
-        }
-    }
+    private static let consoles: [StreamTraits] = [
+        StreamTraits(), StreamTraits(isTerminal: true, usesColor: true, glyphs: .ascii),
+    ]
 
-    private func standardErrorIsJSONAlone(_ traits: StreamTraits) {
+    @Test(arguments: consoles.indices)
+    func `standard error is JSON alone`(_ index: Int) {
+        let traits = Self.consoles[index]
         let console = console(traits)
         console.report(Diagnostic("no: '\u{1B}\u{202E}'\nusage", .usage))
         console.writeHint(StyledText("No memes yet\n", .faint))

@@ -24,16 +24,12 @@ struct StreamTraitsTests {
             (.automatic, ["TERM": "dumb"], true, false),
             (.automatic, ["TERM": ""], true, false),
         ] as [(WhenChoice, [String: String], Bool, Bool)] {
-            try Self().decidesAboutColour(choice, variables, isTerminal, usesColor)
+            let environment = EnvironmentDouble(
+                variables: ["TERM": "xterm"].merging(variables) { _, given in given })
+            #expect(
+                try traits(isTerminal, nil, environment, choice).usesColor == usesColor,
+                "\((choice, variables))")
         }
-    }
-
-    private func decidesAboutColour(
-        _ choice: WhenChoice, _ variables: [String: String], _ isTerminal: Bool, _ usesColor: Bool
-    ) throws {
-        let environment = EnvironmentDouble(
-            variables: ["TERM": "xterm"].merging(variables) { _, given in given })
-        #expect(try traits(isTerminal, nil, environment, choice).usesColor == usesColor)
     }
 
     /// `--hyperlinks`, `--color`, whether it is a terminal, and whether there are hyperlinks then.
@@ -43,16 +39,10 @@ struct StreamTraitsTests {
             (.automatic, .never, true, false), (.automatic, .always, false, false),
             (.always, .never, false, true), (.never, .always, true, false),
         ] as [(WhenChoice, WhenChoice, Bool, Bool)] {
-            try Self().decidesAboutHyperlinks(choice, color, isTerminal, usesHyperlinks)
+            let environment = EnvironmentDouble(variables: ["TERM": "xterm"])
+            let traits = try traits(isTerminal, nil, environment, color, hyperlinks: choice)
+            #expect(traits.usesHyperlinks == usesHyperlinks, "\((choice, color))")
         }
-    }
-
-    private func decidesAboutHyperlinks(
-        _ choice: WhenChoice, _ color: WhenChoice, _ isTerminal: Bool, _ usesHyperlinks: Bool
-    ) throws {
-        let environment = EnvironmentDouble(variables: ["TERM": "xterm"])
-        let traits = try traits(isTerminal, nil, environment, color, hyperlinks: choice)
-        #expect(traits.usesHyperlinks == usesHyperlinks)
     }
 
     @Test func `reads colours where there are any`() throws {
@@ -100,12 +90,10 @@ struct StreamTraitsTests {
             (["LC_ALL": "", "LANG": "C.UTF-8"], .unicode), (["LANG": "de_DE.UTF-8@euro"], .unicode),
             ([:], .ascii), (["LANG": "tr_TR"], .ascii),
         ] as [([String: String], Glyphs)] {
-            try Self().marksAsTheLocaleAllows(variables, glyphs)
+            #expect(
+                try traits(true, nil, EnvironmentDouble(variables: variables)).glyphs == glyphs,
+                "\(variables)")
         }
-    }
-
-    private func marksAsTheLocaleAllows(_ variables: [String: String], _ glyphs: Glyphs) throws {
-        #expect(try traits(true, nil, EnvironmentDouble(variables: variables)).glyphs == glyphs)
     }
 
     @Test func `refuses a variable that is not UTF-8`() {
@@ -119,17 +107,11 @@ struct StreamTraitsTests {
             (true, "xterm", true), (true, "dumb", false), (true, "", false),
             (false, "xterm", false),
         ] as [(Bool, String, Bool)] {
-            try Self().canWriteOverALineWhereATerminalCan(isTerminal, terminal, canWriteOver)
-        }
-    }
-
-    private func canWriteOverALineWhereATerminalCan(
-        _ isTerminal: Bool, _ terminal: String, _ canWriteOver: Bool
-    ) throws {
-        let environment = EnvironmentDouble(variables: ["TERM": terminal])
-        for color in [WhenChoice.always, .never] {
-            let traits = try traits(isTerminal, nil, environment, color)
-            #expect(traits.canWriteOver == canWriteOver)
+            let environment = EnvironmentDouble(variables: ["TERM": terminal])
+            for color in [WhenChoice.always, .never] {
+                let traits = try traits(isTerminal, nil, environment, color)
+                #expect(traits.canWriteOver == canWriteOver, "\((isTerminal, terminal))")
+            }
         }
     }
 
@@ -150,16 +132,10 @@ struct StreamTraitsTests {
             (["TERM": "screen", "TERM_PROGRAM": "iTerm.app"], .characters),
             (["TERM": "xterm-kitty", "TERM_PROGRAM": "tmux"], .characters),
         ] as [([String: String], Graphics?)] {
-            try Self().knowsHowATerminalShowsPictures(variables, graphics)
+            let environment = EnvironmentDouble(variables: variables)
+            #expect(try traits(true, nil, environment).graphics == graphics, "\(variables)")
+            #expect(try traits(false, nil, environment, .always).graphics == nil, "\(variables)")
         }
-    }
-
-    private func knowsHowATerminalShowsPictures(
-        _ variables: [String: String], _ graphics: Graphics?
-    ) throws {
-        let environment = EnvironmentDouble(variables: variables)
-        #expect(try traits(true, nil, environment).graphics == graphics)
-        #expect(try traits(false, nil, environment, .always).graphics == nil)
     }
 
     private func traits(

@@ -19,7 +19,7 @@ struct StyledTextTests {
     @Test func `lines are broken at spaces also within pieces`() {
         for (spans, columns, wrapped) in Self.texts {
             let text = spans.reduce(into: StyledText()) { $0.append($1) }
-            #expect(text.wrapped(columns: columns).text == wrapped)
+            #expect(text.wrapped(columns: columns).text == wrapped, "\(spans)")
         }
     }
 

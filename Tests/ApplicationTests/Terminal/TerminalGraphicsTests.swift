@@ -15,7 +15,7 @@ struct TerminalGraphicsTests {
         for (byteCount, moreCount) in [(3072, 0), (3073, 1), (6144, 1), (6145, 2)] as [(Int, Int)] {
             let file = [UInt8](repeating: 0, count: byteCount)
             let pieces = text(.kitty, file).dropLast().split(separator: "\u{1B}\\")
-            #expect(pieces.count == moreCount + 1)
+            #expect(pieces.count == moreCount + 1, "\(byteCount)")
             let whole = String(repeating: "A", count: 4096)
             for (number, piece) in pieces.enumerated() {
                 let first = number == 0 ? "a=T,f=100,c=40,r=12," : ""
@@ -41,7 +41,7 @@ struct TerminalGraphicsTests {
     @Test(arguments: [("a", "a\n"), ("a\n", "a\n"), ("", "\n")])
     func `is what the program printed on lines of its own`(_ printed: String, _ shown: String) {
         for graphics in [Graphics.characters, .kitty] {
-            #expect(text(graphics, Array(printed.utf8), usesProgram: true) == shown)
+            #expect(text(graphics, Array(printed.utf8), usesProgram: true) == shown, "\(graphics)")
         }
     }
 

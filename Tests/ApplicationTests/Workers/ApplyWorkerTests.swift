@@ -197,14 +197,8 @@ struct ChangeCountsTests {
 
     @Test func `a meme counts once and by what is left of its changes`() {
         for (statuses, counts) in Self.cases {
-            Self().aMemeCountsOnceAndByWhatIsLeftOfItsChanges(statuses, counts)
+            #expect(applied(statuses.map { (Seeds.milk.id, $0) }).counts == counts, "\(statuses)")
         }
-    }
-
-    private func aMemeCountsOnceAndByWhatIsLeftOfItsChanges(
-        _ statuses: [AppliedChange.Status], _ counts: ChangeCounts
-    ) {
-        #expect(applied(statuses.map { (Seeds.milk.id, $0) }).counts == counts)
     }
 
     @Test func `memes are counted apart`() {
@@ -276,8 +270,7 @@ struct ChangesMutationTests {
 
     private func apply(_ input: [UInt8], _ store: MemoryStore) throws -> AppliedChanges {
         let worker = ChangesInputWorker(files: MemoryFiles()) { TestStream(input) }
-        return try ApplyWorker(store: store).apply(
-            try worker.changesOfInput(), isDryRun: false)
+        return try ApplyWorker(store: store).apply(try worker.changesOfInput(), isDryRun: false)
     }
 
     /// All memes, by identifier and without the time of their last change.

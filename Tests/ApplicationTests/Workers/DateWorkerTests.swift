@@ -16,8 +16,8 @@ struct DateWorkerTests {
             ("2026-03-09T10:30:00.5+02:00", "2026-03-09T08:30:00.500Z"),
         ] as [(String, String)] {
             let timestamp = try worker.timestamp(text)
-            #expect(timestamp.text == time)
-            #expect(try worker.since(text) == TimeRange(from: timestamp))
+            #expect(timestamp.text == time, "\(text)")
+            #expect(try worker.since(text) == TimeRange(from: timestamp), "\(text)")
         }
     }
 
@@ -29,7 +29,7 @@ struct DateWorkerTests {
             ("9999", "9999-12-31T23:59:59.999Z"),
         ] as [(String, String)] {
             let last = try #require(try worker.moment(asOf: text))
-            #expect(last.text == time)
+            #expect(last.text == time, "\(text)")
             let until = try worker.until(text)
             #expect(until.contains(last), "\(text)")
             #expect(

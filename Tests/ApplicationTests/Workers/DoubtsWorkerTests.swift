@@ -26,7 +26,7 @@ struct DoubtsWorkerTests {
             ([.image: "a.png"], [.noPicture("a.png", .notFound)]),
         ]
         for (texts, doubts) in fields {
-            #expect(DoubtsWorker.double.doubts(of: texts) == doubts)
+            #expect(DoubtsWorker.double.doubts(of: texts) == doubts, "\(texts)")
         }
     }
 

@@ -36,21 +36,17 @@ struct EditorWorkerTests {
     /// It says what it is of, even if the editor has dropped that.
     @Test func `a draft that cannot be stored is kept`() throws {
         for written in ["New", "New\n", nil] as [String?] {
-            try Self().aDraftThatCannotBeStoredIsKept(written)
+            let editor = TestEditor(writing: written)
+            let edited = try edit(editor)
+            let error = MemesError.field(.emptyKey)
+            #expect(
+                throws: MemesError.draft(.kept(path: TestEditor.path, after: error)), "\(written)"
+            ) {
+                try worker(editor).store(edited) { (_) throws(MemesError) in throw error }
+            }
+            #expect(editor.discarded == [], "\(written)")
+            #expect(editor.keptText == (written == nil ? editor.drafts[0] : "New\n\(Self.lines)"))
         }
-    }
-
-    private func aDraftThatCannotBeStoredIsKept(_ written: String?) throws {
-        let editor = TestEditor(writing: written)
-        let edited = try edit(editor)
-        let error = MemesError.field(.emptyKey)
-        #expect(throws: MemesError.draft(.kept(path: TestEditor.path, after: error))) {
-            try worker(editor).store(edited) { (_) throws(MemesError) in throw error }
-        }
-        #expect(editor.discarded == [])
-        #expect(
-            editor.keptText
-                == (written == nil ? editor.drafts[0] : "New\n\(Self.lines)"))
     }
 
     @Test func `an empty draft is discarded`() {

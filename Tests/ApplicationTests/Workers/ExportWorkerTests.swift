@@ -21,13 +21,8 @@ struct ExportFileWorkerTests {
         #expect(files.text("x") == "old")
     }
 
-    @Test func `replaces a file where that is asked for`() throws {
-        for old in ["", "old", #"{"store":"#, #"{"id":"7m3k9q2x0d4v"}"#] as [String] {
-            try Self().replacesAFileWhereThatIsAskedFor(old)
-        }
-    }
-
-    private func replacesAFileWhereThatIsAskedFor(_ old: String) throws {
+    @Test(arguments: ["", "old", #"{"store":"#, #"{"id":"7m3k9q2x0d4v"}"#] as [String])
+    func `replaces a file where that is asked for`(_ old: String) throws {
         let files = MemoryFiles(["x": old])
         _ = try write("x", files, replaces: true)
         #expect(files.text("x") == lines)
@@ -92,8 +87,7 @@ struct ExportFolderWorkerTests {
         let files = MemoryFiles()
         #expect(try write(folder, files) == ExportedMemes(count: 3, path: folder))
         #expect(files.createdDirectories == [folder])
-        #expect(
-            files.contents.keys.sorted() == ([".order"] + Self.names).map { "notes/" + $0 })
+        #expect(files.contents.keys.sorted() == ([".order"] + Self.names).map { "notes/" + $0 })
         #expect(
             files.text("notes/.order") == "buy-milk-7m3k9q2x0d4v.md\na-walk-b7zzzzzzzzzz.md\n"
                 + "call-ann-a1b2c3d4e5f6.md\n")
@@ -129,9 +123,9 @@ struct ExportFolderWorkerTests {
         // One more keeps their order.
         #expect(files.contents.count == memes.count + 1)
         for path in files.contents.keys {
-            #expect(path.hasPrefix("notes/"))
-            #expect(path.utf8.count { $0 == UInt8(ascii: "/") } == 1)
-            #expect(!path.contains(".."))
+            #expect(path.hasPrefix("notes/"), "\(path)")
+            #expect(path.utf8.count { $0 == UInt8(ascii: "/") } == 1, "\(path)")
+            #expect(!path.contains(".."), "\(path)")
         }
     }
 

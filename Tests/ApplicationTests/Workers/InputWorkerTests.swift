@@ -13,7 +13,7 @@ struct InputWorkerTests {
             ("\n", ""),
             ("\r\n", ""), ("a\nb\r\n\n", "a\nb\r\n"),
         ] as [(String, String)] {
-            #expect(try worker.text(of: Array(input.utf8)).hasSameBytes(as: text))
+            #expect(try worker.text(of: Array(input.utf8)).hasSameBytes(as: text), "\(input)")
         }
     }
 
@@ -36,8 +36,8 @@ struct InputWorkerTests {
             (" a \n b ", " a ", " b "), ("e\u{301}\n日本語", "e\u{301}", "日本語"),
         ] as [(String, String, String)] {
             let parts = try worker.titleAndText(of: Array(input.utf8))
-            #expect(parts.title.hasSameBytes(as: title))
-            #expect(parts.text.hasSameBytes(as: text))
+            #expect(parts.title.hasSameBytes(as: title), "\(input)")
+            #expect(parts.text.hasSameBytes(as: text), "\(input)")
         }
     }
 

@@ -23,9 +23,7 @@ struct MemesWorkerTests {
         #expect(
             try found(Seeds.now)
                 == FoundMemes(.success([HistorySeeds.oatMilk, HistorySeeds.oatMilk])))
-        #expect(
-            try found(nil)
-                == FoundMemes(.failure(.reference(.memeWasRemoved(.word("7m3k"))))))
+        #expect(try found(nil) == FoundMemes(.failure(.reference(.memeWasRemoved(.word("7m3k"))))))
     }
 
     @Test func `reads names before it asks the store`() {

@@ -14,31 +14,25 @@ struct PictureWorkerTests {
             ("-rf", "/notes/-rf"), ("~/cat.gif", "/notes/~/cat.gif"), ("..gif", "/notes/..gif"),
             ("/pictures/../cat.gif", "/pictures/../cat.gif"),
         ] as [(String, String)] {
-            try Self().looksBelowTheFolderOfTheStore(image, path)
+            let pictures = PicturesDouble(
+                [path: .success(PictureWorkerTests.cat)], hasProgram: true)
+            let header = try #require(ImageHeader(PictureWorkerTests.cat))
+            #expect(
+                found(image, pictures)
+                    == FoundPictures(
+                        files: [image: .success(Picture(path: path, header: header))],
+                        hasProgram: true))
+            #expect(pictures.reads == ["\(path) 1048576"], "\(image)")
         }
-    }
-
-    private func looksBelowTheFolderOfTheStore(_ image: String, _ path: String) throws {
-        let pictures = PicturesDouble([path: .success(PictureWorkerTests.cat)], hasProgram: true)
-        let header = try #require(ImageHeader(PictureWorkerTests.cat))
-        #expect(
-            found(image, pictures)
-                == FoundPictures(
-                    files: [image: .success(Picture(path: path, header: header))],
-                    hasProgram: true))
-        #expect(pictures.reads == ["\(path) 1048576"])
     }
 
     @Test func `looks nowhere else`() {
         for image in ["../cat.gif", "..", "a/../cat.gif", "a/.."] as [String] {
-            Self().looksNowhereElse(image)
+            let pictures = PicturesDouble()
+            #expect(
+                found(image, pictures).files == [image: .failure(.outsideStoreFolder)], "\(image)")
+            #expect(pictures.reads == [], "\(image)")
         }
-    }
-
-    private func looksNowhereElse(_ image: String) {
-        let pictures = PicturesDouble()
-        #expect(found(image, pictures).files == [image: .failure(.outsideStoreFolder)])
-        #expect(pictures.reads == [])
     }
 
     @Test(arguments: ["https://example.org/cat.gif", "file:///cat.gif", "data:image/gif;base64,R0"])

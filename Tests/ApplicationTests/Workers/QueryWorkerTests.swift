@@ -50,13 +50,9 @@ struct QueryWorkerTests {
         (QueryRequest(isRegularExpression: true), .everything),
     ]
 
-    @Test func `makes a query of what is typed`() throws {
-        for (request, query) in Self.queries {
-            try Self().makesAQueryOfWhatIsTyped(request, query)
-        }
-    }
-
-    private func makesAQueryOfWhatIsTyped(_ request: QueryRequest, _ query: Query) throws {
+    @Test(arguments: queries.indices)
+    func `makes a query of what is typed`(_ index: Int) throws {
+        let (request, query) = Self.queries[index]
         #expect(try worker.query(request) == query)
     }
 
@@ -90,13 +86,9 @@ struct QueryWorkerTests {
         ),
     ]
 
-    @Test func `throws the first error of what is typed`() {
-        for (request, error) in Self.errors {
-            Self().throwsTheFirstErrorOfWhatIsTyped(request, error)
-        }
-    }
-
-    private func throwsTheFirstErrorOfWhatIsTyped(_ request: QueryRequest, _ error: MemesError) {
+    @Test(arguments: errors.indices)
+    func `throws the first error of what is typed`(_ index: Int) {
+        let (request, error) = Self.errors[index]
         #expect(throws: error) { try worker.query(request) }
     }
 
@@ -151,23 +143,21 @@ struct QueryGuessWorkerTests {
     /// The memes have the tags home, work and home/phone.
     private let worker = QueryGuessWorker(store: MemoryStore.seeded())
 
-    @Test func `guesses what was meant`() {
-        for (text, tags, guess) in [
-            ("milk", [], .nothing), ("", [], .nothing), ("a = b", [], .nothing),
-            ("tag=work", [], .query("tag:work")), ("x tags=work", [], .query("tag:work")),
-            ("title=milk", [], .query("title:milk")), ("name=milk", [], .nothing),
-            ("@work", [], .query("tag:work")), ("#work", [], .query("tag:work")),
-            ("+work", [], .query("tag:work")), ("@", [], .nothing),
-            ("", ["wrk"], .tag("wrk", nearest: "work")),
-            ("tag:wrk", [], .tag("wrk", nearest: "work")),
-            ("x", ["nosuch"], .tag("nosuch", nearest: nil)), ("x", ["WORK"], .nothing),
-            ("x tag:", ["home"], .nothing),
-        ] as [(String, [String], QueryGuess)] {
-            Self().guessesWhatWasMeant(text, tags, guess)
-        }
-    }
+    private static let guesses: [(String, [String], QueryGuess)] = [
+        ("milk", [], .nothing), ("", [], .nothing), ("a = b", [], .nothing),
+        ("tag=work", [], .query("tag:work")), ("x tags=work", [], .query("tag:work")),
+        ("title=milk", [], .query("title:milk")), ("name=milk", [], .nothing),
+        ("@work", [], .query("tag:work")), ("#work", [], .query("tag:work")),
+        ("+work", [], .query("tag:work")), ("@", [], .nothing),
+        ("", ["wrk"], .tag("wrk", nearest: "work")),
+        ("tag:wrk", [], .tag("wrk", nearest: "work")),
+        ("x", ["nosuch"], .tag("nosuch", nearest: nil)), ("x", ["WORK"], .nothing),
+        ("x tag:", ["home"], .nothing),
+    ]
 
-    private func guessesWhatWasMeant(_ text: String, _ tags: [String], _ guess: QueryGuess) {
+    @Test(arguments: guesses.indices)
+    func `guesses what was meant`(_ index: Int) {
+        let (text, tags, guess) = Self.guesses[index]
         #expect(worker.guess(QueryRequest(text: text, tags: tags)) == guess)
     }
 
@@ -192,11 +182,7 @@ struct QueryGuessWorkerTests {
             (.emptyThen, "no memes match; there were no memes then"),
             (.format("csv"), "no memes match; did you mean 'meme export --format csv'?"),
         ] as [(QueryGuess, String)] {
-            Self().saysSo(guess, words)
+            #expect(Diagnostic(guess) == Diagnostic(words, .nothingMatched), "\(guess)")
         }
-    }
-
-    private func saysSo(_ guess: QueryGuess, _ words: String) {
-        #expect(Diagnostic(guess) == Diagnostic(words, .nothingMatched))
     }
 }

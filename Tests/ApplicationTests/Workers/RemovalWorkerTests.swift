@@ -59,7 +59,5 @@ struct RemovalWorkerTests {
         #expect(try store.newestMeme() == Seeds.call)
     }
 
-    private var worker: RemovalWorker {
-        RemovalWorker(store: store, selectionWorker: .double)
-    }
+    private var worker: RemovalWorker { RemovalWorker(store: store, selectionWorker: .double) }
 }

@@ -74,8 +74,7 @@ struct RetaggingWorkerTests {
     @Test func `refuses all where one name is wrong`() throws {
         let before = try store.operations()
         #expect(throws: MemesError.reference(.noSuchMeme(.recent(9)))) {
-            try worker.tagMemes(
-                .names(["@", "@~9"]), adding: ["x"], removing: [], isDryRun: false)
+            try worker.tagMemes(.names(["@", "@~9"]), adding: ["x"], removing: [], isDryRun: false)
         }
         #expect(try store.operations() == before)
     }
@@ -94,8 +93,7 @@ struct RetaggingWorkerTests {
         _ = try worker.tagMemes(
             .query(QueryRequest(text: "a")), adding: ["x"], removing: [], isDryRun: false)
         #expect(try store.pages().flatMap(\.decodedMemes).map(\.id) == before)
-        _ = try worker.tagMemes(
-            .names(["@", "@~1"]), adding: ["y"], removing: [], isDryRun: false)
+        _ = try worker.tagMemes(.names(["@", "@~1"]), adding: ["y"], removing: [], isDryRun: false)
         #expect(try store.pages().flatMap(\.decodedMemes).map(\.id) == before)
         _ = try worker.renameTag("x", to: "y", isDryRun: false)
         #expect(try store.pages().flatMap(\.decodedMemes).map(\.id) == before)
@@ -112,19 +110,13 @@ struct RetaggingWorkerTests {
             ("hme", "home"), ("WORKS", "work"), ("home/phon", "home/phone"), ("telephone", nil),
             ("", nil), (String(repeating: "x", count: 200), nil),
         ] as [(String, String?)] {
-            Self().suggestsTheNearestOfTheTagsThatThereAre(name, nearest)
+            #expect(throws: MemesError.reference(.noSuchTag(name, nearest: nearest)), "\(name)") {
+                try worker.renameTag(name, to: "x", isDryRun: false)
+            }
         }
     }
 
-    private func suggestsTheNearestOfTheTagsThatThereAre(_ name: String, _ nearest: String?) {
-        #expect(throws: MemesError.reference(.noSuchTag(name, nearest: nearest))) {
-            try worker.renameTag(name, to: "x", isDryRun: false)
-        }
-    }
-
-    private var worker: RetaggingWorker {
-        RetaggingWorker(store: store, selectionWorker: .double)
-    }
+    private var worker: RetaggingWorker { RetaggingWorker(store: store, selectionWorker: .double) }
 
     private func kept(_ name: String) throws -> Meme {
         try #require(try store.findMemes([try MemeReference(name)]).memes.get().first)

@@ -77,8 +77,7 @@ struct RewriteWorkerTests {
                     .kept(path: TestEditor.path, after: .field(.loneSurrogate(field))))
             ) { try rewrite(draft) }
         }
-        #expect(
-            try rewrite("t\u{FFFD}\n\nb\n")?.exactJSON == [.title: #""t\ud800""#])
+        #expect(try rewrite("t\u{FFFD}\n\nb\n")?.exactJSON == [.title: #""t\ud800""#])
         #expect(try rewrite("u\n\nb\n")?.exactJSON == [:])
     }
 

@@ -28,8 +28,7 @@ struct SearchWorkerTests {
     }
 
     private func worker(_ store: any MemesStore = MemoryStore.seeded()) -> SearchWorker {
-        SearchWorker(
-            memesWorker: MemesWorker(store: store), watchdog: ThreadMatchWatchdog())
+        SearchWorker(memesWorker: MemesWorker(store: store), watchdog: ThreadMatchWatchdog())
     }
 }
 
@@ -55,13 +54,12 @@ struct HitsWorkerTests {
             ("ke milk", ["Milk ke", "milk MILK", "milk ke", "milk"]),
         ] as [(String, [String])] {
             let dates = DateReader(calendar: UTCCalendar(), now: Seeds.now)
-            #expect(try texts(QueryParser(dates: dates).parse(query)) == found)
+            #expect(try texts(QueryParser(dates: dates).parse(query)) == found, "\(query)")
         }
     }
 
     @Test func `finds what a regular expression does`() throws {
-        #expect(
-            try texts(.regularExpression("m.l|a")) == ["Mil a a", "mil MIL", "mil a", "mil"])
+        #expect(try texts(.regularExpression("m.l|a")) == ["Mil a a", "mil MIL", "mil a", "mil"])
         let error = QueryError(.invalidRegularExpression("expected ')'"), in: "(", at: 1..<1)
         #expect(throws: MemesError.query(error)) { try HitsWorker(query: .regularExpression("(")) }
     }

@@ -19,13 +19,11 @@ struct SelectionWorkerTests {
 
     @Test func `finds each meme once`() throws {
         for (selection, memes) in Self.selections {
-            try Self().findsEachMemeOnce(selection, memes)
+            #expect(
+                try before(selection, in: MemoryStore.seeded()) == FoundMemes(.success(memes)),
+                "\(selection)")
+            #expect(try within(selection, in: MemoryStore.seeded()) == memes, "\(selection)")
         }
-    }
-
-    private func findsEachMemeOnce(_ selection: MemesSelection, _ memes: [Meme]) throws {
-        #expect(try before(selection, in: MemoryStore.seeded()) == FoundMemes(.success(memes)))
-        #expect(try within(selection, in: MemoryStore.seeded()) == memes)
     }
 
     private static let errors: [(selection: MemesSelection, error: MemesError)] = [
@@ -37,15 +35,13 @@ struct SelectionWorkerTests {
 
     @Test func `reads what is typed before it asks the store`() throws {
         for (selection, error) in Self.errors {
-            try Self().readsWhatIsTypedBeforeItAsksTheStore(selection, error)
+            #expect(throws: error, "\(selection)") {
+                try before(selection, in: FailingStore(.field(.emptyTitle)))
+            }
+            #expect(throws: error, "\(selection)") {
+                try within(selection, in: MemoryStore.seeded())
+            }
         }
-    }
-
-    private func readsWhatIsTypedBeforeItAsksTheStore(
-        _ selection: MemesSelection, _ error: MemesError
-    ) throws {
-        #expect(throws: error) { try before(selection, in: FailingStore(.field(.emptyTitle))) }
-        #expect(throws: error) { try within(selection, in: MemoryStore.seeded()) }
     }
 
     @Test(arguments: [MemesSelection.names(["@"]), .query(QueryRequest())])
@@ -96,8 +92,7 @@ struct SelectionWorkerTests {
             try before(.query(QueryRequest(text: "milk")), in: store)
                 == FoundMemes(
                     .success([Seeds.call, Seeds.walk, Seeds.milk]), warnings: [later, torn]))
-        #expect(
-            store.fetches == [MemesFetch(query: .text(TextPattern("milk"), in: .anywhere))])
+        #expect(store.fetches == [MemesFetch(query: .text(TextPattern("milk"), in: .anywhere))])
     }
 
     @Test func `what the store says of names is kept`() throws {

@@ -34,8 +34,7 @@ struct TagsWorkerTests {
 
     @Test func `counts only the memes of a query`() throws {
         let tags = try count(TagsFetch(query: .tag(named: "work/x")))
-        #expect(
-            tags.tags == [TagCount(name: "work/x", count: 1), TagCount(name: "Ä", count: 1)])
+        #expect(tags.tags == [TagCount(name: "work/x", count: 1), TagCount(name: "Ä", count: 1)])
         #expect(try count(TagsFetch(query: .untagged)) == CountedTags(tags: [], count: 0))
     }
 
@@ -50,8 +49,7 @@ struct TagsWorkerTests {
         let home = Meme(id: Seeds.id("z00000000000"), title: "x", tags: [Tag(stored: "HOME")])
         let store = PagedStore([
             MemesPage(memes: [Seeds.milk], isLast: false),
-            MemesPage(
-                memes: [home], warnings: [.laterFormat(path: "s", version: "2")]),
+            MemesPage(memes: [home], warnings: [.laterFormat(path: "s", version: "2")]),
         ])
         let tags = try TagsWorker(store: store).countTags(TagsFetch())
         #expect(
@@ -96,17 +94,11 @@ struct TagCounterTests {
     /// In whatever order they are met.
     @Test func `spells a tag as the first meme does`() {
         for (name, memes, literal) in Self.firsts {
-            Self().spellsATagAsTheFirstMemeDoes(name, memes, literal)
-        }
-    }
-
-    private func spellsATagAsTheFirstMemeDoes(
-        _ name: String, _ memes: [StoredMeme], _ literal: String
-    ) {
-        for order in [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]] {
-            var counter = TagCounter()
-            for place in order { counter.count([memes[place]]) }
-            #expect(counter.counts == [TagCount(name: literal, count: 3)])
+            for order in [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]] {
+                var counter = TagCounter()
+                for place in order { counter.count([memes[place]]) }
+                #expect(counter.counts == [TagCount(name: literal, count: 3)], "\((name, memes))")
+            }
         }
     }
 
@@ -118,8 +110,7 @@ struct TagCounterTests {
                     id: Seeds.milk.id, title: "x",
                     tags: ["a", "b", "A", "a"].map(Tag.init(stored:))))
         ])
-        #expect(
-            counter.counts == [TagCount(name: "a", count: 1), TagCount(name: "b", count: 1)])
+        #expect(counter.counts == [TagCount(name: "a", count: 1), TagCount(name: "b", count: 1)])
     }
 
     @Test func `knows a spelling in every Unicode form`() {

@@ -91,8 +91,7 @@ struct VersionsWorkerTests {
 struct HistoryStepTests {
     private static func versions(_ memes: Meme?...) -> [MemeVersion] {
         memes.enumerated().map { position, meme in
-            MemeVersion(
-                number: position + 1, time: HistorySeeds.time(Int64(position)), meme: meme)
+            MemeVersion(number: position + 1, time: HistorySeeds.time(Int64(position)), meme: meme)
         }
     }
 
@@ -101,8 +100,7 @@ struct HistoryStepTests {
             Seeds.milk, nil, HistorySeeds.oatMilk, nil, HistorySeeds.oatMilk)
         let steps = try HistoryStep.steps(of: versions)
         #expect(steps.map(\.what) == [.added, .removed, .restored, .removed, .restored])
-        #expect(
-            steps.map(\.changed) == [[], [], HistorySeeds.differences, [], []])
+        #expect(steps.map(\.changed) == [[], [], HistorySeeds.differences, [], []])
         #expect(
             steps.map(\.title) == ["Buy milk", "Buy milk"]
                 + Array(repeating: "Buy oat milk", count: 3))
@@ -184,16 +182,10 @@ struct DifferenceTests {
             ("a\n", "b", "-a\n+b\n\\ No newline at end of file\n"),
             ("a", "b", "-a\n+b\n"), ("a\n", "b\n", "-a\n+b\n"), ("", "b", "+\n+b\n"),
         ] as [(String, String, String)] {
-            try Self().thatATextHasNoNewlineAtItsEndIsShownWhereTheyDiffer(old, new, end)
+            let diff = try diff("7m3k@1", nil, in: store(old, new))
+            #expect(diff?.hasSuffix(end) == true, "\(diff ?? "")")
+            #expect(diff?.contains("No newline") == end.contains("No newline"), "\((old, new))")
         }
-    }
-
-    private func thatATextHasNoNewlineAtItsEndIsShownWhereTheyDiffer(
-        _ old: String, _ new: String, _ end: String
-    ) throws {
-        let diff = try diff("7m3k@1", nil, in: store(old, new))
-        #expect(diff?.hasSuffix(end) == true, "\(diff ?? "")")
-        #expect(diff?.contains("No newline") == end.contains("No newline"))
     }
 
     @Test func `a value cannot break its line`() throws {
@@ -255,9 +247,7 @@ struct DifferenceTests {
         return store
     }
 
-    private func diff(
-        _ name: String, _ other: String?, in store: MemoryStore
-    ) throws -> String? {
+    private func diff(_ name: String, _ other: String?, in store: MemoryStore) throws -> String? {
         let worker = VersionsWorker(store: store, dateWorker: .double)
         let difference = try worker.difference(name, other).difference.get()
         return difference.diff.hunks.isEmpty ? nil : difference.text().text

@@ -28,8 +28,7 @@ struct WatchWorkerTests {
     @Test func `tells first what came since`() throws {
         let worker = worker([])
         let first = try worker.begin(since: "2026-11-20")
-        #expect(
-            first == .page(ChangesPage(parts: [ChangesSeeds.added], position: worker.position)))
+        #expect(first == .page(ChangesPage(parts: [ChangesSeeds.added], position: worker.position)))
         #expect(worker.next() == .ended(.interrupted, worker.position))
     }
 
@@ -105,9 +104,7 @@ struct WatchWorkerTests {
         }
     }
 
-    private func worker(_ steps: [Step]) -> WatchWorker {
-        worker(StoreWatcherDouble(steps), store)
-    }
+    private func worker(_ steps: [Step]) -> WatchWorker { worker(StoreWatcherDouble(steps), store) }
 
     private func worker(_ watcher: StoreWatcherDouble, _ store: any MemesStore) -> WatchWorker {
         WatchWorker(

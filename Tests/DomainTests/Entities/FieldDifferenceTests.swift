@@ -27,9 +27,7 @@ struct FieldDifferenceTests {
 
     @Test func `fields are told apart by their bytes`() {
         func meme(_ title: String, _ literal: String? = nil) -> Meme {
-            Meme(
-                id: Seeds.milk.id, title: title,
-                exactJSON: literal.map { [.title: $0] } ?? [:])
+            Meme(id: Seeds.milk.id, title: title, exactJSON: literal.map { [.title: $0] } ?? [:])
         }
         #expect(
             meme("e\u{301}").differences(from: meme("\u{E9}"))
@@ -47,7 +45,7 @@ struct FieldDifferenceTests {
             ("a", "a\n", .field(.text)), ("a", "a\r", .text(added: 1, removed: 1)),
             ("", "\n", .text(added: 1, removed: 0)),
         ] as [(String, String, FieldDifference)] {
-            #expect(Self.lines(from: old, to: new) == difference)
+            #expect(Self.lines(from: old, to: new) == difference, "\(old)")
         }
     }
 
@@ -68,7 +66,7 @@ struct FieldDifferenceTests {
             var (first, second) = (Seeds.walk, Seeds.walk)
             first.tags = old.map(Tag.init(stored:))
             second.tags = new.map(Tag.init(stored:))
-            #expect(second.differences(from: first) == [difference])
+            #expect(second.differences(from: first) == [difference], "\(old)")
         }
     }
 

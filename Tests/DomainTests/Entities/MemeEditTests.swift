@@ -8,7 +8,7 @@ struct MemeEditTests {
     )
 
     private static let otherFields = [
-        JSONMember(name: #""m\u006fod""#, value: "2"), JSONMember(name: #""age""#, value: "null"),
+        JSONMember(name: #""m\u006fod""#, value: "2"), JSONMember("age", "null"),
     ]
 
     private static let edits: [Case] = [
@@ -61,8 +61,7 @@ struct MemeEditTests {
         (
             "all fields unset",
             {
-                $0 = Meme(
-                    id: $0.id, title: $0.title, created: $0.created, modified: $0.modified)
+                $0 = Meme(id: $0.id, title: $0.title, created: $0.created, modified: $0.modified)
             },
             {
                 let fields: [MemeField] = [.text, .tags, .url, .image, .pinned]
@@ -108,8 +107,7 @@ struct MemeEditTests {
         let result = try set.result(for: meme)
         #expect(result.otherFields == (0..<30_000).map { field($0, $0 < 10_000 ? "0" : "1") })
         #expect(
-            result.tags.map(\.name)
-                == (5000..<30_000).map { $0 < 20_000 ? "t\($0)" : "T\($0)" })
+            result.tags.map(\.name) == (5000..<30_000).map { $0 < 20_000 ? "t\($0)" : "T\($0)" })
         let unset = try MemeEdit(unsetFields: numbers.map { .other("f\($0)") })
         #expect(try unset.result(for: result).otherFields == Array(result.otherFields[20_000...]))
     }
@@ -175,7 +173,7 @@ struct MemeEditTests {
             ("id", nil), ("title", nil), ("created", nil), ("modified", nil), ("url", .own(.url)),
             ("mood", .other("mood")),
         ] as [(String, MemeEdit.OptionalField?)] {
-            #expect(MemeEdit.OptionalField(named: name) == field)
+            #expect(MemeEdit.OptionalField(named: name) == field, "\(name)")
         }
     }
 }

@@ -17,7 +17,7 @@ struct MemeIDTests {
             "", "7m3k9q2x0d4", "7m3k9q2x0d4v0", "7M3K9Q2X0D4V", "7m3k9q2x0d4i", "7m3k9q2x0d4l",
             "7m3k9q2x0d4o", "7m3k9q2x0d4u", "7m3k9q2x0d4 ", "7m3k9q2x0d4é", "7m3k-q2x0d4v",
         ] as [String] {
-            #expect(MemeID(literal) == nil)
+            #expect(MemeID(literal) == nil, "\(literal)")
         }
     }
 
@@ -36,7 +36,7 @@ struct MemeIDPrefixTests {
             ("7", true), ("7m3k", true), ("7m3k9q2x0d4v", true), ("7M3K", true), ("8", false),
             ("7m3k9q2x0d4w", false), ("7m4", false),
         ] as [(String, Bool)] {
-            #expect(try #require(MemeIDPrefix(typed)).matches(Seeds.milk.id) == matches)
+            #expect(try #require(MemeIDPrefix(typed)).matches(Seeds.milk.id) == matches, "\(typed)")
         }
     }
 
@@ -49,7 +49,7 @@ struct MemeIDPrefixTests {
         for typed in [
             "", "u", "7m3k9q2x0d4v0", "-1", "@", "7 ", "é", "\u{10}", "P\0", "i", "hello",
         ] as [String] {
-            #expect(MemeIDPrefix(typed) == nil)
+            #expect(MemeIDPrefix(typed) == nil, "\(typed)")
         }
     }
 }
@@ -65,8 +65,7 @@ struct ShortIDsTests {
         let ids = ["7m3k9q2x0d4v", "7m3k9q2x0d4w", "7m3k9aaaaaaa", "zzzzzzzzzzzz"].map(Seeds.id)
             .sorted()
         let shortIDs = ShortIDs(of: ids, among: ids)
-        #expect(
-            ids.map(shortIDs.text) == ["7m3k9a", "7m3k9q2x0d4v", "7m3k9q2x0d4w", "zzzz"])
+        #expect(ids.map(shortIDs.text) == ["7m3k9a", "7m3k9q2x0d4v", "7m3k9q2x0d4w", "zzzz"])
     }
 
     @Test func `count versions of one meme once`() {
@@ -149,7 +148,7 @@ struct CrockfordBase32Tests {
     @Test func `reads the characters of the alphabet only`() {
         for byte in UInt8.min...UInt8.max {
             let value = CrockfordBase32Tests.alphabet.firstIndex(of: byte).map { UInt8($0) }
-            #expect(CrockfordBase32.value(ofLowercase: byte) == value)
+            #expect(CrockfordBase32.value(ofLowercase: byte) == value, "\(byte)")
             if let value { #expect(CrockfordBase32.digit(for: value) == byte) }
         }
     }

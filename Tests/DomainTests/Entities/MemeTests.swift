@@ -70,7 +70,7 @@ struct MemeDraftTests {
 
     @Test func `keeps every other title`() throws {
         for title in [" x", "-x", "\u{1B}[31m", "\0", "\u{80}", "\u{2800}", "é", "\u{301}", "😀"] {
-            #expect(try MemeDraft(title: title).content.title.hasSameBytes(as: title))
+            #expect(try MemeDraft(title: title).content.title.hasSameBytes(as: title), "\(title)")
         }
     }
 
@@ -91,7 +91,7 @@ struct MemeFieldTests {
         var values = FieldValues { $0.rawValue }
         #expect(MemeField.allCases.filter { values[$0] != nil } == MemeField.optionalTexts)
         for field in MemeField.optionalTexts {
-            #expect(values[field] == field.rawValue)
+            #expect(values[field] == field.rawValue, "\(field)")
             values[field] = nil
         }
         #expect(values == [:])
@@ -111,8 +111,8 @@ struct MemeReferenceTests {
             ("7m3k9q2x0d4v", .prefix(MemeIDPrefix("7m3k9q2x0d4v")!)),
             ("7m3k@12", .version(.prefix(MemeIDPrefix("7m3k")!), 12)),
         ] as [(String, MemeReference)] {
-            #expect(try MemeReference(typed) == reference)
-            #expect(reference.description == typed)
+            #expect(try MemeReference(typed) == reference, "\(typed)")
+            #expect(reference.description == typed, "\(typed)")
         }
     }
 
@@ -135,8 +135,8 @@ struct MemeReferenceTests {
             ("Buy milk@2", .version(.word("Buy milk"), 2)), ("@", .recent(0)), ("@~2", .recent(2)),
             ("@@1", .version(.recent(0), 1)),
         ] as [(String, MemeReference)] {
-            #expect(try MemeReference(word: typed, isForChange: false) == reference)
-            #expect(reference.description == typed)
+            #expect(try MemeReference(word: typed, isForChange: false) == reference, "\(typed)")
+            #expect(reference.description == typed, "\(typed)")
         }
     }
 
@@ -185,9 +185,7 @@ struct MemeDraftVersionTests {
         tags: [Tag(stored: "home")],
         optionalTexts: [.url: "https://example.org"], flags: [.pinned], created: Seeds.milk.created,
         modified: Seeds.now, key: "k",
-        otherFields: [
-            JSONMember(name: #""m\u006fod""#, value: "1"), JSONMember(name: #""age""#, value: "2"),
-        ],
+        otherFields: [JSONMember(name: #""m\u006fod""#, value: "1"), JSONMember("age", "2")],
         exactJSON: [.title: #""Buy milk \ud800""#])
 
     @Test func `keeps what it does not tell`() throws {
@@ -204,18 +202,16 @@ struct MemeDraftVersionTests {
     @Test func `takes what it tells`() throws {
         let version = try MemeDraft(
             title: "x", text: "y", created: Seeds.now,
-            otherFields: [
-                JSONMember(name: #""new""#, value: "3"), JSONMember(name: #""mood""#, value: "4"),
-            ]
+            otherFields: [JSONMember("new", "3"), JSONMember("mood", "4")]
         ).version(of: Self.meme, changedAt: .latest)
         #expect(
             version
                 == Meme(
                     id: Self.meme.id, title: "x", text: "y", created: Seeds.now, key: "k",
                     otherFields: [
-                        JSONMember(name: #""mood""#, value: "4"),
-                        JSONMember(name: #""age""#, value: "2"),
-                        JSONMember(name: #""new""#, value: "3"),
+                        JSONMember("mood", "4"),
+                        JSONMember("age", "2"),
+                        JSONMember("new", "3"),
                     ]))
     }
 

@@ -11,8 +11,7 @@ struct OperationHandleTests {
         }
         #expect(handles == ["p14jaafamh2w", "fwax4rh7fjzm"])
         #expect(
-            OperationHandle(Seeds.time("2026-11-21T11:00:00+01:00"))
-                == OperationHandle(Seeds.now))
+            OperationHandle(Seeds.time("2026-11-21T11:00:00+01:00")) == OperationHandle(Seeds.now))
         #expect(OperationHandle(Timestamp(literal: "soon")) == nil)
     }
 
@@ -20,8 +19,8 @@ struct OperationHandleTests {
         for milliseconds in 0..<Int64(2000) {
             let handle = try #require(
                 OperationHandle(Timestamp(milliseconds: 1_700_000_000_000 + milliseconds * 997)))
-            #expect(handle.text.first?.isLetter == true)
-            #expect(handle.text.utf8.count == 12)
+            #expect(handle.text.first?.isLetter == true, "\(milliseconds)")
+            #expect(handle.text.utf8.count == 12, "\(milliseconds)")
         }
     }
 
@@ -30,7 +29,7 @@ struct OperationHandleTests {
             ("p14j", true), ("P14JAA", true), ("p14jaafamh2w", true), ("p14", false), ("", false),
             ("p14jb", false), ("p14jaafamh2w0", false),
         ] as [(String, Bool)] {
-            #expect(OperationHandle(Seeds.now)?.begins(with: typed) == isNamed)
+            #expect(OperationHandle(Seeds.now)?.begins(with: typed) == isNamed, "\(typed)")
         }
     }
 }

@@ -1,4 +1,5 @@
 import Domain
+import TestSupport
 import Testing
 
 struct RequestedChangeTests {
@@ -9,7 +10,7 @@ struct RequestedChangeTests {
                 .add(
                     try MemeDraft(
                         title: "a", tags: [Tag("x")], key: "k",
-                        otherFields: [JSONMember(name: #""mood""#, value: "1")]))
+                        otherFields: [JSONMember("mood", "1")]))
             }
         ),
         (
@@ -61,10 +62,7 @@ struct RequestedChangeTests {
             #"{"edit":"@","set":{}}"#,
             { .edit(.reference(.recent(0)), try MemeEdit(), ifVersion: nil) }
         ),
-        (
-            #"{"remove":"@~1","ifVersion":1}"#,
-            { .remove(.reference(.recent(1)), ifVersion: 1) }
-        ),
+        (#"{"remove":"@~1","ifVersion":1}"#, { .remove(.reference(.recent(1)), ifVersion: 1) }),
         (#"{"remove":{"key":"é"}}"#, { .remove(.key("é"), ifVersion: nil) }),
         (#"{"restore":"7m3k@2"}"#, { .restore(try MemeReference("7m3k@2")) }),
         (#"{"restore":"7m3k"}"#, { .restore(try MemeReference("7m3k")) }),
@@ -72,7 +70,7 @@ struct RequestedChangeTests {
 
     @Test func `reads what is to change`() throws {
         for (json, expected) in Self.changes {
-            #expect(try RequestedChange(json) == expected())
+            #expect(try RequestedChange(json) == expected(), "\(json)")
         }
     }
 
@@ -111,9 +109,7 @@ struct RequestedChangeTests {
         (#"{"edit":"@","set":{},"ifVersion":0}"#, .change(.invalidVersion)),
         (#"{"edit":"@","set":{},"ifVersion":1.0}"#, .change(.invalidVersion)),
         (#"{"edit":"@","set":{},"ifVersion":-1}"#, .change(.invalidVersion)),
-        (
-            #"{"edit":"@","set":{},"ifVersion":99999999999999999999}"#, .change(.invalidVersion)
-        ),
+        (#"{"edit":"@","set":{},"ifVersion":99999999999999999999}"#, .change(.invalidVersion)),
         (#"{"edit":"@","set":{},"ifVersion":"1"}"#, .record(.wrongType(field: "ifVersion"))),
         (#"{"edit":"@","set":{},"ifVersion":null}"#, .record(.wrongType(field: "ifVersion"))),
         (#"{"edit":"@","set":{"title":1}}"#, .record(.wrongType(field: "title"))),
@@ -136,9 +132,7 @@ struct RequestedChangeTests {
         (#"{"edit":"@","set":{"title":""}}"#, .field(.emptyTitle)),
         (#"{"edit":"@","set":{"title":"a\nb"}}"#, .field(.titleNotOneLine("a\nb"))),
         (#"{"edit":"!","set":{}}"#, .reference(.unreadable("!"))),
-        (
-            #"{"edit":"@@1","set":{}}"#, .reference(.versionIsFixed(.version(.recent(0), 1)))
-        ),
+        (#"{"edit":"@@1","set":{}}"#, .reference(.versionIsFixed(.version(.recent(0), 1)))),
         (#"{"remove":["@"]}"#, .record(.wrongType(field: "remove"))),
         (#"{"restore":{"key":"k"}}"#, .record(.wrongType(field: "restore"))),
         (#"{"restore":"@@0"}"#, .reference(.unreadable("@@0"))),

@@ -6,7 +6,7 @@ struct TagTests {
         for name in ["home", "home/kitchen", "to read", "été", "日本", "a-b_c.d", "#x", "C++"]
             as [String]
         {
-            #expect(try Tag(name).name == name)
+            #expect(try Tag(name).name == name, "\(name)")
         }
     }
 
@@ -28,8 +28,8 @@ struct TagTests {
             ("home", "HOME"), ("Straße", "STRASSE"), ("é", "e\u{301}"), ("Σ", "ς"), ("ﬁ", "FI"),
             ("ſ", "S"), ("ꭰ", "Ꭰ"),
         ] as [(String, String)] {
-            #expect(Tag(stored: one) == Tag(stored: other))
-            #expect(Set([Tag(stored: one)]).contains(Tag(stored: other)))
+            #expect(Tag(stored: one) == Tag(stored: other), "\(one)")
+            #expect(Set([Tag(stored: one)]).contains(Tag(stored: other)), "\(one)")
         }
     }
 
@@ -37,7 +37,7 @@ struct TagTests {
         for (one, other) in [("home", "homes"), ("e", "é"), ("i", "ı"), ("I", "İ"), ("a/b", "a")]
             as [(String, String)]
         {
-            #expect(Tag(stored: one) != Tag(stored: other))
+            #expect(Tag(stored: one) != Tag(stored: other), "\(one)")
         }
     }
 }
@@ -77,7 +77,7 @@ struct TagRenamingTests {
             ("work", "job", "work/\u{301}x", nil), ("a,b", "ab", "a,b", "ab"),
         ] as [(String, String, String, String?)] {
             let renaming = TagRenaming(Tag(stored: old), to: Tag(stored: new))
-            #expect(try renaming.newTag(for: Tag(stored: tag))?.name == expected)
+            #expect(try renaming.newTag(for: Tag(stored: tag))?.name == expected, "\(old)")
         }
     }
 

@@ -14,8 +14,8 @@ struct TimestampTests {
             ("0000-01-01T00:00:00.000Z", -62_167_219_200_000),
             ("9999-12-31T23:59:59.999Z", 253_402_300_799_999),
         ] as [(String, Int64)] {
-            #expect(Timestamp(literal: literal).milliseconds == milliseconds)
-            #expect(Timestamp(milliseconds: milliseconds).text == literal)
+            #expect(Timestamp(literal: literal).milliseconds == milliseconds, "\(literal)")
+            #expect(Timestamp(milliseconds: milliseconds).text == literal, "\(literal)")
             #expect(Timestamp(literal: literal) == Timestamp(milliseconds: milliseconds))
         }
     }
@@ -31,9 +31,9 @@ struct TimestampTests {
             ("2016-12-31T23:59:60.000Z", "2017-01-01T00:00:00.000Z"),
         ] as [(String, String)] {
             let timestamp = Timestamp(literal: literal)
-            #expect(timestamp.milliseconds == Timestamp(literal: moment).milliseconds)
-            #expect(timestamp.text == literal)
-            #expect(timestamp == Timestamp(literal: moment))
+            #expect(timestamp.milliseconds == Timestamp(literal: moment).milliseconds, "\(literal)")
+            #expect(timestamp.text == literal, "\(literal)")
+            #expect(timestamp == Timestamp(literal: moment), "\(literal)")
         }
     }
 
@@ -50,9 +50,9 @@ struct TimestampTests {
         ] as [String] {
             let timestamp = Timestamp(literal: literal)
             #expect(!timestamp.isReadable, "\(literal)")
-            #expect(timestamp.text == literal)
-            #expect(timestamp < Timestamp(literal: "0000-01-01T00:00:00.000Z"))
-            #expect(Timestamp(rfc3339: literal) == nil)
+            #expect(timestamp.text == literal, "\(literal)")
+            #expect(timestamp < Timestamp(literal: "0000-01-01T00:00:00.000Z"), "\(literal)")
+            #expect(Timestamp(rfc3339: literal) == nil, "\(literal)")
         }
     }
 
@@ -65,7 +65,7 @@ struct TimestampTests {
         for day in 0..<146_097 {
             let milliseconds = Int64(day) * 86_400_000 - 5_000_000_000_000
             let text = Timestamp(milliseconds: milliseconds).text
-            #expect(Timestamp(literal: text).milliseconds == milliseconds)
+            #expect(Timestamp(literal: text).milliseconds == milliseconds, "\(day)")
         }
     }
 
@@ -97,8 +97,8 @@ struct CanonicalTimeReaderTests {
             "2000-02-29T00:00:00.000Z", "1900-02-28T23:59:59.999Z",
         ] as [String] {
             var reader = CanonicalTimeReader()
-            #expect(read(text, &reader) == Timestamp(literal: text).milliseconds)
-            #expect(read(text, &reader) == Timestamp(literal: text).milliseconds)
+            #expect(read(text, &reader) == Timestamp(literal: text).milliseconds, "\(text)")
+            #expect(read(text, &reader) == Timestamp(literal: text).milliseconds, "\(text)")
         }
     }
 
@@ -114,9 +114,9 @@ struct CanonicalTimeReaderTests {
             "\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0",
         ] as [String] {
             var reader = CanonicalTimeReader()
-            #expect(read(text, &reader) == nil)
+            #expect(read(text, &reader) == nil, "\(text)")
             #expect(read("2026-11-20T10:00:00.123Z", &reader) != nil, "\(text)")
-            #expect(read(text, &reader) == nil)
+            #expect(read(text, &reader) == nil, "\(text)")
         }
     }
 

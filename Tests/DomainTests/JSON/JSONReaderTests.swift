@@ -22,7 +22,7 @@ struct JSONReaderTests {
             (#"[ "a : [ b ]\" , c" , { } ]"#, #"["a : [ b ]\" , c",{}]"#),
             (#"[ true , null ,false]"#, "[true,null,false]"),
         ] as [(String, String?)] {
-            #expect(try JSONReaderTests.read(Array(text.utf8)) == literal ?? text)
+            #expect(try JSONReaderTests.read(Array(text.utf8)) == literal ?? text, "\(text)")
         }
     }
 
@@ -187,7 +187,7 @@ struct JSONStringTests {
                 var reader = JSONReader(bytes)
                 return try reader.readValue().string
             }
-            #expect(string == JSONString(text: text, isExact: isExact))
+            #expect(string == JSONString(text: text, isExact: isExact), "\(json)")
         }
     }
 }

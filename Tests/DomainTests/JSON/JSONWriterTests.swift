@@ -17,7 +17,7 @@ struct JSONWriterTests {
         writer.name("b")
         writer.beginObject()
         writer.endObject()
-        writer.member(JSONMember(name: #""c""#, value: "1.50"))
+        writer.member(JSONMember("c", "1.50"))
         writer.endObject()
         writer.endLine()
         writer.json("null")
@@ -42,7 +42,7 @@ struct JSONWriterTests {
         ] as [(String, String)] {
             var writer = JSONWriter()
             writer.string(text)
-            #expect(writer.text.hasSameBytes(as: json))
+            #expect(writer.text.hasSameBytes(as: json), "\(text)")
         }
     }
 

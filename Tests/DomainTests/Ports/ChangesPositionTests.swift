@@ -28,7 +28,7 @@ struct ChangesPositionTests {
             "c1--1-0", "c1-A-0", "c1-g-0", "c1-0-10000000000000000", "c1-8000000000000000-0",
             "c1-0-0-8000000000000000", " c1-0-0", "c1-0-0\n", "2026-11-21", "c1-0-0-é",
         ] as [String] {
-            #expect(ChangesPosition(text) == nil)
+            #expect(ChangesPosition(text) == nil, "\(text)")
         }
     }
 }

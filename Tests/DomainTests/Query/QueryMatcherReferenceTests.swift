@@ -17,8 +17,7 @@ struct QueryMatcherReferenceTests {
                 let meme = random.meme()
                 let isRemoved = random.number(0...1) == 0
                 let expected = ReferenceMatcher.matches(query, meme, isRemoved)
-                #expect(
-                    matcher.matches(meme, isRemoved: isRemoved) == expected, "\(query) \(meme)")
+                #expect(matcher.matches(meme, isRemoved: isRemoved) == expected, "\(query) \(meme)")
                 meantCount += expected ? 1 : 0
             }
         }

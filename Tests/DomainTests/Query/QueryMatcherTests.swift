@@ -110,7 +110,7 @@ struct QueryMatcherTests {
             let query = Query.tag(TagPattern(name, isPrefix: isPrefix))
             let meme = Meme(
                 id: Seeds.milk.id, title: "x", tags: [Tag(stored: "other"), Tag(stored: tag)])
-            #expect(try matches(query, meme) == isFound)
+            #expect(try matches(query, meme) == isFound, "\(pattern)")
         }
     }
 
@@ -143,7 +143,7 @@ struct QueryMatcherTests {
         ] as [(String, Bool)] {
             let matcher = try QueryMatcher(QueryParserTests.parser.parse(text))
             let meme = Meme(id: Seeds.milk.id, title: "x", optionalTexts: [.url: ""])
-            #expect(matcher.matches(meme, isRemoved: true) == isMeant)
+            #expect(matcher.matches(meme, isRemoved: true) == isMeant, "\(text)")
         }
     }
 
@@ -160,7 +160,7 @@ struct QueryMatcherTests {
             ("^noon", false),
             (#"\d"#, false), ("home/ph", true), ("(?-i)call", false),
         ] as [(String, Bool)] {
-            #expect(try matches(.regularExpression(pattern), Seeds.call) == isFound)
+            #expect(try matches(.regularExpression(pattern), Seeds.call) == isFound, "\(pattern)")
         }
     }
 

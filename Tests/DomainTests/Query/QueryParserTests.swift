@@ -122,13 +122,13 @@ struct QueryParserTests {
         for (text, start, end, words) in Self.dates {
             let range = TimeRange(from: start.map(Seeds.time), until: end.map(Seeds.time))
             let queries = [.time(.created, range)] + words.map { QueryParserTests.word($0) }
-            #expect(try QueryParserTests.parser.parse(text) == .matchingAll(queries))
+            #expect(try QueryParserTests.parser.parse(text) == .matchingAll(queries), "\(text)")
         }
     }
 
     @Test func `reads a query`() throws {
         for (text, query) in Self.words + Self.operators + Self.fields {
-            #expect(try QueryParserTests.parser.parse(text) == query)
+            #expect(try QueryParserTests.parser.parse(text) == query, "\(text)")
         }
     }
 
@@ -196,7 +196,7 @@ struct QueryTests {
             (.all([.flag(.pinned), .any([.removed])]), true),
             (.everything, false), (.all([.flag(.pinned), .not(.untagged)]), false),
         ] as [(Query, Bool)] {
-            #expect(query.mentionsRemoved == mentionsRemoved)
+            #expect(query.mentionsRemoved == mentionsRemoved, "\(query)")
         }
     }
 }

@@ -43,7 +43,7 @@ struct QueryPrefilterTests {
             ("\"`\"", true), ("id:s", false), ("tag:s", true), ("tag:go", false),
         ] as [(String, Bool)] {
             let filter = QueryPrefilter(try QueryParserTests.parser.parse(text))
-            #expect(filter?.alternatives.map(\.otherEncodings.isEmpty) == [!canBe])
+            #expect(filter?.alternatives.map(\.otherEncodings.isEmpty) == [!canBe], "\(text)")
         }
     }
 

@@ -9,9 +9,7 @@ struct RandomQueries {
         "aAbeEéÉsSßẞſkK\u{212A}ﬁfiİıΣσςαᾳᾼ\u{345}\u{301}\u{323}\u{307}й한하\u{11AB}が\u{3099}か;\u{37E}/\"\\ -1_\n\u{1}日ก็निoøđèক\u{9C7}\u{9BE}র্"
             .unicodeScalars)
 
-    init(seed: UInt64) {
-        generator = SeededGenerator(seed: seed)
-    }
+    init(seed: UInt64) { generator = SeededGenerator(seed: seed) }
 
     mutating func text(_ counts: ClosedRange<Int>) -> String {
         let scalars = (0..<Int.random(in: counts, using: &generator)).map { _ in
@@ -38,9 +36,7 @@ struct RandomQueries {
     private mutating func aliases() -> [JSONMember] {
         guard number(0...2) == 0 else { return [] }
         let names = (0..<number(1...2)).map { _ in JSONWriter.quoted(text(1...3)) }
-        return [
-            JSONMember(name: #""aliases""#, value: "[\(names.joined(separator: ","))]")
-        ]
+        return [JSONMember("aliases", "[\(names.joined(separator: ","))]")]
     }
 
     mutating func query(depth: Int = 3) -> Query {

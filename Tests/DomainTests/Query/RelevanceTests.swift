@@ -6,7 +6,7 @@ struct RelevanceTests {
     private static let meme = Meme(
         id: Seeds.milk.id, title: "Milk for the crème brûlée", text: "Oats, milkshake and Tee.",
         tags: [Tag(stored: "home/milky"), Tag(stored: "Straße")],
-        otherFields: [JSONMember(name: #""aliases""#, value: #"["Dairy List",7,"oats"]"#)])
+        otherFields: [JSONMember("aliases", #"["Dairy List",7,"oats"]"#)])
 
     @Test func `each word counts by its best place`() throws {
         for (query, score) in [
@@ -19,7 +19,7 @@ struct RelevanceTests {
             ("text:milk", 2), ("title:oats", 0), ("tag:home", 5), ("mil*", 6), ("created:2026", 0),
         ] as [(String, Int)] {
             var relevance = try Relevance(try parsed(query))
-            #expect(relevance.score(of: RelevanceTests.meme) == score)
+            #expect(relevance.score(of: RelevanceTests.meme) == score, "\(query)")
         }
     }
 
@@ -31,7 +31,7 @@ struct RelevanceTests {
             ("日本語", "日本", 6), ("日本語", "日本語", 8), ("α тест β", "тест", 7), ("тесто", "тест", 6),
         ] as [(String, String, Int)] {
             var relevance = try Relevance(try parsed(query))
-            #expect(relevance.score(of: meme(title)) == score)
+            #expect(relevance.score(of: meme(title)) == score, "\(title)")
         }
     }
 
@@ -40,7 +40,7 @@ struct RelevanceTests {
             as [(String, Int)]
         {
             var relevance = try Relevance(.regularExpression(pattern))
-            #expect(relevance.score(of: RelevanceTests.meme) == score)
+            #expect(relevance.score(of: RelevanceTests.meme) == score, "\(pattern)")
         }
     }
 

@@ -13,7 +13,7 @@ struct CanonicalFormTests {
             #expect(
                 text.precomposedStringWithCanonicalMapping.hasSameBytes(as: text),
                 "U+\(String(scalar.value, radix: 16))")
-            #expect(scalar.properties.canonicalCombiningClass == .notReordered)
+            #expect(scalar.properties.canonicalCombiningClass == .notReordered, "\(scalar)")
         }
     }
 
@@ -56,7 +56,7 @@ struct AccentsTests {
             ("\u{301}", nil),
             ("ʰ", nil), ("×", nil), ("ά", "α"),
         ] as [(String, Unicode.Scalar?)] {
-            #expect(Accents.letter(of: segment) == letter)
+            #expect(Accents.letter(of: segment) == letter, "\(segment)")
         }
     }
 
@@ -130,7 +130,7 @@ struct FoldedSegmentsTests {
         #expect(found == Dictionary(uniqueKeysWithValues: known))
         for (scalar, folded) in OtherEncodings.all where !"\u{37E}\u{1FEF}".contains(String(scalar))
         {
-            #expect(CaseFolding.fold(String(scalar)) == folded)
+            #expect(CaseFolding.fold(String(scalar)) == folded, "\(scalar)")
         }
         for scalar in FoldedSegmentsTests.scalars {
             for text in [String(scalar), "é\(scalar)x"] {
@@ -148,7 +148,7 @@ struct FoldedSegmentsTests {
             ("ᾳ\u{301}x", ["α\u{301}", "ι", "x"]), ("α\u{345}\u{301}", ["α\u{301}", "ι"]),
             ("\r\n", ["\r", "\n"]), ("👩‍🚀", ["👩", "\u{200D}", "🚀"]), ("नि", ["न", "ि"]),
         ] as [(String, [String])] {
-            #expect(pieces(text) == expected)
+            #expect(pieces(text) == expected, "\(text)")
         }
     }
 

@@ -34,7 +34,7 @@ struct CaseFoldingTests {
             ("ᾼ", "αι"),
             ("日", "日"), ("ا", "ا"), ("7", "7"), ("\u{301}", "\u{301}"), ("😀", "😀"),
         ] as [(Unicode.Scalar, String)] {
-            #expect(CaseFolding.fold(scalar) == folded)
+            #expect(CaseFolding.fold(scalar) == folded, "\(scalar)")
         }
     }
 
@@ -71,9 +71,7 @@ struct CaseFolderTests {
         #expect(foldedCount > (TestExtent.isFull ? 2 * 40_000 : 2 * 1000))
     }
 
-    @Test(arguments: [
-        "e\u{301}", "\0", "a\0b", "\u{1100}\u{1161}", "\u{130}",
-    ])
+    @Test(arguments: ["e\u{301}", "\0", "a\0b", "\u{1100}\u{1161}", "\u{130}"])
     func `leaves alone what does not compare by its bytes`(_ text: String) {
         var folder = CaseFolder()
         #expect(fold(text, &folder) == nil)
@@ -86,7 +84,7 @@ struct CaseFolderTests {
             let isFolded = Array(text.utf8).withUnsafeBufferPointer {
                 folder.fold($0, into: &bytes)
             }
-            #expect(isFolded)
+            #expect(isFolded, "\(text)")
         }
         #expect(bytes == Array("BEFOREabcé".utf8))
     }
@@ -110,7 +108,7 @@ struct CaseFolderTests {
             #expect(
                 left.bytes.lexicographicallyPrecedes(right.bytes) == (left.text < right.text),
                 "\(left.text) \(right.text)")
-            #expect((left.bytes == right.bytes) == (left.text == right.text))
+            #expect((left.bytes == right.bytes) == (left.text == right.text), "\(left)")
         }
     }
 

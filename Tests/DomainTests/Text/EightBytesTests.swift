@@ -41,8 +41,8 @@ struct EightBytesTests {
             let buffer = guarded(bytes)
             let address = try #require(buffer.baseAddress)
             let padded = Array(bytes.prefix(8)) + [UInt8](repeating: 0, count: max(8 - count, 0))
-            #expect(EightBytes(at: address, before: address + count) == eight(padded))
-            #expect(EightBytes(at: address + count, before: address).bits == 0)
+            #expect(EightBytes(at: address, before: address + count) == eight(padded), "\(count)")
+            #expect(EightBytes(at: address + count, before: address).bits == 0, "\(count)")
         }
     }
 
@@ -50,7 +50,7 @@ struct EightBytesTests {
         let bytes = Array("12345678".utf8)
         for count in 0...8 {
             let kept = bytes.prefix(count) + [UInt8](repeating: 0, count: 8 - count)
-            #expect(eight(bytes).prefix(UInt64(count)) == eight(Array(kept)))
+            #expect(eight(bytes).prefix(UInt64(count)) == eight(Array(kept)), "\(count)")
         }
     }
 

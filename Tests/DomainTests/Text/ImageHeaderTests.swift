@@ -19,10 +19,7 @@ struct ImageHeaderTests {
                 [0xFF, 0xFE, 0, 2, 0xFF, 0xC4, 0, 3, 9, 0xFF, 0xFF, 0xFF, 0xDB, 0, 2, 0xFF, 0xD0],
                 frame: 0xCF), 640, 480
         ),
-        (
-            .jpeg, jpeg([0xFF, 0xE1, 0xFF, 0xFF] + longSegment, frame: 0xC1),
-            640, 480
-        ),
+        (.jpeg, jpeg([0xFF, 0xE1, 0xFF, 0xFF] + longSegment, frame: 0xC1), 640, 480),
         (.webP, webP("VP8 ", [9, 9, 9, 0x9D, 1, 0x2A, 0x80, 0x42, 0xE0, 0x81]), 640, 480),
         (.webP, webP("VP8L", [0x2F, 0x7F, 0xC2, 0x77, 0x00]), 640, 480),
         (.webP, webP("VP8L", [0x2F, 0xFF, 0xFF, 0xFF, 0x1F]), 16_384, 16_384),
@@ -70,7 +67,7 @@ struct ImageHeaderTests {
 
     @Test func `is none of other bytes`() {
         for bytes in Self.otherBytes {
-            #expect(ImageHeader(bytes) == nil)
+            #expect(ImageHeader(bytes) == nil, "\(bytes)")
         }
     }
 
@@ -124,7 +121,7 @@ struct Base64Tests {
         ] as [(String, String)] {
             var text = Array("x".utf8)
             Base64.append(Array(bytes.utf8)[...], to: &text)
-            #expect(String(decoding: text, as: UTF8.self) == "x" + digits)
+            #expect(String(decoding: text, as: UTF8.self) == "x" + digits, "\(bytes)")
         }
     }
 

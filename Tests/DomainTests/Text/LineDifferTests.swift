@@ -49,7 +49,7 @@ struct LineDifferTests {
         ]
         for new in others {
             let difference = LineDiffer().difference(from: old, to: new)
-            #expect(common(old, difference.removed) == common(new, difference.inserted))
+            #expect(common(old, difference.removed) == common(new, difference.inserted), "\(new)")
         }
         let binary = (0..<20_000).map { _ in Bool.random(using: &generator) ? "a" : "b" }
         let difference = LineDiffer().difference(from: binary, to: others[2])

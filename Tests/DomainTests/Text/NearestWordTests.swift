@@ -18,8 +18,8 @@ struct NearestWordTests {
             ("ab", "ba", 1),
             ("ca", "abc", 3),
         ] as [(String, String, Int)] {
-            #expect(NearestWord.distance(Array(one), Array(other)) == slips)
-            #expect(NearestWord.distance(Array(other), Array(one)) == slips)
+            #expect(NearestWord.distance(Array(one), Array(other)) == slips, "\(one)")
+            #expect(NearestWord.distance(Array(other), Array(one)) == slips, "\(one)")
         }
     }
 }

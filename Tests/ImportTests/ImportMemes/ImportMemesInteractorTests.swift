@@ -71,7 +71,5 @@ struct ImportMemesInteractorTests {
 private final class ImportMemesPresentationLogicSpy: ImportMemesPresentationLogic {
     private(set) var responses: [ImportMemes.Response] = []
 
-    func presentImportedMemes(response: ImportMemes.Response) {
-        responses.append(response)
-    }
+    func presentImportedMemes(response: ImportMemes.Response) { responses.append(response) }
 }

@@ -81,20 +81,18 @@ struct ImportMemesPresenterTests {
         let viewModels = present(Self.ids, imported)
         #expect(
             viewModels.dropFirst() == [
-                .diagnostic(Diagnostic("skipped 30 files or notes", .done)),
+                .diagnostic("skipped 30 files or notes", .done),
                 .diagnostic(
                     Diagnostic(
                         "use --report FILE or --json to see every name", .done)),
             ])
         #expect(ImportMessages.report(of: imported).hasSuffix("29: not text\n30: not text\n"))
         imported.reportPath = "r"
-        #expect(
-            present(Self.ids, imported).last
-                == .diagnostic(Diagnostic("the whole report: r", .done)))
+        #expect(present(Self.ids, imported).last == .diagnostic("the whole report: r", .done))
         imported.leftOut.removeLast(25)
         let few = present(Self.ids, imported)
         #expect(few.count == 1 + 1 + 5)
-        #expect(few.last == .diagnostic(Diagnostic("not text", .done, at: "5")))
+        #expect(few.last == .diagnostic("not text", .done, at: "5"))
         #expect(present(Self.json, imported).count == 1)
     }
 
@@ -124,9 +122,8 @@ struct ImportMemesPresenterTests {
         #expect(
             present(Self.ids, imported).dropFirst().first
                 == .diagnostic(
-                    Diagnostic(
-                        "6 attached files were not copied; use --attach copy, and --update for notes imported before",
-                        .done)))
+                    "6 attached files were not copied; use --attach copy, and --update for notes imported before",
+                    .done))
     }
 
     @Test func `tells every error as it comes`() {

@@ -14,8 +14,7 @@ struct ImportMessagesTests {
         ([1, 0, 0, 0], false, "Imported 1 meme from Markdown" + undo),
         (
             [12, 0, 1, 1], false,
-            "Imported 12 memes from Markdown; 1 already existed; 1 attachment copied"
-                + undo
+            "Imported 12 memes from Markdown; 1 already existed; 1 attachment copied" + undo
         ),
         (
             [2, 3, 4, 5], false,
@@ -34,7 +33,7 @@ struct ImportMessagesTests {
             imported.attachmentCount = counts[3]
             imported.isDryRun = isDryRun
             imported.formats = [Self.markdown]
-            #expect(ImportMessages.line(of: imported).text == line)
+            #expect(ImportMessages.line(of: imported).text == line, "\(counts)")
         }
     }
 

@@ -128,9 +128,7 @@ private final class FolderDouble: Files {
 private final class DeepFiles: Files {
     private let depth: Int
 
-    init(depth: Int) {
-        self.depth = depth
-    }
+    init(depth: Int) { self.depth = depth }
 
     func open(_ path: String) throws(MemesError) -> any ByteStream { TestStream([]) }
     func facts(of path: String) throws(MemesError) -> FileFacts? { nil }

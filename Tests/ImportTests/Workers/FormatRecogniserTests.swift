@@ -166,7 +166,7 @@ struct FormatRecogniserTests {
             ("README", false), ("md", false), (".md", false),
             ("a.enex", true), ("a.HTML", true),
         ] as [(String, Bool)] {
-            #expect(FormatRecogniser.isCandidate(name) == isCandidate)
+            #expect(FormatRecogniser.isCandidate(name) == isCandidate, "\(name)")
         }
     }
 }

@@ -150,7 +150,7 @@ struct ImportAgainTests: ImportSuite {
         let files = MemoryFiles(["t.json": tasks, "u.json": tasks])
         for counts in [[2, 4], [0, 6]] {
             let imported = try importMemes(["t.json", "u.json"], files) { $0.format = .taskwarrior }
-            #expect([imported.addedCount, imported.knownCount] == counts)
+            #expect([imported.addedCount, imported.knownCount] == counts, "\(counts)")
             #expect(
                 imported.unusedFields == [
                     .init(

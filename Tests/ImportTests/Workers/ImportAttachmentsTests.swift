@@ -45,20 +45,13 @@ struct ImportAttachmentsTests: ImportSuite {
             let again = try importMemes(["v"], files) {
                 ($0.updates, $0.copiesAttachments) = (copies, copies)
             }
-            #expect([again.knownCount, again.attachmentCount] == [1, 0])
+            #expect([again.knownCount, again.attachmentCount] == [1, 0], "\(copies)")
             #expect(again.leftOut.map(\.path) == ["v/.obsidian", "v/f/unused.bin", "v/d/a.md"])
         }
     }
 
     @Test func `attachments of an export are copied or told once`() throws {
-        let note = """
-            ---
-            id: 7m3k9q2x0d4v
-            title: A
-            created: 2024-01-01T00:00:00.000Z
-            import: {"hash":"x","attachments":[{"link":"p.png","name":"p.png"}]}
-            ---
-            """
+        let note = try Case.text("Markdown/attachment.md")
         let path = "v/attachments/7m3k9q2x0d4v/p.png"
         let files = MemoryFiles(["v/a.md": note, path: "P"])
         let left = try importMemes(["v"], files) { $0.isDryRun = true }
@@ -232,17 +225,15 @@ struct ImportAttachmentsTests: ImportSuite {
         _ = try importMemes(["v"], before) { $0.copiesAttachments = true }
         let meme = try #require(try store.newestMeme())
         try edit(meme.id) { $0.title = "here" }
-        let files = MemoryFiles([
-            "v/a.md": "![](p.png) ![](q.png)", "v/p.png": "P", "v/q.png": "Q",
-        ])
+        let files = MemoryFiles(["v/a.md": "![](p.png) ![](q.png)", "v/p.png": "P", "v/q.png": "Q"])
         for isDryRun in [true, false] {
             let imported = try importMemes(["v"], files) {
                 $0.copiesAttachments = true
                 $0.updates = true
                 $0.isDryRun = isDryRun
             }
-            #expect(imported.attachmentCount == 0)
-            #expect(imported.updatedCount == 0)
+            #expect(imported.attachmentCount == 0, "\(isDryRun)")
+            #expect(imported.updatedCount == 0, "\(isDryRun)")
             #expect(
                 imported.leftOut.contains(
                     LeftOutFile(path: "v/a.md", reason: .editedHere(meme.id))))

@@ -59,9 +59,7 @@ extension ImportSuite {
 private final class RootedFiles: Files {
     private let files: MemoryFiles
 
-    init(_ files: MemoryFiles) {
-        self.files = files
-    }
+    init(_ files: MemoryFiles) { self.files = files }
 
     private func path(_ path: String) -> String {
         var path = path.hasPrefix("./") ? String(path.dropFirst(2)) : path

@@ -109,16 +109,12 @@ struct ImportWorkerTests: ImportSuite {
     }
 
     /// A site of Hugo, the notes of it alone, and a folder with the site in it.
-    @Test func `notes of Hugo are found without their site`() throws {
-        for (folder, titles, tags) in [
+    @Test(
+        arguments: [
             ("w/h", ["T"], ["p"]), ("w/h/content", ["T"], ["p"]), ("w/h/content/p", ["T"], []),
             ("w/t", ["A"], []), ("w", ["T"], ["h/p"]),
-        ] as [(String, [String], [String])] {
-            try Self().notesOfHugoAreFoundWithoutTheirSite(folder, titles, tags)
-        }
-    }
-
-    private func notesOfHugoAreFoundWithoutTheirSite(
+        ] as [(String, [String], [String])])
+    func `notes of Hugo are found without their site`(
         _ folder: String, _ titles: [String], _ tags: [String]
     ) throws {
         let files = MemoryFiles([
@@ -137,8 +133,7 @@ struct ImportWorkerTests: ImportSuite {
         ])
         let imported = try importMemes(["d"], files)
         #expect(imported.addedCount == 1)
-        #expect(
-            imported.leftOut.map(\.path).sorted() == ["d/a.txt", "d/trash/b.txt"])
+        #expect(imported.leftOut.map(\.path).sorted() == ["d/a.txt", "d/trash/b.txt"])
     }
 
     /// The title and the tags of each note, however the folder is reached that its program has marked.
@@ -180,21 +175,15 @@ struct ImportWorkerTests: ImportSuite {
         ]
     }()
 
-    @Test func `a program is known in folders below and above`() throws {
-        for (name, texts, path, notes) in Self.programFolders {
-            try Self().aProgramIsKnownInFoldersBelowAndAbove(name, texts, path, notes)
-        }
-    }
-
-    private func aProgramIsKnownInFoldersBelowAndAbove(
-        _ name: String, _ texts: [String: String], _ path: String, _ notes: [String]
-    ) throws {
+    @Test(arguments: programFolders.indices)
+    func `a program is known in folders below and above`(_ index: Int) throws {
+        let (name, texts, path, notes) = Self.programFolders[index]
         let files = MemoryFiles(Dictionary(uniqueKeysWithValues: texts.map { ("d/" + $0, $1) }))
         _ = try importMemes([path], files)
         let memes = try store.pages()[0].decodedMemes.reversed()
         #expect(
             memes.map { "\($0.title): \($0.tags.map(\.name).joined(separator: ", "))" } == notes)
-        #expect(try importMemes([path], files).addedCount == 0)
+        #expect(try importMemes([path], files).addedCount == 0, "\(name)")
     }
 
     /// A TextBundle is a folder whose name would be a tag, and whose dates stand beside the text.

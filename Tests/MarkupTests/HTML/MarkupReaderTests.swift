@@ -18,7 +18,7 @@ struct MarkupReaderTests {
 
     @Test func `reads XML`() throws {
         for (xml, tokens) in Self.xml {
-            #expect(try MarkupReaderTests.tokens(of: xml, as: .xml) == tokens)
+            #expect(try MarkupReaderTests.tokens(of: xml, as: .xml) == tokens, "\(xml)")
         }
     }
 
@@ -68,7 +68,7 @@ struct MarkupReaderTests {
 
     @Test func `reads HTML as browsers do`() throws {
         for (html, tokens) in Self.html {
-            #expect(try MarkupReaderTests.tokens(of: html, as: .html) == tokens)
+            #expect(try MarkupReaderTests.tokens(of: html, as: .html) == tokens, "\(html)")
         }
     }
 

@@ -55,7 +55,7 @@ struct MarkdownDocumentTests {
             ("a\n<b>\n\n<b>\nc", "<p>a\n<b></p>\n<b>\nc\n"),
             ("a\r\n\r\n- b\r\n", "<p>a</p>\n<ul>\n<li>b</li>\n</ul>\n"),
         ] as [(String, String)] {
-            #expect(MarkdownHTMLWriter.html(of: source) == html)
+            #expect(MarkdownHTMLWriter.html(of: source) == html, "\(source)")
         }
     }
 
@@ -75,7 +75,7 @@ struct MarkdownDocumentTests {
             ("|a|b|\n|-|", "<p>|a|b|\n|-|</p>\n"),
             ("|a|\n|+|", "<p>|a|\n|+|</p>\n"),
         ] as [(String, String)] {
-            #expect(MarkdownHTMLWriter.html(of: source) == html)
+            #expect(MarkdownHTMLWriter.html(of: source) == html, "\(source)")
         }
     }
 
@@ -133,7 +133,7 @@ struct MarkdownDocumentTests {
             ("[a]: /x\n===\n[a]", "<p>===\n<a href=\"/x\">a</a></p>\n"),
             ("> [a]: /x\n\n[a]", "<blockquote>\n</blockquote>\n<p><a href=\"/x\">a</a></p>\n"),
         ] as [(String, String)] {
-            #expect(MarkdownHTMLWriter.html(of: source) == html)
+            #expect(MarkdownHTMLWriter.html(of: source) == html, "\(source)")
         }
     }
 
@@ -193,7 +193,7 @@ struct MarkdownDocumentTests {
                 Issue.record("no paragraph in \(mark)")
                 continue
             }
-            #expect(text.hasPrefix(mark) && text.hasSuffix("a"))
+            #expect(text.hasPrefix(mark) && text.hasSuffix("a"), "\(mark)")
         }
     }
 }
@@ -316,7 +316,7 @@ struct MarkdownRobustnessTests {
                 if case .begins(let span) = inline { open.append(span) }
                 if case .ends(let span) = inline { #expect(open.popLast() == span) }
             }
-            #expect(open.isEmpty)
+            #expect(open.isEmpty, "\(text)")
         }
     }
 

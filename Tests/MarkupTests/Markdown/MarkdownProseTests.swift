@@ -25,7 +25,7 @@ struct MarkdownProseTests {
 
     @Test func `finds tags`() {
         for (text, names) in Self.tags {
-            #expect(MarkdownTags.names(in: text, MarkdownTags.Syntax()) == names)
+            #expect(MarkdownTags.names(in: text, MarkdownTags.Syntax()) == names, "\(text)")
         }
     }
 
@@ -49,7 +49,7 @@ struct MarkdownProseTests {
             ("%%%% #a <!----> #b", ["a", "b"], ["a", "b"]),
         ] as [(String, [String], [String])] {
             #expect(MarkdownTags.names(in: text, .init(comments: [.html, .percent])) == names)
-            #expect(MarkdownTags.names(in: text, .init(comments: [])) == all)
+            #expect(MarkdownTags.names(in: text, .init(comments: [])) == all, "\(text)")
         }
     }
 
@@ -67,7 +67,7 @@ struct MarkdownProseTests {
     @Test func `finds addresses`() {
         for (text, addresses) in Self.addresses {
             let all = MarkdownAddress.all(in: text)
-            #expect(all.map(\.address) == addresses)
+            #expect(all.map(\.address) == addresses, "\(text)")
             for address in all {
                 #expect(Array(text.utf8)[address.range].elementsEqual(address.source.utf8))
             }
@@ -105,8 +105,7 @@ struct MarkdownProseTests {
         ] as [String] {
             let text = String(repeating: piece, count: 200_000)
             _ = MarkdownAddress.all(in: text)
-            _ = MarkdownTags.names(
-                in: text, .init(hasBrackets: true, comments: [.html, .percent]))
+            _ = MarkdownTags.names(in: text, .init(hasBrackets: true, comments: [.html, .percent]))
         }
     }
 }

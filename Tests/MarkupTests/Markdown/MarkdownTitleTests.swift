@@ -28,7 +28,7 @@ struct MarkdownTitleTests {
 
     @Test func `finds the first heading`() {
         for (text, heading) in Self.headings {
-            #expect(MarkdownDocument.title(of: text) == heading)
+            #expect(MarkdownDocument.title(of: text) == heading, "\(text)")
         }
     }
 }

@@ -49,7 +49,7 @@ struct TOMLReaderTests {
         for (text, json) in Self.documents {
             let found = fields(text)
             #expect(found.unread == [], "\(text)")
-            #expect(object(found) == json)
+            #expect(object(found) == json, "\(text)")
         }
     }
 
@@ -62,7 +62,7 @@ struct TOMLReaderTests {
             ("a = \"\\q\"", "a = \"\\q\"", 1), ("x = 1\n= 2", "= 2", 2),
             ("a = {b = 1, b = 2}", "a = {b = 1, b = 2}", 1),
         ] as [(String, String, Int)] {
-            #expect(fields(text).unread.first == UnreadLines(line: line, text: unread))
+            #expect(fields(text).unread.first == UnreadLines(line: line, text: unread), "\(text)")
         }
     }
 
@@ -91,7 +91,7 @@ struct TOMLReaderTests {
             let text =
                 (open == "a." || open == "[a." ? "" : "x = ")
                 + String(repeating: open, count: 50_000)
-            #expect(fields(text).fields == [])
+            #expect(fields(text).fields == [], "\(open)")
         }
     }
 

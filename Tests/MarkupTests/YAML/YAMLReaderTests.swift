@@ -99,7 +99,7 @@ struct YAMLReaderTests {
 
     @Test func `a document is an object`() {
         for (text, json) in Self.documents {
-            #expect(object(text) == json)
+            #expect(object(text) == json, "\(text)")
         }
     }
 
@@ -113,7 +113,7 @@ struct YAMLReaderTests {
             ("x: &x {a: 1}\n<<: *x", #"{"x":{"a":1},"<<":{"a":1}}"#),
             ("a: 1\na: 2", #"{"a":1,"a":2}"#),
         ] as [(String, String?)] {
-            #expect(object(text) == json)
+            #expect(object(text) == json, "\(text)")
         }
     }
 
@@ -126,7 +126,7 @@ struct YAMLReaderTests {
             let last = try #require(fields("a: \(value)")?.fields.last)
             #expect(last.isExact == false, "\(value)")
             let source = value.split(separator: ": ").last.map(String.init) ?? ""
-            #expect(last.member.value == string(source))
+            #expect(last.member.value == string(source), "\(value)")
         }
     }
 
@@ -145,7 +145,7 @@ struct YAMLReaderTests {
             ("a: [? b : c]\nd: 1", ["a: [? b : c]"]), ("a: &x *x\nb: 1", ["a: &x *x"]),
             ("a: {&x b: c}\nd: 1", ["a: {&x b: c}"]),
         ] as [(String, [String])] {
-            #expect(fields(text)?.unread.map(\.text) == unread)
+            #expect(fields(text)?.unread.map(\.text) == unread, "\(text)")
         }
     }
 
@@ -153,7 +153,7 @@ struct YAMLReaderTests {
         for text in [
             "text", "- a\n- b", "[a]", "\"a\"", "a paragraph\nof text: x", "*a", "|\n a",
         ] as [String] {
-            #expect(fields(text) == nil)
+            #expect(fields(text) == nil, "\(text)")
         }
     }
 

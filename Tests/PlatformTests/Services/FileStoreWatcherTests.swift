@@ -56,15 +56,9 @@ struct FileStoreWatcherTests {
         try expectChange(of: shell.directory.file("d/e/f/s"), true, command, shell)
     }
 
-    @Test func `it is told what happens behind a link`() throws {
-        for command in ["echo b >> d/real", "mv new d/real", "ln -sf new s", "rm d/real"]
-            as [String]
-        {
-            try Self().itIsToldWhatHappensBehindALink(command)
-        }
-    }
-
-    private func itIsToldWhatHappensBehindALink(_ command: String) throws {
+    @Test(
+        arguments: ["echo b >> d/real", "mv new d/real", "ln -sf new s", "rm d/real"] as [String])
+    func `it is told what happens behind a link`(_ command: String) throws {
         let shell = try Shell()
         _ = try shell.run("mkdir d; echo a > d/real; echo b > new; ln -s d/real s")
         try expectChange(of: shell.directory.file("s"), true, command, shell)

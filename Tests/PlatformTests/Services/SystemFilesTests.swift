@@ -10,9 +10,7 @@ struct SystemFilesTests {
     private let directory: TemporaryDirectory
     private let files = SystemFiles()
 
-    init() throws {
-        directory = try TemporaryDirectory()
-    }
+    init() throws { directory = try TemporaryDirectory() }
 
     /// Several files have their names only when all are written; no other file is touched.
     @Test func `finishes several files together`() throws {
@@ -101,7 +99,5 @@ struct PathFromHomeTests {
 }
 
 private enum FileNames {
-    static func last(_ path: String) -> Substring {
-        path.split(separator: "/").last ?? ""
-    }
+    static func last(_ path: String) -> Substring { path.split(separator: "/").last ?? "" }
 }

@@ -55,17 +55,13 @@ struct SystemPicturesTests {
     }
 
     /// A program that fails, hangs, prints without end or is not there draws nothing.
-    @Test func `draws what the program prints`() throws {
-        for (script, printed) in [
+    @Test(
+        arguments: [
             ("cat; cat >&2; echo \"$@\"", "picture--format=kitty --size=4x2 --animate=off -\n"),
             ("echo part; exit 2", nil), ("kill -9 $$", nil), ("echo part; exec sleep 1000", nil),
             ("exec cat /dev/zero", nil), ("", ""),
-        ] as [(String, String?)] {
-            try Self().drawsWhatTheProgramPrints(script, printed)
-        }
-    }
-
-    private func drawsWhatTheProgramPrints(_ script: String, _ printed: String?) throws {
+        ] as [(String, String?)])
+    func `draws what the program prints`(_ script: String, _ printed: String?) throws {
         // Written by another process: a file that is open for writing, here or in what other tests start,
         // cannot be run.
         let path = directory.file("chafa")

@@ -150,9 +150,7 @@ private final class MutantStore {
 private struct Mutation {
     private var generator: SeededGenerator
 
-    init(seed: UInt64) {
-        generator = SeededGenerator(seed: seed)
-    }
+    init(seed: UInt64) { generator = SeededGenerator(seed: seed) }
 
     /// Stores with all that a store may hold.
     private static let stores: [[UInt8]] = [

@@ -30,9 +30,7 @@ extension JSONFileStoreSuite {
     func warnings() throws -> [StoreWarning] { try pages().flatMap(\.warnings) }
 
     @discardableResult
-    func write(_ text: String) throws -> String {
-        try directory.write("memes.jsonl", text.utf8)
-    }
+    func write(_ text: String) throws -> String { try directory.write("memes.jsonl", text.utf8) }
 
     func text() throws -> String {
         String(decoding: try directory.read("memes.jsonl"), as: UTF8.self)

@@ -8,9 +8,7 @@ import Testing
 struct JSONFileStoreTests: JSONFileStoreSuite {
     let directory: TemporaryDirectory
 
-    init() throws {
-        directory = try TemporaryDirectory()
-    }
+    init() throws { directory = try TemporaryDirectory() }
 
     @Test func `an added meme is a line after the header`() throws {
         let id = try add("Buy milk", tags: ["home"])
@@ -102,9 +100,7 @@ struct JSONFileStoreTests: JSONFileStoreSuite {
 struct JSONFileStoreLockTests: JSONFileStoreSuite {
     let directory: TemporaryDirectory
 
-    init() throws {
-        directory = try TemporaryDirectory()
-    }
+    init() throws { directory = try TemporaryDirectory() }
 
     @Test func `a writer waits for another but not for ever`() throws {
         let path = try write(LogText.header)
@@ -146,9 +142,7 @@ struct JSONFileStoreLockTests: JSONFileStoreSuite {
 struct JSONFileStoreDamageTests: JSONFileStoreSuite {
     let directory: TemporaryDirectory
 
-    init() throws {
-        directory = try TemporaryDirectory()
-    }
+    init() throws { directory = try TemporaryDirectory() }
 
     @Test func `a torn first write leaves an empty store`() throws {
         try write(String(LogText.header.prefix(10)))
@@ -186,8 +180,7 @@ struct JSONFileStoreDamageTests: JSONFileStoreSuite {
             atPath: directory.file("link"), withDestinationPath: "real/memes.jsonl")
         try add("x", path: directory.file("link"))
         let names = try FileManager.default.contentsOfDirectory(atPath: directory.file("real"))
-        #expect(
-            names.sorted() == ["memes.jsonl", "memes.jsonl.torn-2026-11-21T100000.000Z"])
+        #expect(names.sorted() == ["memes.jsonl", "memes.jsonl.torn-2026-11-21T100000.000Z"])
         #expect(try mode(directory.file("real/" + (names.sorted().last ?? ""))) == 0o600)
     }
 }

@@ -22,12 +22,10 @@ struct ChildProcessTests {
         for (command, status) in [
             ("exit 0", 0), ("exit 77", 77), ("kill -TERM $$", 143), ("kill -KILL $$", 137),
         ] as [(String, Int32)] {
-            try Self().tellsHowACommandEnded(command, status)
+            #expect(
+                try ChildProcess(shell: command, variables: .only([:])).wait() == status,
+                "\(command)")
         }
-    }
-
-    private func tellsHowACommandEnded(_ command: String, _ status: Int32) throws {
-        #expect(try ChildProcess(shell: command, variables: .only([:])).wait() == status)
     }
 }
 

@@ -15,13 +15,8 @@ struct DescriptorStreamTests {
         _ = try directory.write("file", bytes)
     }
 
-    @Test func `reading ahead gives the same bytes`() throws {
-        for pieceByteCount in [1000, 4096, 100_000, 100_001] as [Int] {
-            try Self().readingAheadGivesTheSameBytes(pieceByteCount)
-        }
-    }
-
-    private func readingAheadGivesTheSameBytes(_ pieceByteCount: Int) throws {
+    @Test(arguments: [1000, 4096, 100_000, 100_001] as [Int])
+    func `reading ahead gives the same bytes`(_ pieceByteCount: Int) throws {
         let stream = try SystemFiles().open(directory.file("file"))
         var read: [UInt8] = []
         var memory = (0..<2).map { _ in
@@ -76,9 +71,7 @@ struct DescriptorStreamTests {
     @Test func `more memory than there is is an error`() throws {
         let stream = try SystemFiles().open(directory.file("file"))
         try stream.checkMemory(for: 1 << 20)
-        #expect(
-            throws: MemesError.system(.read, path: directory.file("file"), .noMemory)
-        ) {
+        #expect(throws: MemesError.system(.read, path: directory.file("file"), .noMemory)) {
             try stream.checkMemory(for: 1 << 60)
         }
     }

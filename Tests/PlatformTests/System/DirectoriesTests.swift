@@ -10,11 +10,7 @@ struct DirectoriesTests {
             ("/a/b", "/a"), ("/a", "/"), ("/", "/"), ("a", "."), ("a/b/", "a"), ("a//b", "a"),
             ("//a", "/"), ("./a", "."),
         ] as [(String, String)] {
-            Self().knowsTheDirectoryOfAPath(path, parent)
+            #expect(Directories.parent(of: path) == parent, "\(path)")
         }
-    }
-
-    private func knowsTheDirectoryOfAPath(_ path: String, _ parent: String) {
-        #expect(Directories.parent(of: path) == parent)
     }
 }

@@ -59,7 +59,7 @@ struct CompletionsTests {
             (["completions", "words", "future", "--", "x"], .noWords),
             (["completions", "words"], .noWords),
         ] as [([String], CompletionsCommand)] {
-            #expect(try parse(arguments) == .completions(command))
+            #expect(try parse(arguments) == .completions(command), "\(arguments)")
         }
     }
 

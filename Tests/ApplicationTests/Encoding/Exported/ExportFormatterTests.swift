@@ -54,8 +54,8 @@ struct ExportFormatterTests {
                 created: Timestamp(rfc3339: "2026-03-09T14:05:00.000Z"),
                 modified: Timestamp(rfc3339: "2026-03-10T01:00:00.000Z"))
             meme[.url] = url
-            meme.otherFields = fields.map { [JSONMember(name: "\"todotxt\"", value: $0)] } ?? []
-            #expect(text(MemesPage(memes: [meme]), .todoTxt) == line)
+            meme.otherFields = fields.map { [JSONMember("todotxt", $0)] } ?? []
+            #expect(text(MemesPage(memes: [meme]), .todoTxt) == line, "\(tags)")
         }
     }
 

@@ -60,7 +60,7 @@ struct HTMLWriterTests {
             ("a <b onclick=x>c", "<p>a &lt;b onclick=x&gt;c</p>\n"),
             ("a\u{0}b\u{1B}[31m\u{7F}", "<p>a\u{FFFD}b\u{FFFD}[31m\u{FFFD}</p>\n"),
         ] as [(String, String)] {
-            #expect(HTMLWriter.html(ofMarkdown: markdown) == html)
+            #expect(HTMLWriter.html(ofMarkdown: markdown) == html, "\(markdown)")
         }
     }
 

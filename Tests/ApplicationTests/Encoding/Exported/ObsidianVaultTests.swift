@@ -35,7 +35,7 @@ struct ObsidianVaultTests {
         ] as [([String], [String])] {
             let memes = titles.enumerated().map { meme($0.offset, $0.element) }
             let vault = vault(memes)
-            #expect(memes.map(vault.fileName) == names)
+            #expect(memes.map(vault.fileName) == names, "\(titles)")
         }
     }
 
@@ -91,7 +91,7 @@ struct ObsidianVaultTests {
             let titles = ["C", "C# tips", "a|b", "a: b", "x^1"]
             let memes = titles.enumerated().map { meme($0.offset, $0.element) }
             let note = meme(9, "Links", text: text)
-            #expect(vault(memes + [note]).note(of: note).text == expected)
+            #expect(vault(memes + [note]).note(of: note).text == expected, "\(text)")
         }
     }
 
@@ -114,17 +114,11 @@ struct ObsidianVaultTests {
         let plain = meme(1, "Plain")
         let odd = meme(2, "a: \"b\"")
         var aliased = meme(3, "c?")
-        aliased.otherFields = [JSONMember(name: "\"aliases\"", value: "[\"x\"]")]
+        aliased.otherFields = [JSONMember("aliases", "[\"x\"]")]
         let vault = vault([plain, odd, aliased])
         #expect(vault.note(of: plain).otherFields == [])
-        #expect(
-            vault.note(of: odd).otherFields == [
-                JSONMember(name: "\"aliases\"", value: #"["a: \"b\""]"#)
-            ])
-        #expect(
-            vault.note(of: aliased).otherFields == [
-                JSONMember(name: "\"aliases\"", value: #"["c?","x"]"#)
-            ])
+        #expect(vault.note(of: odd).otherFields == [JSONMember("aliases", #"["a: \"b\""]"#)])
+        #expect(vault.note(of: aliased).otherFields == [JSONMember("aliases", #"["c?","x"]"#)])
     }
 
     @Test func `tags are those that Obsidian allows`() throws {

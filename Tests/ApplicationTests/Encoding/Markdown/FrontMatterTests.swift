@@ -20,7 +20,7 @@ struct FrontMatterTests {
             "|": "", "&a b": "b", "@home": "@home", "\"a\n  b\"": "a b", "'a\n\n  b'": "a\nb",
         ] as [String: String] {
             let meme = read("title: \(value)")
-            #expect(meme.title.map { Array($0.utf8) } == Array(title.utf8))
+            #expect(meme.title.map { Array($0.utf8) } == Array(title.utf8), "\(value)")
             #expect(meme.remarks == [], "\(value)")
         }
     }
@@ -36,7 +36,7 @@ struct FrontMatterTests {
             #expect(
                 meme.remarks == [FieldRemark(name: "title", line: 2, reason: .wrongType)],
                 "\(value)")
-            #expect(meme.otherFields == [member("frontMatter", #"{"title":\#(json)}"#)])
+            #expect(meme.otherFields == [member("frontMatter", #"{"title":\#(json)}"#)], "\(value)")
         }
     }
 
@@ -58,7 +58,7 @@ struct FrontMatterTests {
 
     @Test func `nothing is no title`() {
         for value in ["", "null", "~", "# comment", "\n"] as [String] {
-            #expect(read("title: \(value)") == MarkdownMeme())
+            #expect(read("title: \(value)") == MarkdownMeme(), "\(value)")
         }
     }
 
@@ -169,7 +169,7 @@ struct FrontMatterYAMLTests {
                 otherFields: [
                     JSONMember(name: #""mood: x""#, value: #"{"a":[1.5,"b"]}"#),
                     // As programs write JSON: as it is, and all but ASCII escaped.
-                    JSONMember(name: #""raw""#, value: "[{\"k\":\(raw(text))}]"),
+                    JSONMember("raw", "[{\"k\":\(raw(text))}]"),
                     JSONMember(
                         name: escaped(
                             "key " + String(decoding: text.utf16.prefix(100), as: UTF16.self)),

@@ -29,8 +29,8 @@ struct MarkdownFileNameTests {
             ("a" + String(repeating: "\u{301}", count: 100_000), 0),
         ] as [(String, Int)] {
             let end = byteCount == 0 ? "7m3k9q2x0d4v.md" : "-7m3k9q2x0d4v.md"
-            #expect(name(title).hasSuffix(end))
-            #expect(name(title).utf8.count == byteCount + end.utf8.count)
+            #expect(name(title).hasSuffix(end), "\(title)")
+            #expect(name(title).utf8.count == byteCount + end.utf8.count, "\(title)")
         }
     }
 
@@ -42,16 +42,16 @@ struct MarkdownFileNameTests {
             let bits = UInt64.random(in: 0...UInt64.max, using: &numbers)
             let name = MarkdownFileName.of(Meme(id: MemeID(bits: bits), title: title))
             names.insert(CaseFolding.fold(name))
-            #expect(names.count == count + 1)
-            #expect(!name.hasPrefix("-"))
-            #expect(name.utf8.count <= 80 + 16)
-            #expect(name.utf8.count { $0 == UInt8(ascii: ".") } == 1)
-            #expect(name.hasSuffix(".md"))
+            #expect(names.count == count + 1, "\(count)")
+            #expect(!name.hasPrefix("-"), "\(count)")
+            #expect(name.utf8.count <= 80 + 16, "\(count)")
+            #expect(name.utf8.count { $0 == UInt8(ascii: ".") } == 1, "\(count)")
+            #expect(name.hasSuffix(".md"), "\(count)")
             #expect(
                 !name.unicodeScalars.contains {
                     "/\\:*?\"<>|$`'~# \n\r\t\0".unicodeScalars.contains($0)
                 })
-            #expect(!name.unicodeScalars.contains(where: TerminalControl.contains))
+            #expect(!name.unicodeScalars.contains(where: TerminalControl.contains), "\(count)")
         }
     }
 

@@ -80,9 +80,7 @@ struct MarkdownMemeTests {
                     tags: [":a, b:", "c"].reduce([Tag(stored: "zettel")]) { $0 + [Tag(stored: $1)] }
                         + [Tag(stored: "home")],
                     created: Seeds.time("2026-03-09T00:00:00.000Z"),
-                    otherFields: [
-                        member("frontMatter", #"{"id":202603091000,"key":"C major"}"#)
-                    ]))
+                    otherFields: [member("frontMatter", #"{"id":202603091000,"key":"C major"}"#)]))
     }
 
     @Test func `a file without front matter is text`() {
@@ -96,7 +94,7 @@ struct MarkdownMemeTests {
             "---\n- a\n---\n": "---\n- a\n---",
             "----\ntitle: x\n----": "----\ntitle: x\n----",
         ] as [String: String] {
-            #expect(read(file) == MarkdownMeme(text: text))
+            #expect(read(file) == MarkdownMeme(text: text), "\(file)")
         }
     }
 
@@ -123,7 +121,7 @@ struct MarkdownMemeTests {
             "---  \n\ntitle: x\n--- \n---\n": "---",
             "\u{FEFF}---\n# comment\ntitle: x\n---\n\na": "\na", "---\ntitle: x\n---\na\r\n": "a\r",
         ] as [String: String] {
-            #expect(read(file) == MarkdownMeme(title: "x", text: text))
+            #expect(read(file) == MarkdownMeme(title: "x", text: text), "\(file)")
         }
     }
 
@@ -164,7 +162,7 @@ struct MarkdownMemeTests {
             ("undoes", "rest"), ("redo", "rest"), ("operation", "rest"), ("frontMatter", "rest"),
         ] as [(String, String)] {
             var meme = read("---\n\(name): 2026-03-09\n---\n")
-            #expect(meme.foreignID == (name == "id" ? "2026-03-09" : nil))
+            #expect(meme.foreignID == (name == "id" ? "2026-03-09" : nil), "\(name)")
             meme.foreignID = nil
             let time = Seeds.time("2026-03-09T00:00:00.000Z")
             let value = #""2026-03-09""#
@@ -177,7 +175,7 @@ struct MarkdownMemeTests {
                 "rest": MarkdownMeme(
                     otherFields: [member("frontMatter", #"{"\#(name)":\#(value)}"#)]),
             ]
-            #expect(meme == expected[field])
+            #expect(meme == expected[field], "\(name)")
         }
     }
 
@@ -226,8 +224,8 @@ struct MarkdownMemeTests {
                 == MarkdownMeme(
                     id: Seeds.milk.id, title: "t", created: Seeds.milk.created,
                     otherFields: [
-                        JSONMember(name: #""status""#, value: #""half done""#),
-                        JSONMember(name: #""count""#, value: "3"),
+                        JSONMember("status", #""half done""#),
+                        JSONMember("count", "3"),
                         member("people", #"["Ann","Bo"]"#), member("nested", #"{"a":1}"#),
                         member("date", #""2026-03-09""#), member("Title", #""x""#),
                         member("frontMatter", #"{"more":true}"#),

@@ -31,7 +31,7 @@ struct MarkdownRoundTripTests {
             let meme = Meme(
                 id: Seeds.milk.id, title: text, text: text, tags: [Tag(stored: text)],
                 created: Seeds.milk.created)
-            #expect(read(meme) == meme)
+            #expect(read(meme) == meme, "\(text)")
         }
     }
 
@@ -46,7 +46,7 @@ struct MarkdownRoundTripTests {
                 var reader = JSONReader(bytes)
                 return try RecordFields(&reader).meme(Seeds.milk.id)
             }
-            #expect(meme.exactJSON == [field: literal])
+            #expect(meme.exactJSON == [field: literal], "\(field)")
             #expect(meme.tags.map(\.exactJSON) == [nil, #""\ud800b""#], "\(field)")
             #expect(read(meme) == meme, "\(field)")
         }

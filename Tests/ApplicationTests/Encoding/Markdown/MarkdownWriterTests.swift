@@ -42,10 +42,7 @@ struct MarkdownWriterTests {
             id: Seeds.id("202603091000"), title: "Ann: 5 # 6",
             tags: [Tag(stored: "to do"), Tag(stored: "a:b"), Tag(stored: "true")],
             created: Timestamp(literal: "once"), key: "1e5",
-            otherFields: [
-                JSONMember(name: #""date""#, value: "1"),
-                JSONMember(name: #""a b""#, value: "[1]"),
-            ])
+            otherFields: [JSONMember("date", "1"), JSONMember(name: #""a b""#, value: "[1]")])
         #expect(
             file(meme) == """
                 ---

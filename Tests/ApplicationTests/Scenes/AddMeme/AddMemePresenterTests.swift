@@ -105,7 +105,7 @@ struct AddMemePresenterTests {
     private func present(_ added: Result<AddedMeme, MemesError>, as format: OutputFormat) {
         let presenter = AddMemePresenter(format: format)
         presenter.viewController = viewController
-        presenter.presentAddedMeme(response: AddMeme.Response(added: added))
+        presenter.presentAddedMeme(response: .init(added: added))
     }
 }
 

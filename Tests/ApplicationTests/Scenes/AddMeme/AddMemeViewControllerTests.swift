@@ -11,17 +11,13 @@ struct AddMemeViewControllerTests {
     private let router = AddMemeRouterSpy()
 
     /// The source, whether it is read, and what is asked for.
-    @Test func `reads the input only where it is wanted`() {
-        for (source, reads, requested) in [
+    @Test(
+        arguments: [
             (AddMeme.Source.arguments(title: "x", text: "y"), false, AddMeme.Source?.none),
             (.input, true, nil), (.unspecified, true, .input),
             (.textFromInput(title: "x"), true, nil),
-        ] as [(AddMeme.Source, Bool, AddMeme.Source?)] {
-            Self().readsTheInputOnlyWhereItIsWanted(source, reads, requested)
-        }
-    }
-
-    private func readsTheInputOnlyWhereItIsWanted(
+        ] as [(AddMeme.Source, Bool, AddMeme.Source?)])
+    func `reads the input only where it is wanted`(
         _ source: AddMeme.Source, _ reads: Bool, _ requested: AddMeme.Source?
     ) {
         for input in [StandardInput.success([65]), .failure(.diskFull)] {
@@ -32,7 +28,7 @@ struct AddMemeViewControllerTests {
                     == Request(
                         source: requested ?? source, key: "k",
                         input: reads ? input : .success([]), editorAccess: .noTerminal))
-            #expect(console.inputReadCount == (reads ? 1 : 0))
+            #expect(console.inputReadCount == (reads ? 1 : 0), "\(input)")
         }
     }
 
@@ -46,13 +42,8 @@ struct AddMemeViewControllerTests {
         ((true, false, true), .input, .noTerminal), ((false, false, false), .input, .forbidden),
     ]
 
-    @Test func `an editor takes a terminal on both ends`() {
-        for index in Self.ends.indices {
-            Self().anEditorTakesATerminalOnBothEnds(index)
-        }
-    }
-
-    private func anEditorTakesATerminalOnBothEnds(_ index: Int) {
+    @Test(arguments: ends.indices)
+    func `an editor takes a terminal on both ends`(_ index: Int) {
         let (ends, unspecified, access) = AddMemeViewControllerTests.ends[index]
         let console = RecordingConsole(
             isTerminal: ends.output, inputIsTerminal: ends.input, allowsInput: ends.allowsInput)

@@ -26,7 +26,7 @@ struct AddMemesCommandTests {
                     isDryRun: true, output: .json)
             ),
         ] as [([String], AddMemes.Request)] {
-            #expect(try parse(arguments).command == .addMemes(command))
+            #expect(try parse(arguments).command == .addMemes(command), "\(arguments)")
         }
     }
 
@@ -56,10 +56,8 @@ struct AddMemesCommandTests {
     @Test func `a meme may have a key`() throws {
         #expect(
             try parse(["add", "x", "--key", "k"]).command
-                == .add(AddMeme.Request(source: .arguments(title: "x", text: ""), key: "k")))
-        #expect(
-            try parse(["add", "-", "--key="]).command
-                == .add(AddMeme.Request(source: .input, key: "")))
+                == .add(.init(source: .arguments(title: "x", text: ""), key: "k")))
+        #expect(try parse(["add", "-", "--key="]).command == .add(.init(source: .input, key: "")))
     }
 
     private func parse(_ arguments: [String]) throws(UsageError) -> Invocation {

@@ -68,9 +68,7 @@ struct AddMemesInteractorTests {
 
     private struct Missing: Error {}
 
-    private func interactor(
-        _ files: [String: String] = [:]
-    ) -> AddMemesInteractor {
+    private func interactor(_ files: [String: String] = [:]) -> AddMemesInteractor {
         AddMemesInteractor(
             presenter: presenter, batchWorker: BatchWorker(store: store),
             files: MemoryFiles(files)

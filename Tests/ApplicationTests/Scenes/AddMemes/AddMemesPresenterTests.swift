@@ -45,13 +45,8 @@ struct AddMemesPresenterTests {
             ])
     }
 
-    @Test func `many records come in pages`() {
-        for count in [1, 4095, 4096, 4097, 8193] as [Int] {
-            Self().manyRecordsComeInPages(count)
-        }
-    }
-
-    private func manyRecordsComeInPages(_ count: Int) {
+    @Test(arguments: [1, 4095, 4096, 4097, 8193] as [Int])
+    func `many records come in pages`(_ count: Int) {
         let ids = (0..<count).map { MemeID(bits: UInt64($0)) }
         present(.ended(outcome(BatchTally(added: count), ids)), as: .json)
         let pages = viewController.viewModels.map { output in
@@ -68,9 +63,7 @@ struct AddMemesPresenterTests {
         outcome.isDryRun = true
         present(.ended(outcome), as: .records(RecordFormat(kind: .ids)))
         #expect(
-            viewController.viewModels == [
-                .records(""), .hint(StyledText("Would add 1 meme\n")),
-            ])
+            viewController.viewModels == [.records(""), .hint(StyledText("Would add 1 meme\n"))])
     }
 
     @Test func `tells what was left out and what the store has to say afterwards`() {
@@ -94,7 +87,7 @@ struct AddMemesPresenterTests {
         present(.ended(outcome(BatchTally(wrong: 1))), as: .human)
         #expect(
             viewController.viewModels == [
-                .diagnostic(Diagnostic("1 record was skipped; none was added", .badData))
+                .diagnostic("1 record was skipped; none was added", .badData)
             ])
     }
 
@@ -112,23 +105,19 @@ struct AddMemesPresenterTests {
         present(.ended(BatchOutcome(added: .failure(.interrupted), tally: tally)), as: .human)
         #expect(
             viewController.viewModels == [
-                .diagnostic(
-                    Diagnostic("1 of 3 records is invalid; nothing was stored", .badData)),
-                .diagnostic(Diagnostic("interrupted; nothing was stored", .interrupted)),
+                .diagnostic("1 of 3 records is invalid; nothing was stored", .badData),
+                .diagnostic("interrupted; nothing was stored", .interrupted),
             ])
     }
 
-    private func outcome(
-        _ tally: BatchTally, _ ids: [MemeID] = [Seeds.milk.id]
-    ) -> BatchOutcome {
+    private func outcome(_ tally: BatchTally, _ ids: [MemeID] = [Seeds.milk.id]) -> BatchOutcome {
         var batched = BatchedIDs(MemeIDSequence(start: 0, step: 1))
         var lines = BatchedLines()
         for (number, id) in ids.enumerated() {
             batched.append(id)
             lines.append(number * 2 + 1, number == 1 ? .existing : .added)
         }
-        return BatchOutcome(
-            added: .success(AddedMemes(ids: batched, lines: lines)), tally: tally)
+        return BatchOutcome(added: .success(AddedMemes(ids: batched, lines: lines)), tally: tally)
     }
 
     private func present(_ response: AddMemes.Response, as format: OutputFormat) {

@@ -19,7 +19,7 @@ struct BatchMessagesTests {
             (0, 1, true, "Nothing to add: 1 meme already existed\n"),
         ] as [(Int, Int, Bool, String?)] {
             let outcome = outcome(added: added, known: known, wrong: 0, isDryRun: isDryRun)
-            #expect(BatchMessages.line(outcome)?.text == line)
+            #expect(BatchMessages.line(outcome)?.text == line, "\(added)")
             #expect(BatchMessages.diagnosticsOfLeftOut(outcome) == [], "\(added)")
         }
     }

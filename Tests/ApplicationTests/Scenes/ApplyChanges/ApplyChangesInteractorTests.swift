@@ -28,8 +28,7 @@ struct ApplyChangesInteractorTests {
         interactor().applyChanges(request: Request(source: .file("f"), isDryRun: true))
         #expect(
             presenter.responses == [
-                Response(
-                    applied: .success(AppliedChanges(changes: [Self.removal])), isDryRun: true)
+                Response(applied: .success(AppliedChanges(changes: [Self.removal])), isDryRun: true)
             ])
         #expect(try store.operations().count == 3)
     }
@@ -80,7 +79,5 @@ struct ApplyChangesInteractorTests {
 private final class ApplyChangesPresentationLogicSpy: ApplyChangesPresentationLogic {
     private(set) var responses: [ApplyChanges.Response] = []
 
-    func presentAppliedChanges(response: ApplyChanges.Response) {
-        responses.append(response)
-    }
+    func presentAppliedChanges(response: ApplyChanges.Response) { responses.append(response) }
 }

@@ -31,9 +31,7 @@ struct ApplyChangesMessagesTests {
     }
 
     @Test func `says that nothing changed`() {
-        #expect(
-            Diagnostic.nothingChanged(ChangeCounts(same: 2)).message
-                == "nothing to change")
+        #expect(Diagnostic.nothingChanged(ChangeCounts(same: 2)).message == "nothing to change")
         #expect(
             Diagnostic.nothingChanged(ChangeCounts()).message
                 == "nothing to change: the input has no changes")
@@ -86,13 +84,11 @@ struct ApplyChangesMessagesTests {
 
     @Test func `faults of one kind may have a status of their own`() {
         for (errors, exitCode) in Self.exitCodes {
-            #expect(Set(diagnostics(errors).map(\.exitCode)) == [exitCode])
+            #expect(Set(diagnostics(errors).map(\.exitCode)) == [exitCode], "\(errors)")
         }
     }
 
-    private func messages(_ errors: [MemesError]) -> [String] {
-        diagnostics(errors).map(\.message)
-    }
+    private func messages(_ errors: [MemesError]) -> [String] { diagnostics(errors).map(\.message) }
 
     private func diagnostics(_ errors: [MemesError]) -> [Diagnostic] {
         let lines = errors.enumerated().map { ErrorOfLine(line: $0 + 1, error: $1) }
@@ -115,7 +111,7 @@ struct ApplyChangesMessagesTests {
 
     @Test func `says why an object is no change`() {
         for (error, words) in Self.errors {
-            #expect(Diagnostic(.change(error)) == Diagnostic(words, .badData))
+            #expect(Diagnostic(.change(error)) == Diagnostic(words, .badData), "\(error)")
         }
     }
 

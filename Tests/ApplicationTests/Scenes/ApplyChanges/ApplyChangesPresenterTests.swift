@@ -60,8 +60,8 @@ struct ApplyChangesPresenterTests {
         present(.failure(.interrupted), as: .human)
         #expect(
             viewController.viewModels == [
-                .diagnostic(Diagnostic("a meme needs a title", .badData, at: "f:3")),
-                .diagnostic(Diagnostic("1 of 2 lines is invalid; nothing was stored", .badData)),
+                .diagnostic("a meme needs a title", .badData, at: "f:3"),
+                .diagnostic("1 of 2 lines is invalid; nothing was stored", .badData),
                 .diagnostic(Diagnostic(.interrupted)),
             ])
     }
@@ -72,8 +72,6 @@ struct ApplyChangesPresenterTests {
     ) {
         let presenter = ApplyChangesPresenter(format: format, inputName: "f")
         presenter.viewController = viewController
-        presenter.presentAppliedChanges(
-            response: ApplyChanges.Response(
-                applied: applied, isDryRun: isDryRun))
+        presenter.presentAppliedChanges(response: .init(applied: applied, isDryRun: isDryRun))
     }
 }

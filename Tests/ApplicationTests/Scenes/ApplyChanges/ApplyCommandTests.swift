@@ -22,7 +22,7 @@ struct ApplyCommandTests {
                 ApplyChanges.Request(source: .file("f"), format: .jsonLines)
             ),
         ] as [([String], ApplyChanges.Request)] {
-            #expect(try parse(arguments) == .apply(command))
+            #expect(try parse(arguments) == .apply(command), "\(arguments)")
         }
     }
 

@@ -10,7 +10,7 @@ struct CheckStoreInteractorTests {
 
     @Test func `presents what a check has found`() {
         let maintenance = StoreMaintenanceDouble(report: .success(.damaged))
-        interactor(maintenance).checkStore(request: CheckStore.Request(isDryRun: true))
+        interactor(maintenance).checkStore(request: .init(isDryRun: true))
         #expect(maintenance.calls == [.check])
         #expect(presenter.responses == [.checked(.success(.damaged))])
     }
@@ -18,8 +18,7 @@ struct CheckStoreInteractorTests {
     @Test(arguments: [true, false])
     func `presents the result of a repair`(_ isDryRun: Bool) {
         let maintenance = StoreMaintenanceDouble(repair: .success(.whole()))
-        interactor(maintenance).checkStore(
-            request: CheckStore.Request(repairs: true, isDryRun: isDryRun))
+        interactor(maintenance).checkStore(request: .init(repairs: true, isDryRun: isDryRun))
         #expect(maintenance.calls == [.repair(isDryRun: isDryRun)])
         #expect(presenter.responses == [.repaired(.success(.whole()))])
     }
@@ -28,15 +27,13 @@ struct CheckStoreInteractorTests {
         let error = MemesError.store(.busy(seconds: 10), path: "s")
         let interactor = interactor(
             StoreMaintenanceDouble(report: .failure(error), repair: .failure(error)))
-        interactor.checkStore(request: CheckStore.Request())
-        interactor.checkStore(request: CheckStore.Request(repairs: true))
+        interactor.checkStore(request: .init())
+        interactor.checkStore(request: .init(repairs: true))
         #expect(presenter.responses == [.checked(.failure(error)), .repaired(.failure(error))])
     }
 
     private func interactor(_ maintenance: StoreMaintenanceDouble) -> CheckStoreInteractor {
-        CheckStoreInteractor(
-            presenter: presenter,
-            maintenance: maintenance)
+        CheckStoreInteractor(presenter: presenter, maintenance: maintenance)
     }
 }
 

@@ -13,8 +13,7 @@ struct CheckStoreMessagesTests {
         #expect(Amount.bytes(exactly: 16_777_216) == "16,777,216 bytes")
         report.format = "1"
         #expect(
-            text(of: report)
-                == "s is sound: 1 meme, 2 removed, 9 versions, 400 bytes, format 1\n")
+            text(of: report) == "s is sound: 1 meme, 2 removed, 9 versions, 400 bytes, format 1\n")
         report.format = "2"
         report.hasLaterFormat = true
         report.tailByteCount = 1

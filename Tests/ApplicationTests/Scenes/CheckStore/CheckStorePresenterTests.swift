@@ -7,15 +7,13 @@ import Testing
 struct CheckStorePresenterTests {
     private let viewController = OutputSpy()
 
-    @Test func `a damaged store decides how the run ends`() {
-        for (report, exitCode) in [
-            (StoreReport(path: "s"), ExitCode.done), (.datedAhead, .done), (.damaged, .badData),
-        ] as [(StoreReport, ExitCode)] {
-            Self().aDamagedStoreDecidesHowTheRunEnds(report, exitCode)
-        }
-    }
+    private static let ends: [(StoreReport, ExitCode)] = [
+        (StoreReport(path: "s"), ExitCode.done), (.datedAhead, .done), (.damaged, .badData),
+    ]
 
-    private func aDamagedStoreDecidesHowTheRunEnds(_ report: StoreReport, _ exitCode: ExitCode) {
+    @Test(arguments: ends.indices)
+    func `a damaged store decides how the run ends`(_ index: Int) {
+        let (report, exitCode) = Self.ends[index]
         presentCheck(.success(report), printsRecord: false)
         presentCheck(.success(report), printsRecord: true)
         guard case .text(let text, exitCode)? = viewController.viewModels.first,

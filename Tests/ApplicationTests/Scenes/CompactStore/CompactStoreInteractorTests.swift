@@ -77,15 +77,12 @@ struct CompactStoreInteractorTests {
 
     @Test func `compacts where the user says yes`() {
         let maintenance = StoreMaintenanceDouble()
-        interactor(maintenance).compactStore(
-            request: Request(keptAge: .zero, consent: .confirmed))
+        interactor(maintenance).compactStore(request: Request(keptAge: .zero, consent: .confirmed))
         #expect(maintenance.calls == [.compact(keeping: .zero, isDryRun: false)])
     }
 
     private func interactor(_ maintenance: StoreMaintenanceDouble) -> CompactStoreInteractor {
-        CompactStoreInteractor(
-            presenter: presenter,
-            maintenance: maintenance)
+        CompactStoreInteractor(presenter: presenter, maintenance: maintenance)
     }
 }
 

@@ -8,33 +8,28 @@ import Testing
 struct CountMemesInteractorTests {
     private let presenter = CountMemesPresentationLogicSpy()
 
-    @Test func `counts what is asked for`() {
-        for (request, count) in [
-            (CountMemes.Request(), 3),
-            (CountMemes.Request(query: QueryRequest(text: "milk OR walk")), 2),
-            (CountMemes.Request(query: QueryRequest(tags: ["home"])), 2),
-            (CountMemes.Request(query: QueryRequest(text: "nothing")), 0),
-            (CountMemes.Request(asOf: "2026-11-20T11:00:00Z"), 1),
-        ] as [(CountMemes.Request, Int)] {
-            Self().countsWhatIsAskedFor(request, count)
-        }
-    }
+    private static let counts: [(CountMemes.Request, Int)] = [
+        (CountMemes.Request(), 3),
+        (CountMemes.Request(query: .init(text: "milk OR walk")), 2),
+        (CountMemes.Request(query: .init(tags: ["home"])), 2),
+        (CountMemes.Request(query: .init(text: "nothing")), 0),
+        (CountMemes.Request(asOf: "2026-11-20T11:00:00Z"), 1),
+    ]
 
-    private func countsWhatIsAskedFor(_ request: CountMemes.Request, _ count: Int) {
+    @Test(arguments: counts.indices)
+    func `counts what is asked for`(_ index: Int) {
+        let (request, count) = Self.counts[index]
         let interactor = interactor()
         interactor.countMemes(request: request)
         #expect(
-            presenter.responses == [
-                CountMemes.Response(counted: .success(CountedMemes(count)))
-            ])
+            presenter.responses == [CountMemes.Response(counted: .success(CountedMemes(count)))])
     }
 
     @Test func `counts removed memes where the query speaks of them`() throws {
         let store = MemoryStore.seeded()
         _ = try store.perform { (operation) throws(MemesError) in try operation.remove(Seeds.milk) }
         for text in ["", "is:removed"] {
-            interactor(store).countMemes(
-                request: CountMemes.Request(query: QueryRequest(text: text)))
+            interactor(store).countMemes(request: .init(query: .init(text: text)))
         }
         #expect(presenter.responses.map { try? $0.counted.get().count } == [2, 1])
     }
@@ -42,8 +37,8 @@ struct CountMemesInteractorTests {
     @Test func `presents what is wrong`() {
         let error = MemesError.store(.changedMeanwhile, path: "s")
         let interactor = interactor(FailingStore(error))
-        interactor.countMemes(request: CountMemes.Request())
-        interactor.countMemes(request: CountMemes.Request(asOf: "once"))
+        interactor.countMemes(request: .init())
+        interactor.countMemes(request: .init(asOf: "once"))
         #expect(
             presenter.responses.map(\.counted) == [
                 .failure(error), .failure(.request(.unreadableDate("once"))),
@@ -63,7 +58,5 @@ struct CountMemesInteractorTests {
 private final class CountMemesPresentationLogicSpy: CountMemesPresentationLogic {
     private(set) var responses: [CountMemes.Response] = []
 
-    func presentCountedMemes(response: CountMemes.Response) {
-        responses.append(response)
-    }
+    func presentCountedMemes(response: CountMemes.Response) { responses.append(response) }
 }

@@ -29,20 +29,11 @@ struct CountMemesPresenterTests {
             ])
     }
 
-    @Test func `finds the words for an error`() {
-        present(.failure(.request(.unreadableDate("once"))))
-        #expect(
-            viewController.viewModels == [
-                .diagnostic(Diagnostic(.request(.unreadableDate("once"))))
-            ])
-    }
-
     private func present(
         _ counted: Result<CountedMemes, MemesError>, format: RecordFormat = .plain
     ) {
         let presenter = CountMemesPresenter(format: format)
         presenter.viewController = viewController
-        presenter.presentCountedMemes(
-            response: CountMemes.Response(counted: counted))
+        presenter.presentCountedMemes(response: .init(counted: counted))
     }
 }

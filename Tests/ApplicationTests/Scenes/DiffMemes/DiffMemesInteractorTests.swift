@@ -19,16 +19,12 @@ struct DiffMemesInteractorTests {
         #expect(presenter.responses == [Response(found: found)])
     }
 
-    @Test func `presents what is wrong`() throws {
-        for (name, error) in [
+    @Test(
+        arguments: [
             ("é", MemesError.reference(.noSuchMeme(.word("é")))),
             ("@~9", MemesError.reference(.noSuchMeme(.recent(9)))),
-        ] as [(String, MemesError)] {
-            try Self().presentsWhatIsWrong(name, error)
-        }
-    }
-
-    private func presentsWhatIsWrong(_ name: String, _ error: MemesError) throws {
+        ] as [(String, MemesError)])
+    func `presents what is wrong`(_ name: String, _ error: MemesError) throws {
         let interactor = interactor(try HistorySeeds.store())
         interactor.compareMemes(request: Request(name: name))
         #expect(
@@ -45,7 +41,5 @@ struct DiffMemesInteractorTests {
 private final class DiffMemesPresentationLogicSpy: DiffMemesPresentationLogic {
     private(set) var responses: [DiffMemes.Response] = []
 
-    func presentComparedMemes(response: DiffMemes.Response) {
-        responses.append(response)
-    }
+    func presentComparedMemes(response: DiffMemes.Response) { responses.append(response) }
 }

@@ -27,23 +27,19 @@ struct DiffMemesPresenterTests {
         #expect(viewController.viewModels == [.text(text)])
     }
 
-    @Test func `programs are given a record whether there is a difference or not`() {
-        for (text, diff) in [
-            (
-                "b",
-                #"--- 7m3k9q2x0d4v@1\t2026-11-20T10:00:00.123Z\n"#
-                    + #"+++ 7m3k9q2x0d4v@2\t2026-11-21T10:00:00.000Z\n"#
-                    + #"@@ -1 +1 @@\n-a\n\\ No newline at end of file\n+b\n"#
-                    + #"\\ No newline at end of file\n"#
-            ), ("a", ""),
-        ] as [(String, String)] {
-            Self().programsAreGivenARecordWhetherThereIsADifferenceOrNot(text, diff)
-        }
-    }
+    private static let diffs: [(String, String)] = [
+        (
+            "b",
+            #"--- 7m3k9q2x0d4v@1\t2026-11-20T10:00:00.123Z\n"#
+                + #"+++ 7m3k9q2x0d4v@2\t2026-11-21T10:00:00.000Z\n"#
+                + #"@@ -1 +1 @@\n-a\n\\ No newline at end of file\n+b\n"#
+                + #"\\ No newline at end of file\n"#
+        ), ("a", ""),
+    ]
 
-    private func programsAreGivenARecordWhetherThereIsADifferenceOrNot(
-        _ text: String, _ diff: String
-    ) {
+    @Test(arguments: diffs.indices)
+    func `programs are given a record whether there is a difference or not`(_ index: Int) {
+        let (text, diff) = Self.diffs[index]
         let difference = MemesDifference(
             pair: Self.pair, diff: UnifiedDiff(from: DiffText("a"), to: DiffText(text)))
         present(FoundDifference(difference: .success(difference)), printsRecord: true)
@@ -69,8 +65,7 @@ struct DiffMemesPresenterTests {
                 warnings: [Self.warning]))
         #expect(
             viewController.viewModels == [
-                .diagnostic(
-                    Diagnostic("no difference between 7m3k9q2x0d4v@1 and 7m3k9q2x0d4v@2", .done)),
+                .diagnostic("no difference between 7m3k9q2x0d4v@1 and 7m3k9q2x0d4v@2", .done),
                 .diagnostic(Diagnostic(Self.warning)),
             ])
     }
@@ -83,14 +78,13 @@ struct DiffMemesPresenterTests {
         #expect(
             viewController.viewModels == [
                 .diagnostic(Diagnostic(Self.warning)),
-                .diagnostic(
-                    Diagnostic("no meme @: there are no memes yet; try 'meme add TITLE'", .noInput)),
+                .diagnostic("no meme @: there are no memes yet; try 'meme add TITLE'", .noInput),
             ])
     }
 
     private func present(_ found: FoundDifference, printsRecord: Bool = false) {
         let presenter = DiffMemesPresenter(format: printsRecord ? .json : .human)
         presenter.viewController = viewController
-        presenter.presentComparedMemes(response: DiffMemes.Response(found: found))
+        presenter.presentComparedMemes(response: .init(found: found))
     }
 }

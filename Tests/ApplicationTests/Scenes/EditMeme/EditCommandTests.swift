@@ -12,8 +12,7 @@ struct EditCommandTests {
             (["7m"], EditMeme.Request(selection: Self.one)),
             (
                 ["7m", "--json", "--if-version", "3"],
-                EditMeme.Request(
-                    selection: Self.one, version: 3, format: .jsonLines)
+                EditMeme.Request(selection: Self.one, version: 3, format: .jsonLines)
             ),
             (
                 [
@@ -67,7 +66,7 @@ struct EditCommandTests {
                         unsetFields: [.own(.tags), .other("mood")]))
             ),
         ] as [([String], EditMeme.Request)] {
-            #expect(try parse(arguments) == .edit(command))
+            #expect(try parse(arguments) == .edit(command), "\(arguments)")
         }
     }
 
@@ -78,10 +77,7 @@ struct EditCommandTests {
             (["7m", "@"], .missingChange(nil, command: "edit")),
             (["--where", "x"], .missingChange(.whereOption, command: "edit")),
             (["7m", "--dry-run"], .missingChange(.dryRun, command: "edit")),
-            (
-                ["7m", "--where", "x", "--pin"],
-                .contradiction("--where", "7m")
-            ),
+            (["7m", "--where", "x", "--pin"], .contradiction("--where", "7m")),
             (["7m", "--pin", "--unpin"], .conflict(.pin, .unpin)),
             (["7m", "-m", "a", "--append", "b"], .conflict(.text, .append)),
             (["7m", "-m", "a", "--unset", "text"], .conflict(.unset, .text)),
@@ -99,14 +95,10 @@ struct EditCommandTests {
                 ["7m", "@", "--pin", "--if-version", "1"],
                 .dependency(.ifVersion, on: "a single REF")
             ),
-            (
-                ["--where", "x", "--pin", "--if-version", "1"],
-                .conflict(.ifVersion, .whereOption)
-            ),
+            (["--where", "x", "--pin", "--if-version", "1"], .conflict(.ifVersion, .whereOption)),
             (
                 ["7m", "--if-version", "0"],
-                .invalidValue(
-                    .ifVersion, value: "0", expected: "a number from 1")
+                .invalidValue(.ifVersion, value: "0", expected: "a number from 1")
             ),
         ] as [([String], UsageError)] {
             #expect(throws: error) { try parse(arguments) }

@@ -54,25 +54,21 @@ struct EditMemeInteractorTests {
             presenter.responses == [.init(edited: .failure(error)), .init(edited: .failure(error))])
     }
 
-    @Test func `presents what is wrong and changes nothing`() throws {
-        for (changes, input, error) in [
-            (FieldChanges(title: ""), .success([]), .field(.emptyTitle)),
-            (
-                FieldChanges(text: .replaced(by: .input)), .success([0xFF]),
-                .input(.invalidUTF8(line: 1, byte: 1))
-            ),
-            (
-                FieldChanges(text: .replaced(by: .input)), .failure(.diskFull),
-                .system(.read, path: "standard input", .diskFull)
-            ),
-        ] as [(FieldChanges, StandardInput, MemesError)] {
-            try Self().presentsWhatIsWrongAndChangesNothing(changes, input, error)
-        }
-    }
+    private static let faults: [(FieldChanges, StandardInput, MemesError)] = [
+        (FieldChanges(title: ""), .success([]), .field(.emptyTitle)),
+        (
+            FieldChanges(text: .replaced(by: .input)), .success([0xFF]),
+            .input(.invalidUTF8(line: 1, byte: 1))
+        ),
+        (
+            FieldChanges(text: .replaced(by: .input)), .failure(.diskFull),
+            .system(.read, path: "standard input", .diskFull)
+        ),
+    ]
 
-    private func presentsWhatIsWrongAndChangesNothing(
-        _ changes: FieldChanges, _ input: StandardInput, _ error: MemesError
-    ) throws {
+    @Test(arguments: faults.indices)
+    func `presents what is wrong and changes nothing`(_ index: Int) throws {
+        let (changes, input, error) = Self.faults[index]
         interactor().editMemes(request: request(changes, input))
         #expect(presenter.responses == [.init(edited: .failure(error))])
         #expect(try store.operations().count == 3)

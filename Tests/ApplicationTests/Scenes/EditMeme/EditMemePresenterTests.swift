@@ -25,18 +25,13 @@ struct EditMemePresenterTests {
         let presenter = EditMemePresenter(format: .human)
         presenter.viewController = viewController
         presenter.presentEditedMemes(
-            response: EditMeme.Response(
+            response: .init(
                 edited: .success(.edited(ChangedMemes(memes: [Seeds.walk], changed: []))),
                 removedTags: ["a"], unsetFields: [.own(.url)]))
         #expect(
             viewController.displayed.map(\.words) == [
                 "meme: nothing to change in b7zzzzzzzzzz 'a walk': no tag 'a' or field 'url'\n"
             ])
-    }
-
-    @Test func `finds the words for an error`() {
-        present(.failure(.field(.emptyTitle)), .json)
-        #expect(viewController.displayed == [.output(.error(.field(.emptyTitle)))])
     }
 
     @Test func `asks whether to go on after a conflict`() {
@@ -57,7 +52,7 @@ struct EditMemePresenterTests {
         let presenter = EditMemePresenter(format: .human)
         presenter.viewController = viewController
         let added = AddedMeme(meme: Seeds.milk, shortID: "7m3k")
-        presenter.presentEditedMemes(response: EditMeme.Response(edited: .success(.added(added))))
+        presenter.presentEditedMemes(response: .init(edited: .success(.added(added))))
         #expect(viewController.displayed.map(\.words) == ["Added 7m3k Buy milk\n"])
     }
 
@@ -67,12 +62,10 @@ struct EditMemePresenterTests {
         let presenter = EditMemePresenter(format: format)
         presenter.viewController = viewController
         presenter.presentEditedMemes(
-            response: EditMeme.Response(
-                edited: edited.map { .edited($0) }, isDryRun: isDryRun))
+            response: .init(edited: edited.map { .edited($0) }, isDryRun: isDryRun))
     }
 }
 
 private final class EditMemeDisplayLogicSpy: DisplaySpy<EditMeme.Conflict>, EditMemeDisplayLogic {
     func displayConflict(viewModel: EditMeme.Conflict) { keep(viewModel) }
-
 }

@@ -25,17 +25,13 @@ struct EditMemeViewControllerTests {
         #expect(console.inputReadCount == 1)
     }
 
-    @Test func `an editor takes a terminal on both ends`() {
-        for (output, input, allowsInput, access) in [
+    @Test(
+        arguments: [
             (true, true, true, EditorAccess.terminal), (false, true, true, .noTerminal),
             (true, false, true, .noTerminal), (true, true, false, .forbidden),
             (true, false, false, .forbidden),
-        ] as [(Bool, Bool, Bool, EditorAccess)] {
-            Self().anEditorTakesATerminalOnBothEnds(output, input, allowsInput, access)
-        }
-    }
-
-    private func anEditorTakesATerminalOnBothEnds(
+        ] as [(Bool, Bool, Bool, EditorAccess)])
+    func `an editor takes a terminal on both ends`(
         _ output: Bool, _ input: Bool, _ allowsInput: Bool, _ access: EditorAccess
     ) {
         let console = RecordingConsole(

@@ -10,12 +10,12 @@ struct ExportCommandTests {
         (
             ["milk", "-t", "a", "--since", "-7d", "--until=2026", "--as-of", "today"],
             ExportMemes.Request(
-                query: QueryRequest(text: "milk", tags: ["a"], since: "-7d", until: "2026"),
+                query: .init(text: "milk", tags: ["a"], since: "-7d", until: "2026"),
                 asOf: "today")
         ),
         (
             ["--regex", "a|b"],
-            ExportMemes.Request(query: QueryRequest(text: "a|b", isRegularExpression: true))
+            ExportMemes.Request(query: .init(text: "a|b", isRegularExpression: true))
         ),
         (["-o", "-"], ExportMemes.Request()),
         (["-o", "x"], ExportMemes.Request(path: "x", format: .jsonLines)),
@@ -27,10 +27,7 @@ struct ExportCommandTests {
         (["--format", "jsonl"], ExportMemes.Request(format: .jsonLines)),
         (["--format", "csv"], ExportMemes.Request(format: .commaSeparated)),
         (["--format=tsv", "-o-"], ExportMemes.Request(format: .tabSeparated)),
-        (
-            ["--format", "markdown", "-o", "x"],
-            ExportMemes.Request(path: "x", format: .markdown)
-        ),
+        (["--format", "markdown", "-o", "x"], ExportMemes.Request(path: "x", format: .markdown)),
         (["--format", "todo.txt"], ExportMemes.Request(format: .todoTxt)),
         (["-o", "a/todo.txt"], ExportMemes.Request(path: "a/todo.txt", format: .todoTxt)),
         (["-o", "a.HTML"], ExportMemes.Request(path: "a.HTML", format: .html)),
@@ -49,7 +46,7 @@ struct ExportCommandTests {
     @Test func `reads exports`() throws {
         for (arguments, command) in Self.commands {
             let words = (["export"] + arguments).map { Array($0.utf8) }
-            #expect(try Invocation(parsing: words).command == .export(command))
+            #expect(try Invocation(parsing: words).command == .export(command), "\(arguments)")
         }
     }
 
@@ -62,10 +59,7 @@ struct ExportCommandTests {
                 .output, value: "a.pdf",
                 expected: "a name that ends in .json, .jsonl, .csv, .tsv or .html, or --format")
         ),
-        (
-            ["--format", "markdown"],
-            .dependency(format, value: "markdown", on: "-o FOLDER")
-        ),
+        (["--format", "markdown"], .dependency(format, value: "markdown", on: "-o FOLDER")),
         (
             ["--format", "markdown", "-o", "-"],
             .dependency(format, value: "markdown", on: "-o FOLDER")

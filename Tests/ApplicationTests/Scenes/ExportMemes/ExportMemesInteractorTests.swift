@@ -25,15 +25,13 @@ struct ExportMemesInteractorTests {
                             page([Seeds.milk, Seeds.walk], isLast: false), .jsonLines,
                             exportedCount: 0))),
                 Response(
-                    outcome: .success(
-                        .page(page([Seeds.call]), .jsonLines, exportedCount: 2))),
+                    outcome: .success(.page(page([Seeds.call]), .jsonLines, exportedCount: 2))),
             ])
     }
 
     @Test func `says whether a query decides`() {
         interactor(MemoryStore.seeded()).exportMemes(
-            request: Request(
-                query: QueryRequest(text: "milk"), format: .jsonLines))
+            request: Request(query: .init(text: "milk"), format: .jsonLines))
         #expect(
             presenter.responses == [
                 Response(
@@ -46,8 +44,7 @@ struct ExportMemesInteractorTests {
         let interactor = interactor(MemoryStore.seeded())
         interactor.exportMemes(request: Request(path: "x", format: .jsonLines))
         interactor.exportMemes(
-            request: Request(
-                query: QueryRequest(tags: ["work"]), path: "notes", format: .markdown))
+            request: Request(query: .init(tags: ["work"]), path: "notes", format: .markdown))
         #expect(
             presenter.responses == [
                 Response(outcome: .success(.written(ExportedMemes(count: 3, path: "x")))),
@@ -65,7 +62,7 @@ struct ExportMemesInteractorTests {
         let interactor = interactor(MemoryStore.seeded())
         for format in [FileFormat.json, .markdown] {
             interactor.exportMemes(
-                request: Request(query: QueryRequest(text: "nosuch"), path: "x", format: format))
+                request: Request(query: .init(text: "nosuch"), path: "x", format: format))
         }
         #expect(files.contents == [:])
         #expect(files.createdDirectories == [])
@@ -103,8 +100,7 @@ struct ExportMemesInteractorTests {
             Request(path: "notes", format: .markdown),
         ]
         for request in requests { interactor(FailingStore(error)).exportMemes(request: request) }
-        interactor(MemoryStore.seeded()).exportMemes(
-            request: Request(asOf: "soon", format: .json))
+        interactor(MemoryStore.seeded()).exportMemes(request: Request(asOf: "soon", format: .json))
         #expect(
             presenter.responses
                 == [error, error, error, .request(.unreadableDate("soon"))].map {
@@ -147,7 +143,5 @@ private final class StoreOfSmallPages: FailingStore {
 private final class ExportMemesPresentationLogicSpy: ExportMemesPresentationLogic {
     private(set) var responses: [ExportMemes.Response] = []
 
-    func presentExportedMemes(response: ExportMemes.Response) {
-        responses.append(response)
-    }
+    func presentExportedMemes(response: ExportMemes.Response) { responses.append(response) }
 }

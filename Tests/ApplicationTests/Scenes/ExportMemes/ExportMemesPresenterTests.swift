@@ -62,11 +62,10 @@ struct ExportMemesPresenterTests {
         #expect(
             viewController.viewModels == [
                 .hint(StyledText("Exported 1 meme to v\n")),
-                .diagnostic(Diagnostic("a/b.png: attachment not found", .done)),
+                .diagnostic("a/b.png: attachment not found", .done),
                 .diagnostic(
-                    Diagnostic(
-                        "Obsidian does not allow some tags: 'a b' became 'a-b', ',' was skipped",
-                        .done)),
+                    "Obsidian does not allow some tags: 'a b' became 'a-b', ',' was skipped",
+                    .done),
             ])
     }
 
@@ -102,7 +101,6 @@ struct ExportMemesPresenterTests {
         let presenter = ExportMemesPresenter(format: ExportFormatter(calendar: UTCCalendar()))
         presenter.viewController = viewController
         presenter.presentExportedMemes(
-            response: ExportMemes.Response(
-                outcome: .success(outcome), isOfQuery: isOfQuery))
+            response: .init(outcome: .success(outcome), isOfQuery: isOfQuery))
     }
 }

@@ -6,22 +6,19 @@ import Testing
 struct ChangesCommandTests {
     @Test func `reads commands`() throws {
         for (arguments, command) in [
-            (["changes"], .changes(ListChanges.Request())),
-            (["changes", "--since", "c1-0-0"], .changes(ListChanges.Request(since: "c1-0-0"))),
-            (["--since=-7d", "changes", "--jsonl"], .changes(ListChanges.Request(since: "-7d"))),
-            (
-                ["changes", "--since", "a", "--since", "b"],
-                .changes(ListChanges.Request(since: "b"))
-            ),
-            (["watch"], .watch(WatchChanges.Request(isForPeople: true))),
-            (["watch", "--jsonl"], .watch(WatchChanges.Request())),
+            (["changes"], .changes(.init())),
+            (["changes", "--since", "c1-0-0"], .changes(.init(since: "c1-0-0"))),
+            (["--since=-7d", "changes", "--jsonl"], .changes(.init(since: "-7d"))),
+            (["changes", "--since", "a", "--since", "b"], .changes(.init(since: "b"))),
+            (["watch"], .watch(.init(isForPeople: true))),
+            (["watch", "--jsonl"], .watch(.init())),
             (
                 ["watch", "--since", "today", "-q"],
-                .watch(WatchChanges.Request(since: "today", isForPeople: true))
+                .watch(.init(since: "today", isForPeople: true))
             ),
         ] as [([String], Command)] {
-            #expect(try parse(arguments) == command)
-            #expect(!command.changesStore)
+            #expect(try parse(arguments) == command, "\(arguments)")
+            #expect(!command.changesStore, "\(arguments)")
         }
     }
 
@@ -30,9 +27,7 @@ struct ChangesCommandTests {
         #expect(throws: UsageError.unexpectedOperand("x", command: command)) {
             try parse([command, "x"])
         }
-        #expect(
-            throws: UsageError.unknownOption("--json", command: command, nearest: "--jsonl")
-        ) {
+        #expect(throws: UsageError.unknownOption("--json", command: command, nearest: "--jsonl")) {
             try parse([command, "--json"])
         }
         #expect(throws: UsageError.self) { try parse([command, "--since"]) }

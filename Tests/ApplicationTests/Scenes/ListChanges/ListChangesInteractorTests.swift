@@ -54,7 +54,5 @@ struct ListChangesInteractorTests {
 private final class ListChangesPresentationLogicSpy: ListChangesPresentationLogic {
     private(set) var pages: [Result<ChangesPage, MemesError>] = []
 
-    func presentFetchedChanges(response: ListChanges.Response) {
-        pages.append(response.page)
-    }
+    func presentFetchedChanges(response: ListChanges.Response) { pages.append(response.page) }
 }

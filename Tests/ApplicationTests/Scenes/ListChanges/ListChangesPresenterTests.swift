@@ -9,8 +9,7 @@ struct ListChangesPresenterTests {
 
     @Test func `the cursor comes after the last page`() {
         present(.success(ChangesPage(parts: [ChangesSeeds.added], position: nil)))
-        present(
-            .success(ChangesPage(parts: [ChangesSeeds.added], position: ChangesSeeds.position)))
+        present(.success(ChangesPage(parts: [ChangesSeeds.added], position: ChangesSeeds.position)))
         #expect(
             viewController.viewModels == [
                 .records(ChangesSeeds.addedLine), .more,
@@ -36,19 +35,9 @@ struct ListChangesPresenterTests {
             ])
     }
 
-    @Test func `finds the words for an error`() {
-        present(.failure(.request(.unreadableCursor("x"))))
-        #expect(
-            viewController.viewModels == [
-                .diagnostic(Diagnostic(MemesError.request(.unreadableCursor("x"))))
-            ]
-        )
-    }
-
     private func present(_ page: Result<ChangesPage, MemesError>) {
         let presenter = ListChangesPresenter()
         presenter.viewController = viewController
-        presenter.presentFetchedChanges(
-            response: ListChanges.Response(page: page))
+        presenter.presentFetchedChanges(response: .init(page: page))
     }
 }

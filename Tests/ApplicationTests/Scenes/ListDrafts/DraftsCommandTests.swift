@@ -5,12 +5,10 @@ import Testing
 
 struct DraftsCommandTests {
     @Test func `reads what is listed and how`() throws {
-        #expect(
-            try command(["--all", "--json"])
-                == .drafts(ListDrafts.Request(listsAll: true, format: .json)))
+        #expect(try command(["--all", "--json"]) == .drafts(.init(listsAll: true, format: .json)))
         #expect(
             try command(["--remove", "2", "1"])
-                == .drafts(ListDrafts.Request(removedNames: ["2", "1"], format: .human)))
+                == .drafts(.init(removedNames: ["2", "1"], format: .human)))
     }
 
     @Test func `refuses the rest`() {

@@ -13,22 +13,20 @@ struct ListDraftsInteractorTests {
     private let presenter = ListDraftsPresentationLogicSpy()
     private let editor = TestEditor(kept: [own, other, unclear])
 
-    @Test func `presents the drafts of the store or all`() {
-        for (listsAll, drafts) in [
-            (false, [Self.own, Self.unclear]), (true, [Self.own, Self.other, Self.unclear]),
-        ] as [(Bool, [KeptDraft])] {
-            Self().presentsTheDraftsOfTheStoreOrAll(listsAll, drafts)
-        }
-    }
+    private static let lists: [(Bool, [KeptDraft])] = [
+        (false, [Self.own, Self.unclear]), (true, [Self.own, Self.other, Self.unclear]),
+    ]
 
-    private func presentsTheDraftsOfTheStoreOrAll(_ listsAll: Bool, _ drafts: [KeptDraft]) {
-        interactor.listDrafts(request: ListDrafts.Request(listsAll: listsAll))
+    @Test(arguments: lists.indices)
+    func `presents the drafts of the store or all`(_ index: Int) {
+        let (listsAll, drafts) = Self.lists[index]
+        interactor.listDrafts(request: .init(listsAll: listsAll))
         #expect(presenter.responses == [response(.success(drafts.map(LeftDraft.init)))])
         #expect(editor.discarded == [])
     }
 
     @Test func `reads the titles`() throws {
-        interactor.listDrafts(request: ListDrafts.Request(listsAll: true))
+        interactor.listDrafts(request: .init(listsAll: true))
         let drafts = try #require(presenter.responses.first).drafts.get()
         #expect(drafts.map(\.title) == ["one", "two", "three"])
         let invalid = [
@@ -38,14 +36,14 @@ struct ListDraftsInteractorTests {
     }
 
     @Test func `removes drafts of any store`() {
-        interactor.listDrafts(request: ListDrafts.Request(removedNames: ["2", "1", "2"]))
+        interactor.listDrafts(request: .init(removedNames: ["2", "1", "2"]))
         let removed = [Self.other, Self.own].map(LeftDraft.init)
         #expect(presenter.responses == [response(.success(removed), areRemoved: true)])
         #expect(editor.kept == [Self.unclear])
     }
 
     @Test func `removes none where one is missing`() {
-        interactor.listDrafts(request: ListDrafts.Request(removedNames: ["1", "9"]))
+        interactor.listDrafts(request: .init(removedNames: ["1", "9"]))
         #expect(
             presenter.responses == [
                 response(.failure(.draft(.noSuchDraft("9"))), areRemoved: true)

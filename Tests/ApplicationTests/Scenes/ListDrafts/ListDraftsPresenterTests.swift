@@ -51,7 +51,7 @@ struct ListDraftsPresenterTests {
         present(.success([]), .json)
         #expect(
             viewController.viewModels == [
-                .diagnostic(Diagnostic("no drafts", .nothingMatched)),
+                .diagnostic("no drafts", .nothingMatched),
                 .records("[]\n", .nothingMatched),
             ])
     }
@@ -75,7 +75,6 @@ struct ListDraftsPresenterTests {
         let presenter = ListDraftsPresenter(format: format)
         presenter.viewController = viewController
         presenter.presentListDrafts(
-            response: ListDrafts.Response(
-                drafts: drafts, areRemoved: areRemoved, now: Seeds.now))
+            response: .init(drafts: drafts, areRemoved: areRemoved, now: Seeds.now))
     }
 }

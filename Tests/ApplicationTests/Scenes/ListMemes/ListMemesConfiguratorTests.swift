@@ -10,12 +10,10 @@ struct ListMemesConfiguratorTests {
         let console = RecordingConsole(isTerminal: true, answers: ["4", "2"])
         let navigation = NavigationSpy()
         let viewController = ListMemesConfigurator(
-            request: ListMemes.FetchMemes.Request(asksForPick: true)
+            request: .init(asksForPick: true)
         ).viewController(.doubles(console: console, navigation: navigation))
         viewController.start()
-        #expect(
-            console.errorText
-                == "meme: no row 4; type 1-3, or Enter to cancel\n")
+        #expect(console.errorText == "meme: no row 4; type 1-3, or Enter to cancel\n")
         let destination = try #require(navigation.pushed.first as? ShowMemeViewController)
         #expect(destination.dataStore.meme == Seeds.walk)
     }

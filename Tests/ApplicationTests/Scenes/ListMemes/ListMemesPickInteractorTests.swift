@@ -9,18 +9,16 @@ import Testing
 struct ListMemesPickInteractorTests {
     private let presenter = ListMemesPresentationLogicSpy()
 
-    @Test func `picks the meme in the row`() {
-        for (input, meme) in [("1", Seeds.call), (" 3 ", Seeds.milk), ("02\t", Seeds.walk)]
-            as [(String, Meme)]
-        {
-            Self().picksTheMemeInTheRow(input, meme)
-        }
-    }
+    private static let picks: [(String, Meme)] = [
+        ("1", Seeds.call), (" 3 ", Seeds.milk), ("02\t", Seeds.walk),
+    ]
 
-    private func picksTheMemeInTheRow(_ input: String, _ meme: Meme) {
+    @Test(arguments: picks.indices)
+    func `picks the meme in the row`(_ index: Int) {
+        let (input, meme) = Self.picks[index]
         let interactor = presenter.interactor()
         offerAll(interactor)
-        interactor.pickMeme(request: ListMemes.PickMeme.Request(input: .typed(input)))
+        interactor.pickMeme(request: .init(input: .typed(input)))
         #expect(presenter.pickResponses == [.picked([meme])])
         #expect(interactor.pickedMemes == [meme])
     }
@@ -28,11 +26,10 @@ struct ListMemesPickInteractorTests {
     /// However many pages the rows came in, a number means the row that bears it.
     @Test func `picks from every page that was offered`() {
         let interactor = presenter.interactor()
-        interactor.fetchMemes(
-            request: ListMemes.FetchMemes.Request(isLong: true, asksForPick: true, pageSize: 2))
+        interactor.fetchMemes(request: .init(isLong: true, asksForPick: true, pageSize: 2))
         interactor.fetchMoreMemes()
-        interactor.pickMeme(request: ListMemes.PickMeme.Request(input: .typed("1")))
-        interactor.pickMeme(request: ListMemes.PickMeme.Request(input: .typed("3")))
+        interactor.pickMeme(request: .init(input: .typed("1")))
+        interactor.pickMeme(request: .init(input: .typed("3")))
         #expect(presenter.pickResponses == [.picked([Seeds.call]), .picked([Seeds.milk])])
         #expect(presenter.fetchResponses.map(\.isForPicking) == [true, true])
         #expect(presenter.fetchResponses.map(\.isLong) == [true, true])
@@ -63,8 +60,7 @@ struct ListMemesPickInteractorTests {
         let interactor = presenter.interactor()
         offerAll(interactor)
         for filter in ["", "milk", "\"unclosed"] {
-            interactor.filterMemes(
-                request: ListMemes.FilterMemes.Request(filter: filter, limit: 5))
+            interactor.filterMemes(request: .init(filter: filter, limit: 5))
         }
         let pages = presenter.filterResponses.map { try? $0.page.get() }
         #expect(
@@ -75,9 +71,7 @@ struct ListMemesPickInteractorTests {
         #expect(presenter.filterResponses.map(\.limit) == [5, 5, 5])
         let page = try #require(pages[0])
         let ids = page.memes.map { page.shortIDs.text(for: $0.id) }
-        interactor.pickMeme(
-            request: ListMemes.PickMeme.Request(
-                input: .picker(.success(.picked([ids[2], ids[0]])))))
+        interactor.pickMeme(request: .init(input: .picker(.success(.picked([ids[2], ids[0]])))))
         #expect(presenter.pickResponses == [.picked([Seeds.milk, Seeds.call])])
         #expect(interactor.pickedMemes == [Seeds.milk, Seeds.call])
     }
@@ -86,46 +80,36 @@ struct ListMemesPickInteractorTests {
         let interactor = presenter.interactor()
         offerAll(interactor)
         let error = MemesError.picker(.exited(2, command: "x"))
-        interactor.pickMeme(
-            request: ListMemes.PickMeme.Request(input: .picker(.success(.cancelled))))
-        interactor.pickMeme(request: ListMemes.PickMeme.Request(input: .picker(.failure(error))))
+        interactor.pickMeme(request: .init(input: .picker(.success(.cancelled))))
+        interactor.pickMeme(request: .init(input: .picker(.failure(error))))
         #expect(presenter.pickResponses == [.interrupted, .failed(error)])
         #expect(interactor.pickedMemes == [])
     }
 
-    @Test func `picks none where nothing is typed`() {
-        for input in [nil, "", "  ", "q"] as [String?] {
-            Self().picksNoneWhereNothingIsTyped(input)
-        }
-    }
-
-    private func picksNoneWhereNothingIsTyped(_ input: String?) {
+    @Test(arguments: [nil, "", "  ", "q"] as [String?])
+    func `picks none where nothing is typed`(_ input: String?) {
         let interactor = presenter.interactor()
         offerAll(interactor)
-        interactor.pickMeme(request: ListMemes.PickMeme.Request(input: .typed(input)))
+        interactor.pickMeme(request: .init(input: .typed(input)))
         #expect(presenter.pickResponses == [.cancelled])
         #expect(interactor.pickedMemes == [])
     }
 
-    @Test func `refuses what is no row`() {
-        for input in ["0", "4", "-1", "x", "7m3k", "1.0", "1 2", "99999999999999999999", "١"]
+    @Test(
+        arguments: ["0", "4", "-1", "x", "7m3k", "1.0", "1 2", "99999999999999999999", "١"]
             as [String]
-        {
-            Self().refusesWhatIsNoRow(input)
-        }
-    }
-
-    private func refusesWhatIsNoRow(_ input: String) {
+    )
+    func `refuses what is no row`(_ input: String) {
         let interactor = presenter.interactor()
         offerAll(interactor)
-        interactor.pickMeme(request: ListMemes.PickMeme.Request(input: .typed(input)))
+        interactor.pickMeme(request: .init(input: .typed(input)))
         #expect(presenter.pickResponses == [.noSuchRow(input, count: 3)])
         #expect(interactor.pickedMemes == [])
     }
 
     @Test func `refuses every row where there is none`() {
         let interactor = presenter.interactor(MemoryStore.seeded([]))
-        interactor.pickMeme(request: ListMemes.PickMeme.Request(input: .typed("1")))
+        interactor.pickMeme(request: .init(input: .typed("1")))
         #expect(presenter.pickResponses == [.noSuchRow("1", count: 0)])
     }
 
@@ -173,6 +157,6 @@ struct ListMemesPickInteractorTests {
     }
 
     private func offerAll(_ interactor: ListMemesInteractor) {
-        interactor.fetchMemes(request: ListMemes.FetchMemes.Request(asksForPick: true))
+        interactor.fetchMemes(request: .init(asksForPick: true))
     }
 }

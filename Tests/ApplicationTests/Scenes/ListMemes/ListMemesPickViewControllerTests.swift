@@ -14,7 +14,7 @@ struct ListMemesPickViewControllerTests {
             isTerminal: true, size: TerminalSize(columns: 80, rows: 10), answers: ["x", "1"])
         let viewController = viewController(
             ListMemes.FetchMemes.Request(
-                query: QueryRequest(text: "milk"), asOf: "today", asksForPick: true),
+                query: .init(text: "milk"), asOf: "today", asksForPick: true),
             console, format: .human)
         interactor.onFetch = { offer(to: viewController) }
         interactor.onPick = { request in
@@ -53,8 +53,7 @@ struct ListMemesPickViewControllerTests {
                 asksForPick: true, picksFor: .several, filter: "milk"), console, format: .human,
             picker: picker)
         interactor.onFetch = {
-            viewController.displayFetchedMemes(
-                viewModel: .rows([ListMemesViewControllerTests.row]))
+            viewController.displayFetchedMemes(viewModel: .rows([ListMemesViewControllerTests.row]))
             viewController.displayFetchedMemes(viewModel: .question("Which? "))
         }
         interactor.onFilter = {
@@ -66,9 +65,7 @@ struct ListMemesPickViewControllerTests {
         #expect(interactor.fetchRequests.map(\.pickMethod) == [.picker])
         #expect(interactor.filterRequests == [.init(filter: "milk", limit: 1)])
         #expect(
-            picker.calls == [
-                .init(filter: "milk", ids: ["7m3k"], takesSeveral: true, isCut: true)
-            ])
+            picker.calls == [.init(filter: "milk", ids: ["7m3k"], takesSeveral: true, isCut: true)])
         #expect(interactor.pickRequests.map(\.input) == [.picker(answer)])
         #expect(console.events == [])
         #expect(viewController.exitCode == .interrupted)
@@ -114,8 +111,7 @@ struct ListMemesPickViewControllerTests {
     }
 
     private func offer(to viewController: ListMemesViewController) {
-        viewController.displayFetchedMemes(
-            viewModel: .rows([ListMemesViewControllerTests.row]))
+        viewController.displayFetchedMemes(viewModel: .rows([ListMemesViewControllerTests.row]))
         viewController.displayFetchedMemes(viewModel: .question("Which? "))
     }
 

@@ -10,8 +10,7 @@ struct ListMemesPresenterTests {
     @Test func `makes rows for people numbered over all pages`() {
         let presenter = presenter()
         presenter.presentFetchedMemes(
-            response: response(
-                MemesPage(memes: [Seeds.call, Seeds.milk], isLast: false)))
+            response: response(MemesPage(memes: [Seeds.call, Seeds.milk], isLast: false)))
         var second = response(MemesPage(memes: [Seeds.walk]))
         second.listedCount = 2
         second.newMeme = Seeds.walk.id
@@ -141,7 +140,7 @@ struct ListMemesPresenterTests {
     @Test func `makes rows of pinned memes and a line of the rest`() {
         for restCount in [0, 12] {
             presenter().presentPinnedMemes(
-                response: ListMemes.PinnedMemes.Response(
+                response: .init(
                     page: MemesPage(memes: [Seeds.call]), restCount: restCount, now: Seeds.now))
         }
         let row = MemesTable.Row(
@@ -233,10 +232,8 @@ struct ListMemesPresenterTests {
                 .output(.bytes([])),
                 .output(
                     .diagnostic(
-                        Diagnostic(
-                            "s: line 3: not a JSON object, and one more line; the rest was read",
-                            .badData)
-                    )),
+                        "s: line 3: not a JSON object, and one more line; the rest was read",
+                        .badData)),
             ])
     }
 
@@ -260,9 +257,7 @@ struct ListMemesPresenterTests {
         #expect(
             viewController.picked == [
                 .picked, .cancelled,
-                .refused(
-                    Diagnostic(
-                        "no row x; type 1-3, or Enter to cancel", .usage)),
+                .refused(Diagnostic("no row x; type 1-3, or Enter to cancel", .usage)),
                 .refused(
                     Diagnostic(
                         "--pick needs a terminal, and cannot be used with --no-input",

@@ -40,9 +40,7 @@ final class ListMemesDataStoreDouble: ListMemesDataStore {
     let pickedMemes: [Meme]
     var newMeme: Meme?
 
-    init(pickedMemes: [Meme] = []) {
-        self.pickedMemes = pickedMemes
-    }
+    init(pickedMemes: [Meme] = []) { self.pickedMemes = pickedMemes }
 }
 
 /// Records where a view controller goes.
@@ -74,9 +72,7 @@ final class ListMemesPresentationLogicSpy: ListMemesPresentationLogic {
         filterResponses.append(response)
     }
 
-    func presentPickedMeme(response: ListMemes.PickMeme.Response) {
-        pickResponses.append(response)
-    }
+    func presentPickedMeme(response: ListMemes.PickMeme.Response) { pickResponses.append(response) }
 }
 
 extension ListMemesPresentationLogicSpy {

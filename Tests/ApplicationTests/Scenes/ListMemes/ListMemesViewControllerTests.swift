@@ -38,8 +38,7 @@ struct ListMemesViewControllerTests {
             viewModel: .pinned([pinned], rest: StyledText("and 2 more\n")))
         #expect(console.outputText == "")
         for _ in 1...2 {
-            viewController.displayFetchedMemes(
-                viewModel: .rows([ListMemesViewControllerTests.row]))
+            viewController.displayFetchedMemes(viewModel: .rows([ListMemesViewControllerTests.row]))
         }
         #expect(
             console.outputText == """
@@ -54,8 +53,7 @@ struct ListMemesViewControllerTests {
     @Test func `keeps the columns of the first page`() {
         let console = RecordingConsole(isTerminal: true)
         let viewController = viewController(ListMemes.FetchMemes.Request(), console)
-        viewController.displayFetchedMemes(
-            viewModel: .rows([ListMemesViewControllerTests.row]))
+        viewController.displayFetchedMemes(viewModel: .rows([ListMemesViewControllerTests.row]))
         var longer = ListMemesViewControllerTests.row
         longer.title = "Buy oat milk"
         viewController.displayFetchedMemes(viewModel: .rows([longer]))

@@ -30,8 +30,7 @@ struct ListOperationsInteractorTests {
 
     @Test func `looks at the store as it was`() throws {
         let interactor = interactor(try HistorySeeds.store())
-        interactor.fetchOperations(
-            request: Request(limit: 1, asOf: "2026-11-21T10:00:00.000Z"))
+        interactor.fetchOperations(request: Request(limit: 1, asOf: "2026-11-21T10:00:00.000Z"))
         #expect(
             presenter.responses == [
                 response(
@@ -71,9 +70,7 @@ struct ListOperationsInteractorTests {
 private final class ListOperationsPresentationLogicSpy: ListOperationsPresentationLogic {
     private(set) var responses: [ListOperations.Response] = []
 
-    func presentFetchedOperations(response: ListOperations.Response) {
-        responses.append(response)
-    }
+    func presentFetchedOperations(response: ListOperations.Response) { responses.append(response) }
 }
 
 /// A store whose operations cannot be read any more when they are wanted.

@@ -97,7 +97,7 @@ struct ListOperationsPresenterTests {
             format: .human, calendar: ZonedCalendar("Europe/Berlin"))
         presenter.viewController = viewController
         presenter.presentFetchedOperations(
-            response: ListOperations.Response(
+            response: .init(
                 page: .success(OperationsPage(operations: HistorySeeds.operations)),
                 now: Seeds.time("2026-11-22T10:00:00.000Z")))
         guard case .rows(let rows, _)? = viewController.viewModels.first else {
@@ -107,13 +107,10 @@ struct ListOperationsPresenterTests {
         #expect(rows.map(\.[1].text) == ["23 hours ago", "2026-11-21 11:00"])
     }
 
-    private func present(
-        _ page: OperationsPage, as format: OutputFormat, asOf: Timestamp? = nil
-    ) {
+    private func present(_ page: OperationsPage, as format: OutputFormat, asOf: Timestamp? = nil) {
         let presenter = ListOperationsPresenter(format: format, calendar: UTCCalendar())
         presenter.viewController = viewController
         presenter.presentFetchedOperations(
-            response: ListOperations.Response(
-                page: .success(page), now: HistorySeeds.time(200_000), asOf: asOf))
+            response: .init(page: .success(page), now: HistorySeeds.time(200_000), asOf: asOf))
     }
 }

@@ -14,67 +14,52 @@ struct ListTagsCommandTests {
 
     @Test func `reads commands`() throws {
         for (arguments, command) in [
-            (["tags"], .listTags(ListTags.Request())),
+            (["tags"], .listTags(.init())),
             (
                 ["tags", "a", "tag:b", "-t", "c", "--since", "2026", "--until=today", "--regex"],
                 .listTags(
-                    ListTags.Request(
-                        query: QueryRequest(
+                    .init(
+                        query: .init(
                             text: "a tag:b", isRegularExpression: true, tags: ["c"], since: "2026",
                             until: "today")))
             ),
             (
                 ["tags", "--sort", "count", "-n", "3", "--as-of", "2026"],
-                .listTags(ListTags.Request(asOf: "2026", order: .count, limit: 3))
+                .listTags(.init(asOf: "2026", order: .count, limit: 3))
             ),
-            (["tags", "--sort=name"], .listTags(ListTags.Request())),
-            (["tags", "--json"], .listTags(ListTags.Request(format: .json))),
-            (
-                ["tags", "--jsonl", "--jsonl"],
-                .listTags(ListTags.Request(format: .jsonLines))
-            ),
+            (["tags", "--sort=name"], .listTags(.init())),
+            (["tags", "--json"], .listTags(.init(format: .json))),
+            (["tags", "--jsonl", "--jsonl"], .listTags(.init(format: .jsonLines))),
             (
                 ["tags", "-0", "--csv"],
                 .listTags(
-                    ListTags.Request(
-                        format: .records(RecordFormat(kind: .commaSeparated, endsWithNUL: true))))
+                    .init(format: .records(RecordFormat(kind: .commaSeparated, endsWithNUL: true))))
             ),
             (
                 ["tags", "--tsv"],
-                .listTags(ListTags.Request(format: .records(RecordFormat(kind: .tabSeparated))))
+                .listTags(.init(format: .records(RecordFormat(kind: .tabSeparated))))
             ),
             (
                 ["tags", "-0"],
-                .listTags(
-                    ListTags.Request(
-                        format: .records(RecordFormat(kind: .plain, endsWithNUL: true)))
-                )
+                .listTags(.init(format: .records(RecordFormat(kind: .plain, endsWithNUL: true))))
             ),
             (
                 ["tags", "--format", "{tag}}}"],
-                .listTags(
-                    ListTags.Request(format: .records(RecordFormat(kind: .template(Self.brace)))))
+                .listTags(.init(format: .records(RecordFormat(kind: .template(Self.brace)))))
             ),
             (
                 ["tags", "rename", "a", "b"],
-                .renameTag(RenameTag.Request(oldName: "a", newName: "b", asksFrom: 20))
+                .renameTag(.init(oldName: "a", newName: "b", asksFrom: 20))
             ),
             (
                 ["--json", "tags", "rename", "--dry-run", "a", "--", "-b"],
                 .renameTag(
-                    RenameTag.Request(
-                        oldName: "a", newName: "-b", isDryRun: true, format: .json, asksFrom: 20))
+                    .init(oldName: "a", newName: "-b", isDryRun: true, format: .json, asksFrom: 20))
             ),
-            (
-                ["tags", "--", "rename", "a"],
-                .listTags(ListTags.Request(query: QueryRequest(text: "rename a")))
-            ),
-            (
-                ["tags", "a", "rename"],
-                .listTags(ListTags.Request(query: QueryRequest(text: "a rename")))
-            ),
+            (["tags", "--", "rename", "a"], .listTags(.init(query: .init(text: "rename a")))),
+            (["tags", "a", "rename"], .listTags(.init(query: .init(text: "a rename")))),
         ] as [([String], Command)] {
-            #expect(try parse(arguments) == command)
+            #expect(try parse(arguments) == command, "\(arguments)")
         }
     }
 
@@ -84,10 +69,7 @@ struct ListTagsCommandTests {
                 ["tags", "--sort", "modified"],
                 .invalidValue(.tagSort, value: "modified", expected: "name or count")
             ),
-            (
-                ["tags", "-n", "-1"],
-                .invalidValue(.tagLimit, value: "-1", expected: "a number")
-            ),
+            (["tags", "-n", "-1"], .invalidValue(.tagLimit, value: "-1", expected: "a number")),
             (["tags", "--json", "-0"], .conflict(.json, .null)),
             (["tags", "--ids"], .unknownOption("--ids", command: "tags", nearest: nil)),
             (
@@ -100,10 +82,7 @@ struct ListTagsCommandTests {
                 ["tags", "rename", "a"],
                 .missingOperand(command: "tags rename", placeholder: "tag NEW")
             ),
-            (
-                ["tags", "rename", "a", "b", "c"],
-                .unexpectedOperand("c", command: "tags rename")
-            ),
+            (["tags", "rename", "a", "b", "c"], .unexpectedOperand("c", command: "tags rename")),
             (
                 ["tags", "rename", "a", "b", "-n5"],
                 .unknownOption("--limit", command: "tags rename", nearest: nil)

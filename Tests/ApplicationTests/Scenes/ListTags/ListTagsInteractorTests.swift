@@ -21,7 +21,7 @@ struct ListTagsInteractorTests {
 
     @Test func `reads query and date`() {
         let interactor = interactor(MemoryStore.seeded())
-        interactor.fetchTags(request: Request(query: QueryRequest(text: "ann"), order: .count))
+        interactor.fetchTags(request: Request(query: .init(text: "ann"), order: .count))
         interactor.fetchTags(request: Request(asOf: "2026-11-20"))
         #expect(
             presenter.responses == [
@@ -33,8 +33,7 @@ struct ListTagsInteractorTests {
                                 TagCount(name: "work", count: 1),
                             ], count: 2)), hasQuery: true),
                 Response(
-                    tags: .success(
-                        CountedTags(tags: [TagCount(name: "home", count: 1)], count: 1)),
+                    tags: .success(CountedTags(tags: [TagCount(name: "home", count: 1)], count: 1)),
                     asOf: Seeds.time("2026-11-20T23:59:59.999Z")),
             ])
     }

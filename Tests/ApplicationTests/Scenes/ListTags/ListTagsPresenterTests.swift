@@ -59,14 +59,6 @@ struct ListTagsPresenterTests {
         #expect(present(.plain, .success(none)) == [.records(""), words])
     }
 
-    @Test func `finds the words for an error`() {
-        #expect(
-            present(.plain, .failure(.field(.emptyTitle)))
-                == [
-                    .diagnostic(Diagnostic("a meme needs a title; nothing was stored", .usage))
-                ])
-    }
-
     private func present(
         _ format: OutputFormat, _ tags: Result<CountedTags, MemesError>, hasQuery: Bool = false,
         asOf: Timestamp? = nil
@@ -74,8 +66,7 @@ struct ListTagsPresenterTests {
         let viewController = OutputSpy()
         let presenter = ListTagsPresenter(format: format, calendar: UTCCalendar())
         presenter.viewController = viewController
-        presenter.presentFetchedTags(
-            response: ListTags.Response(tags: tags, hasQuery: hasQuery, asOf: asOf))
+        presenter.presentFetchedTags(response: .init(tags: tags, hasQuery: hasQuery, asOf: asOf))
         return viewController.viewModels
     }
 }

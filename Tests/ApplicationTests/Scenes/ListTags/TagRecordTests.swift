@@ -39,8 +39,8 @@ struct TagRecordTests {
         ] as [(RecordFormat.Kind, Bool, String, String)] {
             let formatter = RecordFormatter(
                 format: RecordFormat(kind: kind, endsWithNUL: endsWithNUL))
-            #expect(formatter.text(of: Self.tags).hasSameBytes(as: text))
-            #expect(formatter.text(of: [TagCount]()) == empty)
+            #expect(formatter.text(of: Self.tags).hasSameBytes(as: text), "\(kind)")
+            #expect(formatter.text(of: [TagCount]()) == empty, "\(kind)")
         }
     }
 }

@@ -19,7 +19,7 @@ struct RemoveCommandTests {
                     format: .json)
             ),
         ] as [([String], RemoveMemes.Request)] {
-            #expect(try parse(arguments) == .remove(command))
+            #expect(try parse(arguments) == .remove(command), "\(arguments)")
         }
     }
 
@@ -27,14 +27,8 @@ struct RemoveCommandTests {
         for (arguments, error) in [
             (["rm"], .missingOperand(command: "remove", placeholder: "REF")),
             (["rm", "--yes"], .missingOperand(command: "remove", placeholder: "REF")),
-            (
-                ["rm", "7m", "--where", "x"],
-                .contradiction("--where", "7m")
-            ),
-            (
-                ["rm", "--where", " "],
-                .invalidValue(.whereOption, value: " ", expected: "a query")
-            ),
+            (["rm", "7m", "--where", "x"], .contradiction("--where", "7m")),
+            (["rm", "--where", " "], .invalidValue(.whereOption, value: " ", expected: "a query")),
             (["rm", "7m", "-t", "x"], .unknownOption("-t", command: "remove", nearest: nil)),
         ] as [([String], UsageError)] {
             #expect(throws: error) { try parse(arguments) }

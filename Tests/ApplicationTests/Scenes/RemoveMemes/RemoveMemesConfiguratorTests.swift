@@ -57,7 +57,7 @@ struct RemoveMemesConfiguratorTests {
                 console.errorText
                     == "meme: s: still locked by another program after 10 s; try again\n")
             #expect(console.outputText == "")
-            #expect(viewController.exitCode == .busy)
+            #expect(viewController.exitCode == .busy, "\(console)")
         }
     }
 
@@ -71,8 +71,7 @@ struct RemoveMemesConfiguratorTests {
 
 /// A terminal at which `y` is typed after something else has happened.
 private final class InterferingConsole: Console {
-    let output = StreamTraits(
-        isTerminal: true, size: TerminalSize(columns: 80, rows: 24))
+    let output = StreamTraits(isTerminal: true, size: TerminalSize(columns: 80, rows: 24))
     let isOutputOpen = true
     let allowsInput = true
     let inputIsTerminal = true
@@ -81,9 +80,7 @@ private final class InterferingConsole: Console {
 
     private let interfere: () -> Void
 
-    init(interfering interfere: @escaping () -> Void) {
-        self.interfere = interfere
-    }
+    init(interfering interfere: @escaping () -> Void) { self.interfere = interfere }
 
     func write(_ text: StyledText) {}
     func writeRecords(_ text: String) {}

@@ -92,8 +92,7 @@ struct RemoveMemesInteractorTests {
         #expect(
             presenter.removed == [
                 .init(removed: .failure(.request(.confirmationNeeded(count: 2))), isDryRun: false),
-                .init(
-                    removed: .failure(.reference(.noSuchMeme(.word("nosuch")))), isDryRun: false),
+                .init(removed: .failure(.reference(.noSuchMeme(.word("nosuch")))), isDryRun: false),
                 .init(removed: .failure(.request(.confirmationNeeded(count: 2))), isDryRun: false),
                 .init(removed: .success(ChangedMemes(memes: [], changed: [])), isDryRun: false),
             ])
@@ -117,9 +116,7 @@ private final class RemoveMemesPresentationLogicSpy: RemoveMemesPresentationLogi
     private(set) var fetched: [RemoveMemes.FetchMemes.Response] = []
     private(set) var removed: [RemoveMemes.RemoveMemes.Response] = []
 
-    func presentFetchedMemes(response: RemoveMemes.FetchMemes.Response) {
-        fetched.append(response)
-    }
+    func presentFetchedMemes(response: RemoveMemes.FetchMemes.Response) { fetched.append(response) }
 
     func presentRemovedMemes(response: RemoveMemes.RemoveMemes.Response) {
         removed.append(response)

@@ -56,10 +56,7 @@ struct RemoveMemesPresenterTests {
     @Test func `says where nothing was removed`() {
         presenter(.ids).presentRemovedMemes(
             response: .init(removed: .failure(.request(.confirmationNeeded(count: 2)))))
-        #expect(
-            viewController.viewModels == [
-                .error(.request(.confirmationNeeded(count: 2)))
-            ])
+        #expect(viewController.viewModels == [.error(.request(.confirmationNeeded(count: 2)))])
     }
 
     private func presenter(_ format: OutputFormat) -> RemoveMemesPresenter {

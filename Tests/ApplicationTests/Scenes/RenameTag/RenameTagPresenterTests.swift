@@ -7,8 +7,7 @@ import Testing
 struct RenameTagPresenterTests {
     private typealias ViewModel = RenameTag.ViewModel
 
-    private static let some = ChangedMemes(
-        memes: [Seeds.milk, Seeds.call], changed: [Seeds.call])
+    private static let some = ChangedMemes(memes: [Seeds.milk, Seeds.call], changed: [Seeds.call])
     @Test func `tells people in a line`() {
         var line = StyledText("Renamed ")
         line.append("work", .tag, isIsolated: true)
@@ -30,15 +29,6 @@ struct RenameTagPresenterTests {
         #expect(present(.ids, .success(Self.some)) == [.records("a1b2c3d4e5f6\n")])
     }
 
-    @Test func `finds the words for an error`() {
-        #expect(
-            present(.human, .failure(.reference(.noSuchTag("wrk", nearest: "work"))))
-                == [
-                    .diagnostic(
-                        Diagnostic("no meme has the tag 'wrk'; did you mean 'work'?", .noInput))
-                ])
-    }
-
     private func present(
         _ format: OutputFormat, _ retagged: Result<ChangedMemes, MemesError>,
         isDryRun: Bool = false
@@ -47,7 +37,7 @@ struct RenameTagPresenterTests {
         let presenter = RenameTagPresenter(format: format)
         presenter.viewController = viewController
         presenter.presentRenamedTag(
-            response: RenameTag.Response(
+            response: .init(
                 retagged: retagged, oldName: "work", newName: "job", isDryRun: isDryRun))
         return viewController.viewModels
     }

@@ -44,7 +44,5 @@ struct RestoreMemeInteractorTests {
 private final class RestoreMemePresentationLogicSpy: RestoreMemePresentationLogic {
     private(set) var responses: [RestoreMeme.Response] = []
 
-    func presentRestoredMeme(response: RestoreMeme.Response) {
-        responses.append(response)
-    }
+    func presentRestoredMeme(response: RestoreMeme.Response) { responses.append(response) }
 }

@@ -73,7 +73,6 @@ struct RestoreMemePresenterTests {
     private func present(_ restored: Result<RestoredMeme, MemesError>, as format: OutputFormat) {
         let presenter = RestoreMemePresenter(format: format)
         presenter.viewController = viewController
-        presenter.presentRestoredMeme(
-            response: RestoreMeme.Response(restored: restored))
+        presenter.presentRestoredMeme(response: .init(restored: restored))
     }
 }

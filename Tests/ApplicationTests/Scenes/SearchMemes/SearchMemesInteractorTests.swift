@@ -10,9 +10,7 @@ struct SearchMemesInteractorTests {
 
     @Test func `presents a page of what was found for each request`() {
         let interactor = interactor()
-        interactor.fetchMemes(
-            request: SearchMemes.Request(
-                query: QueryRequest(text: "a"), format: .plain, pageSize: 1))
+        interactor.fetchMemes(request: .init(query: .init(text: "a"), format: .plain, pageSize: 1))
         let first = response([Seeds.call], isLast: false)
         #expect(presenter.responses == [first])
 
@@ -25,31 +23,25 @@ struct SearchMemesInteractorTests {
     }
 
     @Test func `presents where something was found for people`() {
-        interactor().fetchMemes(
-            request: SearchMemes.Request(
-                query: QueryRequest(text: "noon")))
+        interactor().fetchMemes(request: .init(query: .init(text: "noon")))
         let shortIDs = ShortIDs(of: [Seeds.call.id], among: Seeds.all.map(\.id).sorted())
         let found = SearchPage(
             page: MemesPage(memes: [Seeds.call], shortIDs: shortIDs),
             hits: [[.text: Seeds.call.text.ranges(of: "noon")]])
         #expect(
-            presenter.responses == [
-                SearchMemes.Response(page: .success(found), now: Seeds.now)
-            ])
+            presenter.responses == [SearchMemes.Response(page: .success(found), now: Seeds.now)])
     }
 
     @Test func `finds what is asked for`() {
         interactor().fetchMemes(
-            request: SearchMemes.Request(
-                query: QueryRequest(until: "2026-11-20"), asOf: "2026-11-20T11:30:00Z",
+            request: .init(
+                query: .init(until: "2026-11-20"), asOf: "2026-11-20T11:30:00Z",
                 order: .title, isReversed: true, limit: 1, format: .plain))
         #expect(presenter.responses == [response([Seeds.milk])])
     }
 
     @Test func `presents that nothing was found`() {
-        interactor().fetchMemes(
-            request: SearchMemes.Request(
-                query: QueryRequest(text: "nothing"), format: .plain))
+        interactor().fetchMemes(request: .init(query: .init(text: "nothing"), format: .plain))
         #expect(presenter.responses == [response([])])
     }
 
@@ -64,8 +56,8 @@ struct SearchMemesInteractorTests {
         ] {
             let store: any MemesStore =
                 error == broken ? FailingStore(broken) : MemoryStore.seeded()
-            interactor(store).fetchMemes(request: SearchMemes.Request(query: request))
-            #expect(presenter.responses.last?.page == .failure(error))
+            interactor(store).fetchMemes(request: .init(query: request))
+            #expect(presenter.responses.last?.page == .failure(error), "\(request)")
         }
     }
 
@@ -77,8 +69,7 @@ struct SearchMemesInteractorTests {
             presenter: presenter,
             searchWorker: SearchWorker(
                 memesWorker: MemesWorker(store: store), watchdog: ThreadMatchWatchdog()),
-            queryWorker: QueryWorker(
-                dateWorker: DateWorker(calendar: UTCCalendar(), clock: clock)),
+            queryWorker: QueryWorker(dateWorker: DateWorker(calendar: UTCCalendar(), clock: clock)),
             guessWorker: QueryGuessWorker(store: store),
             clock: clock)
     }
@@ -87,8 +78,7 @@ struct SearchMemesInteractorTests {
         _ memes: [Meme], listedCount: Int = 0, isLast: Bool = true
     ) -> SearchMemes.Response {
         SearchMemes.Response(
-            page: .success(
-                SearchPage(page: MemesPage(memes: memes, isLast: isLast))),
+            page: .success(SearchPage(page: MemesPage(memes: memes, isLast: isLast))),
             listedCount: listedCount, now: Seeds.now)
     }
 }
@@ -96,7 +86,5 @@ struct SearchMemesInteractorTests {
 private final class SearchMemesPresentationLogicSpy: SearchMemesPresentationLogic {
     private(set) var responses: [SearchMemes.Response] = []
 
-    func presentFetchedMemes(response: SearchMemes.Response) {
-        responses.append(response)
-    }
+    func presentFetchedMemes(response: SearchMemes.Response) { responses.append(response) }
 }

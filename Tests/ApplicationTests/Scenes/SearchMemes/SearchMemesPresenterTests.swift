@@ -34,8 +34,7 @@ struct SearchMemesPresenterTests {
         present(
             SearchPage(page: MemesPage(memes: [Seeds.milk])),
             as: .records(RecordFormat(kind: .ids)))
-        #expect(
-            viewController.viewModels == [.bytes(Array("7m3k9q2x0d4v\n".utf8))])
+        #expect(viewController.viewModels == [.bytes(Array("7m3k9q2x0d4v\n".utf8))])
     }
 
     @Test func `says that nothing was found`() {
@@ -66,15 +65,6 @@ struct SearchMemesPresenterTests {
             ])
     }
 
-    @Test func `finds the words for an error`() {
-        present(.failure(.request(.unreadableDate("once"))), as: .human)
-        #expect(
-            viewController.viewModels == [
-                .diagnostic(Diagnostic(.request(.unreadableDate("once"))))
-            ]
-        )
-    }
-
     private func present(_ page: SearchPage, listedCount: Int = 0, as format: OutputFormat) {
         present(.success(page), listedCount: listedCount, as: format)
     }
@@ -85,7 +75,6 @@ struct SearchMemesPresenterTests {
         let presenter = SearchMemesPresenter(format: format)
         presenter.viewController = viewController
         presenter.presentFetchedMemes(
-            response: SearchMemes.Response(
-                page: page, listedCount: listedCount, now: Seeds.now))
+            response: .init(page: page, listedCount: listedCount, now: Seeds.now))
     }
 }

@@ -15,7 +15,7 @@ struct SearchMemesViewControllerTests {
         let viewController = SearchMemesViewController(
             interactor: SearchMemesBusinessLogicDummy(),
             view: OutputView(console: console, isQuiet: false),
-            request: SearchMemes.Request(query: QueryRequest(text: "x")))
+            request: .init(query: .init(text: "x")))
         viewController.display(viewModel: .found([Self.row]))
         var longer = Self.row
         longer.meme.title = "Buy oat milk"

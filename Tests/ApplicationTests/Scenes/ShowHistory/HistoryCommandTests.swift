@@ -12,55 +12,39 @@ struct HistoryCommandTests {
 
     @Test func `reads commands`() throws {
         for (arguments, command) in [
-            (["undo"], .step(StepOperations.Request(step: .undo))),
-            (
-                ["undo", "k3v9xq"],
-                .step(StepOperations.Request(step: .undo, chosen: .handle("k3v9xq")))
-            ),
-            (["undo", "3e"], .step(StepOperations.Request(step: .undo, chosen: .handle("3e")))),
-            (["undo", "3"], .step(StepOperations.Request(step: .undo, chosen: .last(3)))),
+            (["undo"], .step(.init(step: .undo))),
+            (["undo", "k3v9xq"], .step(.init(step: .undo, chosen: .handle("k3v9xq")))),
+            (["undo", "3e"], .step(.init(step: .undo, chosen: .handle("3e")))),
+            (["undo", "3"], .step(.init(step: .undo, chosen: .last(3)))),
             (
                 ["--json", "undo", "--dry-run", "2"],
                 .step(
-                    StepOperations.Request(
+                    .init(
                         step: .undo, chosen: .last(2), isDryRun: true, format: .records(Self.json)))
             ),
-            (["redo"], .step(StepOperations.Request(step: .redo))),
+            (["redo"], .step(.init(step: .redo))),
             (
                 ["redo", "3", "--json"],
-                .step(
-                    StepOperations.Request(
-                        step: .redo, chosen: .last(3), format: .records(Self.json)))
+                .step(.init(step: .redo, chosen: .last(3), format: .records(Self.json)))
             ),
-            (["log"], .log(ListOperations.Request())),
-            (
-                ["log", "-n5", "--as-of", "today"],
-                .log(ListOperations.Request(limit: 5, asOf: "today"))
-            ),
-            (
-                ["log", "--json", "--json"],
-                .log(ListOperations.Request(format: .records(Self.json)))
-            ),
+            (["log"], .log(.init())),
+            (["log", "-n5", "--as-of", "today"], .log(.init(limit: 5, asOf: "today"))),
+            (["log", "--json", "--json"], .log(.init(format: .records(Self.json)))),
             (
                 ["log", "-0"],
-                .log(
-                    ListOperations.Request(
-                        format: .records(RecordFormat(kind: .plain, endsWithNUL: true))))
+                .log(.init(format: .records(RecordFormat(kind: .plain, endsWithNUL: true))))
             ),
-            (["history", "@"], .history(ShowHistory.Request(name: "@"))),
+            (["history", "@"], .history(.init(name: "@"))),
             (
                 ["history", "7m3k", "-n", "2", "--ids"],
-                .history(
-                    ShowHistory.Request(
-                        name: "7m3k", limit: 2, format: .records(RecordFormat(kind: .ids))))
+                .history(.init(name: "7m3k", limit: 2, format: .records(RecordFormat(kind: .ids))))
             ),
-            (["restore", "7m3k@1"], .restore(RestoreMeme.Request(name: "7m3k@1"))),
+            (["restore", "7m3k@1"], .restore(.init(name: "7m3k@1"))),
             (
                 ["restore", "@@1", "--dry-run", "--json"],
-                .restore(
-                    RestoreMeme.Request(name: "@@1", isDryRun: true, format: .json))
+                .restore(.init(name: "@@1", isDryRun: true, format: .json))
             ),
-            (["diff", "@"], .diff(DiffMemes.Request(name: "@", isForPeople: true))),
+            (["diff", "@"], .diff(.init(name: "@", isForPeople: true))),
             (
                 ["diff", "@", "--json"],
                 .diff(DiffMemes.Request(name: "@", format: .json, isForPeople: true))
@@ -73,8 +57,9 @@ struct HistoryCommandTests {
                 ["diff", "@~1", "@"],
                 .diff(DiffMemes.Request(name: "@~1", otherName: "@", isForPeople: true))
             ),
+            (["diff", "@~1", "@"], .diff(.init(name: "@~1", otherName: "@", isForPeople: true))),
         ] as [([String], Command)] {
-            #expect(try parse(arguments) == command)
+            #expect(try parse(arguments) == command, "\(arguments)")
         }
     }
 
@@ -83,14 +68,11 @@ struct HistoryCommandTests {
         let version = try RecordTemplate("{version}", fieldNames: HistoryStep.fieldNames)
         #expect(
             try parse(["log", "--format", "{what}"])
-                == .log(
-                    ListOperations.Request(
-                        format: .records(RecordFormat(kind: .template(operation))))))
+                == .log(.init(format: .records(RecordFormat(kind: .template(operation))))))
         #expect(
             try parse(["history", "@", "--format", "{version}"])
                 == .history(
-                    ShowHistory.Request(
-                        name: "@", format: .records(RecordFormat(kind: .template(version))))))
+                    .init(name: "@", format: .records(RecordFormat(kind: .template(version))))))
     }
 
     @Test func `says what is wrong`() {

@@ -25,16 +25,12 @@ struct ShowHistoryInteractorTests {
                 ])
     }
 
-    @Test func `presents what is wrong`() throws {
-        for (name, error) in [
+    @Test(
+        arguments: [
             ("é", MemesError.reference(.noSuchMeme(.word("é")))),
             ("@~9", MemesError.reference(.noSuchMeme(.recent(9)))),
-        ] as [(String, MemesError)] {
-            try Self().presentsWhatIsWrong(name, error)
-        }
-    }
-
-    private func presentsWhatIsWrong(_ name: String, _ error: MemesError) throws {
+        ] as [(String, MemesError)])
+    func `presents what is wrong`(_ name: String, _ error: MemesError) throws {
         let interactor = interactor(try HistorySeeds.store())
         interactor.fetchVersions(request: Request(name: name))
         #expect(
@@ -52,7 +48,5 @@ struct ShowHistoryInteractorTests {
 private final class ShowHistoryPresentationLogicSpy: ShowHistoryPresentationLogic {
     private(set) var responses: [ShowHistory.Response] = []
 
-    func presentFetchedVersions(response: ShowHistory.Response) {
-        responses.append(response)
-    }
+    func presentFetchedVersions(response: ShowHistory.Response) { responses.append(response) }
 }

@@ -50,10 +50,7 @@ struct ShowHistoryPresenterTests {
         #expect(
             viewController.viewModels == [
                 .diagnostic(Diagnostic(Self.warning)),
-                .diagnostic(
-                    Diagnostic(
-                        "no meme @: there are no memes yet; try 'meme add TITLE'", .noInput
-                    )),
+                .diagnostic("no meme @: there are no memes yet; try 'meme add TITLE'", .noInput),
             ])
     }
 
@@ -65,7 +62,7 @@ struct ShowHistoryPresenterTests {
             format: format, calendar: ZonedCalendar("Europe/Berlin"))
         presenter.viewController = viewController
         presenter.presentFetchedVersions(
-            response: ShowHistory.Response(
+            response: .init(
                 history: FoundHistory(steps: steps, warnings: warnings), now: Seeds.now))
     }
 }

@@ -8,7 +8,7 @@ import Testing
 struct ShowMemeConfiguratorTests {
     @Test func `shows the meme that is passed to it`() {
         let console = RecordingConsole()
-        let viewController = ShowMemeConfigurator(request: ShowMeme.Request(names: []))
+        let viewController = ShowMemeConfigurator(request: .init(names: []))
             .viewController(.doubles(console: console))
         viewController.dataStore.meme = Seeds.walk
         viewController.start()

@@ -13,26 +13,22 @@ struct ShowMemeInteractorTests {
         ["/notes/ann.png": .success(ShowMemeInteractorTests.cat)], hasProgram: true)
 
     @Test func `presents the memes that are named in their order`() {
-        interactor().fetchMemes(
-            request: ShowMeme.Request(names: ["7m3k", "@", "B7ZZ", "@~1"]))
-        #expect(
-            responses == [
-                .success([Seeds.milk, Seeds.call, Seeds.walk, Seeds.walk])
-            ])
+        interactor().fetchMemes(request: .init(names: ["7m3k", "@", "B7ZZ", "@~1"]))
+        #expect(responses == [.success([Seeds.milk, Seeds.call, Seeds.walk, Seeds.walk])])
         #expect(presenter.responses.map(\.now) == [Seeds.now])
     }
 
     @Test func `presents the meme that was passed where none is named`() {
         let interactor = interactor(FailingStore(.field(.emptyTitle)))
         interactor.meme = Seeds.milk
-        interactor.fetchMemes(request: ShowMeme.Request(names: []))
+        interactor.fetchMemes(request: .init(names: []))
         #expect(responses == [.success([Seeds.milk])])
     }
 
     @Test func `reads what is named even if a meme was passed`() {
         let interactor = interactor()
         interactor.meme = Seeds.milk
-        interactor.fetchMemes(request: ShowMeme.Request(names: ["@"]))
+        interactor.fetchMemes(request: .init(names: ["@"]))
         #expect(responses == [.success([Seeds.call])])
     }
 
@@ -42,7 +38,7 @@ struct ShowMemeInteractorTests {
         (["7m3k@0"], .reference(.unreadable("7m3k@0"))),
     ])
     func `presents what is wrong with a name`(_ names: [String], _ error: MemesError) {
-        interactor().fetchMemes(request: ShowMeme.Request(names: names))
+        interactor().fetchMemes(request: .init(names: names))
         #expect(responses == [.failure(error)])
     }
 
@@ -54,20 +50,16 @@ struct ShowMemeInteractorTests {
             try operation.change(milk)
         }
         for date in ["yesterday", "2026-11-19"] {
-            interactor(store).fetchMemes(
-                request: ShowMeme.Request(names: ["7m3k"], asOf: date))
+            interactor(store).fetchMemes(request: .init(names: ["7m3k"], asOf: date))
         }
         #expect(
-            responses == [
-                .success([Seeds.milk]),
-                .failure(.reference(.noSuchMeme(.word("7m3k")))),
-            ])
+            responses == [.success([Seeds.milk]), .failure(.reference(.noSuchMeme(.word("7m3k"))))])
         #expect(presenter.responses.map(\.isPast) == [true, true])
     }
 
     @Test func `presents a date that cannot be read and reads nothing`() {
         interactor(FailingStore(.field(.emptyTitle))).fetchMemes(
-            request: ShowMeme.Request(names: ["@"], asOf: "once"))
+            request: .init(names: ["@"], asOf: "once"))
         #expect(responses == [.failure(.request(.unreadableDate("once")))])
     }
 
@@ -75,7 +67,7 @@ struct ShowMemeInteractorTests {
     @Test func `looks at pictures where they are wanted`() throws {
         for wantsPictures in [false, true] {
             interactor().fetchMemes(
-                request: ShowMeme.Request(names: ["@", "7m3k"], wantsPictures: wantsPictures))
+                request: .init(names: ["@", "7m3k"], wantsPictures: wantsPictures))
         }
         let header = try #require(ImageHeader(ShowMemeInteractorTests.cat))
         #expect(
@@ -113,25 +105,16 @@ struct ShowMemeInteractorTests {
             ])
     }
 
-    @Test func `presents what the store throws`() {
-        let error = MemesError.store(.notARegularFile(.directory), path: "s")
-        interactor(FailingStore(error)).fetchMemes(
-            request: ShowMeme.Request(names: ["@"]))
-        #expect(responses == [.failure(error)])
-    }
-
     @Test func `presents a meme at random`() {
         for query in ["", "tag:work", "nosuch"] {
-            interactor().fetchMemes(
-                request: ShowMeme.Request(names: [], random: QueryRequest(text: query)))
+            interactor().fetchMemes(request: .init(names: [], random: QueryRequest(text: query)))
         }
         #expect(responses == [.success([Seeds.milk]), .success([Seeds.call]), .success([])])
     }
 
     @Test(arguments: ["OR", "created:01/02/2026"])
     func `presents what is wrong with a query`(_ query: String) {
-        interactor().fetchMemes(
-            request: ShowMeme.Request(names: [], random: QueryRequest(text: query)))
+        interactor().fetchMemes(request: .init(names: [], random: QueryRequest(text: query)))
         #expect(throws: MemesError.self) { try responses.first?.get() }
     }
 

@@ -48,14 +48,14 @@ struct ShowMemePresenterTests {
             ("[]", Line(key: #""aliases""#, value: "[]", isJSON: true)),
         ] {
             var meme = Seeds.walk
-            meme.otherFields = [JSONMember(name: #""aliases""#, value: value)]
+            meme.otherFields = [JSONMember("aliases", value)]
             let test = Self()
             test.present([meme], as: .details)
             guard case .details(let details, _)? = test.viewController.viewModels.first else {
                 Issue.record("no details")
                 return
             }
-            #expect(details[0].lines.last == line)
+            #expect(details[0].lines.last == line, "\(value)")
         }
     }
 
@@ -69,18 +69,14 @@ struct ShowMemePresenterTests {
         #expect(details[0].lines.last == Line(key: "created", value: "last year"))
     }
 
-    @Test func `says that no meme matches`() {
-        for (format, output) in [
-            (.details, .diagnostic(Diagnostic("no meme matches", .nothingMatched))),
-            (.texts, .diagnostic(Diagnostic("no meme matches", .nothingMatched))),
+    @Test(
+        arguments: [
+            (.details, .diagnostic("no meme matches", .nothingMatched)),
+            (.texts, .diagnostic("no meme matches", .nothingMatched)),
             (.records(.json), .records("[]\n", .nothingMatched)),
             (.records(.ids), .records("", .nothingMatched)),
-        ] as [(ShowMeme.Format, Output)] {
-            Self().saysThatNoMemeMatches(format, output)
-        }
-    }
-
-    private func saysThatNoMemeMatches(_ format: ShowMeme.Format, _ output: Output) {
+        ] as [(ShowMeme.Format, Output)])
+    func `says that no meme matches`(_ format: ShowMeme.Format, _ output: Output) {
         present([], as: format)
         #expect(viewController.viewModels == [output])
     }
@@ -130,7 +126,7 @@ struct ShowMemePresenterTests {
             pictureDisplay: PictureDisplay(traits: StreamTraits(graphics: .kitty)))
         presenter.viewController = viewController
         presenter.presentFetchedMemes(
-            response: ShowMeme.Response(
+            response: .init(
                 memes: .success([dog, Seeds.call, fox, Seeds.call]), now: Seeds.now,
                 pictures: pictures))
         let drawing = PictureDrawing(
@@ -159,8 +155,7 @@ struct ShowMemePresenterTests {
         let drawing = PictureDrawing(
             path: "/cat", graphics: .kitty, usesProgram: false,
             size: TerminalSize(columns: 4, rows: 2))
-        presenter.presentPicture(
-            response: ShowMeme.DrawPicture.Response(drawing: drawing, contents: [1]))
+        presenter.presentPicture(response: .init(drawing: drawing, contents: [1]))
         #expect(
             viewController.displayed == [
                 .viewModel(.graphics(TerminalGraphics(drawing, contents: [1])))
@@ -188,10 +183,7 @@ struct ShowMemePresenterTests {
         #expect(
             viewController.viewModels == [
                 ShowMemePresenterTests.noticed,
-                .diagnostic(
-                    Diagnostic(
-                        "no meme @~7: there are fewer memes; see 'meme list'",
-                        .noInput)),
+                .diagnostic("no meme @~7: there are fewer memes; see 'meme list'", .noInput),
             ])
     }
 
@@ -204,15 +196,11 @@ struct ShowMemePresenterTests {
             .request(.unreadableDate("once")),
         ] {
             presenter.presentFetchedMemes(
-                response: ShowMeme.Response(
-                    memes: .failure(error), now: Seeds.now, isPast: true))
+                response: .init(memes: .failure(error), now: Seeds.now, isPast: true))
         }
         #expect(
             viewController.viewModels == [
-                .diagnostic(
-                    Diagnostic(
-                        "no meme '7m3k' at that time; see 'meme list' with --as-of", .noInput)
-                ),
+                .diagnostic("no meme '7m3k' at that time; see 'meme list' with --as-of", .noInput),
                 .diagnostic(Diagnostic(.request(.unreadableDate("once")))),
             ])
     }
@@ -225,12 +213,10 @@ struct ShowMemePresenterTests {
         _ memes: Result<[Meme], MemesError>, _ warnings: [StoreWarning],
         as format: ShowMeme.Format
     ) {
-        let presenter = ShowMemePresenter(
-            format: format, calendar: ZonedCalendar("Europe/Berlin"))
+        let presenter = ShowMemePresenter(format: format, calendar: ZonedCalendar("Europe/Berlin"))
         presenter.viewController = viewController
         presenter.presentFetchedMemes(
-            response: ShowMeme.Response(
-                memes: memes, warnings: warnings, now: Seeds.now))
+            response: .init(memes: memes, warnings: warnings, now: Seeds.now))
     }
 }
 

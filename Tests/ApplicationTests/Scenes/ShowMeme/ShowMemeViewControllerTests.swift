@@ -10,16 +10,12 @@ struct ShowMemeViewControllerTests {
         path: "/cat.png", graphics: .kitty, usesProgram: false,
         size: TerminalSize(columns: 4, rows: 2))
 
-    @Test func `wants pictures of details on a terminal`() {
-        for (format, isTerminal, wantsPictures) in [
+    @Test(
+        arguments: [
             (.details, true, true), (.details, false, false), (.plain, true, false),
             (.texts, true, false), (.records(RecordFormat(kind: .json)), true, false),
-        ] as [(ShowMeme.Format, Bool, Bool)] {
-            Self().wantsPicturesOfDetailsOnATerminal(format, isTerminal, wantsPictures)
-        }
-    }
-
-    private func wantsPicturesOfDetailsOnATerminal(
+        ] as [(ShowMeme.Format, Bool, Bool)])
+    func `wants pictures of details on a terminal`(
         _ format: ShowMeme.Format, _ isTerminal: Bool, _ wantsPictures: Bool
     ) {
         viewController(RecordingConsole(isTerminal: isTerminal), format).start()
@@ -47,7 +43,7 @@ struct ShowMemeViewControllerTests {
         ShowMemeViewController(
             interactor: interactor, dataStore: ShowMemeDataStoreDouble(),
             view: OutputView(console: console, isQuiet: false),
-            request: ShowMeme.Request(names: ["@"], format: format))
+            request: .init(names: ["@"], format: format))
     }
 }
 

@@ -10,16 +10,9 @@ struct ShowStatsInteractorTests {
 
     @Test(arguments: [("", 3, false), ("milk", 1, true), ("nosuch", 0, true)])
     func `presents what the store answers`(_ query: String, _ count: Int, _ hasQuery: Bool) {
-        interactor(MemoryStore.seeded()).showStats(
-            request: ShowStats.Request(query: QueryRequest(text: query)))
+        interactor(MemoryStore.seeded()).showStats(request: .init(query: .init(text: query)))
         #expect(presenter.responses.map { try? $0.statistics.get().count } == [count])
         #expect(presenter.responses.map(\.hasQuery) == [hasQuery])
-    }
-
-    @Test func `presents what is wrong`() {
-        interactor(FailingStore(.field(.emptyTitle))).showStats(request: ShowStats.Request())
-        #expect(
-            presenter.responses == [ShowStats.Response(statistics: .failure(.field(.emptyTitle)))])
     }
 
     private func interactor(_ store: any MemesStore) -> ShowStatsInteractor {

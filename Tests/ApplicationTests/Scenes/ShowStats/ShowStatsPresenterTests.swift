@@ -129,7 +129,7 @@ struct ShowStatsPresenterTests {
             #"],"hours":[{"hour":0,"count":0},"#, #"],"months":[{"month":"2025-12","count":0},"#,
             #"],"totals":[{"month":"2025-12","count":1},"#,
         ] {
-            #expect(json.contains(part))
+            #expect(json.contains(part), "\(part)")
         }
         #expect(json.hasSuffix(#"],"tags":[{"tag":"a\tb","count":2}]}"# + "\n"))
     }
@@ -163,8 +163,7 @@ struct ShowStatsPresenterTests {
         let viewController = OutputSpy()
         let presenter = ShowStatsPresenter(format: format)
         presenter.viewController = viewController
-        presenter.presentStats(
-            response: ShowStats.Response(statistics: statistics, hasQuery: hasQuery))
+        presenter.presentStats(response: .init(statistics: statistics, hasQuery: hasQuery))
         return viewController.viewModels
     }
 }

@@ -11,22 +11,20 @@ struct StatsCommandTests {
         ] as [([String], ShowStats.Format)] {
             #expect(
                 try parse(["stats", "milk", "--as-of", "2026"] + options)
-                    == .stats(
-                        ShowStats.Request(
-                            query: QueryRequest(text: "milk"), asOf: "2026", format: format)))
+                    == .stats(.init(query: .init(text: "milk"), asOf: "2026", format: format)))
         }
     }
 
     @Test func `prints lines in a pipe`() throws {
         let invocation = try Invocation(parsing: ["stats"], outputIsTerminal: false)
-        #expect(invocation.command == .stats(ShowStats.Request(format: .lines)))
+        #expect(invocation.command == .stats(.init(format: .lines)))
     }
 
     @Test func `a random meme is shown as others are`() throws {
         #expect(
             try parse(["random", "-t", "a", "x", "--field", "url", "--as-of", "2026"])
                 == .show(
-                    ShowMeme.Request(
+                    .init(
                         names: [], format: .field(.url, endsWithNUL: false), asOf: "2026",
                         random: QueryRequest(text: "x", tags: ["a"]))))
     }

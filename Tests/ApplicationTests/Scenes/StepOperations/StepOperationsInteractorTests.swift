@@ -26,9 +26,7 @@ struct StepOperationsInteractorTests {
         let store = try HistorySeeds.store()
         interactor(store).stepOperations(request: .init(step: .undo, isDryRun: true))
         #expect(
-            presenter.responses == [
-                response(.undo, [HistorySeeds.operations[0]], isDryRun: true)
-            ])
+            presenter.responses == [response(.undo, [HistorySeeds.operations[0]], isDryRun: true)])
         #expect(try store.newestMeme() == Seeds.call)
     }
 
@@ -37,8 +35,7 @@ struct StepOperationsInteractorTests {
         interactor(MemoryStore.seeded([])).stepOperations(request: .init(step: step))
         let error = MemesError.history(
             .tooFewOperations(step, wanted: 1, available: 0, droppedUntil: nil))
-        #expect(
-            presenter.responses == [.init(step: step, takenBack: .failure(error))])
+        #expect(presenter.responses == [.init(step: step, takenBack: .failure(error))])
     }
 
     private func response(
@@ -50,8 +47,7 @@ struct StepOperationsInteractorTests {
     }
 
     private func interactor(_ store: any MemesStore) -> StepOperationsInteractor {
-        StepOperationsInteractor(
-            presenter: presenter, store: store)
+        StepOperationsInteractor(presenter: presenter, store: store)
     }
 }
 

@@ -76,8 +76,7 @@ struct StepOperationsPresenterTests {
         let viewController = OutputSpy()
         let presenter = StepOperationsPresenter(format: format)
         presenter.viewController = viewController
-        presenter.presentSteppedOperations(
-            response: StepOperations.Response(step: step, takenBack: takenBack))
+        presenter.presentSteppedOperations(response: .init(step: step, takenBack: takenBack))
         return viewController.viewModels
     }
 }

@@ -65,7 +65,7 @@ struct TagCommandTests {
                 TagMemes.Request(selection: .names(["@"]), removed: ["y", "w"])
             ),
         ] as [([String], TagMemes.Request)] {
-            #expect(try parse(arguments).command == .tag(command))
+            #expect(try parse(arguments).command == .tag(command), "\(arguments)")
         }
     }
 
@@ -75,10 +75,7 @@ struct TagCommandTests {
             (["tag", "+x"], .missingOperand(command: "tag", placeholder: "REF")),
             (["tag", "@"], .missingOperand(command: "tag", placeholder: "+TAG or -TAG")),
             (["tag", "@", "-q"], .missingOperand(command: "tag", placeholder: "+TAG or -TAG")),
-            (
-                ["tag", "@", "--where", "a", "+x"],
-                .contradiction("--where", "@")
-            ),
+            (["tag", "@", "--where", "a", "+x"], .contradiction("--where", "@")),
             (
                 ["tag", "--where", " ", "+x"],
                 .invalidValue(.whereOption, value: " ", expected: "a query")

@@ -15,8 +15,7 @@ struct TagMemesInteractorTests {
     @Test func `changes tags and presents the memes that have changed`() throws {
         let interactor = interactor(store)
         interactor.tagMemes(
-            request: Request(
-                selection: .names(["7m3k", "@"]), added: ["home"], removed: ["work"]))
+            request: Request(selection: .names(["7m3k", "@"]), added: ["home"], removed: ["work"]))
         let call = try #require(try store.newestMeme())
         #expect(call.tags.names(separator: " ") == "home/phone home")
         let tagged = ChangedMemes(

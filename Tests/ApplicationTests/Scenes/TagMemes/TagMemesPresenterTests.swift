@@ -27,13 +27,9 @@ struct TagMemesPresenterTests {
                 "Would change the tags of 3 memes: 'Buy milk', 'a walk', 'Call Ann'\n"
             ),
         ] as [(ChangedMemes, Bool, String)] {
-            Self().tellsPeopleInALine(retagged, isDryRun, line)
+            let viewModels = present(.human, .success(retagged), isDryRun: isDryRun)
+            #expect(viewModels.map(\.words) == [line], "\((retagged, isDryRun))")
         }
-    }
-
-    private func tellsPeopleInALine(_ retagged: ChangedMemes, _ isDryRun: Bool, _ line: String) {
-        let viewModels = present(.human, .success(retagged), isDryRun: isDryRun)
-        #expect(viewModels.map(\.words) == [line])
     }
 
     @Test func `keeps title and tags apart from the line`() {
@@ -48,8 +44,7 @@ struct TagMemesPresenterTests {
 
     @Test func `gives programs the ids that changed and says what was not there`() {
         let same = ChangedMemes(memes: [Seeds.walk], changed: [])
-        #expect(
-            present(.ids, .success(Self.some)) == [.records("7m3k9q2x0d4v\na1b2c3d4e5f6\n")])
+        #expect(present(.ids, .success(Self.some)) == [.records("7m3k9q2x0d4v\na1b2c3d4e5f6\n")])
         #expect(
             present(.human, .success(same)).map(\.words)
                 == ["meme: nothing to change in b7zzzzzzzzzz 'a walk': no tag 'x'\n"])
@@ -63,8 +58,7 @@ struct TagMemesPresenterTests {
         let presenter = TagMemesPresenter(format: format)
         presenter.viewController = viewController
         presenter.presentTaggedMemes(
-            response: TagMemes.Response(
-                retagged: retagged, removed: ["x"], isDryRun: isDryRun))
+            response: .init(retagged: retagged, removed: ["x"], isDryRun: isDryRun))
         return viewController.viewModels
     }
 }

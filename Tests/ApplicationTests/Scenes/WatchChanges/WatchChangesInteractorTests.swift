@@ -29,8 +29,7 @@ struct WatchChangesInteractorTests {
             interactor(MemoryStore.seeded([Seeds.milk])).watchChanges(
                 request: Request(since: "2026", isForPeople: isForPeople))
         }
-        #expect(
-            presenter.shortIDs == [ShortIDs(), ShortIDs(of: [Seeds.milk.id], among: [])])
+        #expect(presenter.shortIDs == [ShortIDs(), ShortIDs(of: [Seeds.milk.id], among: [])])
     }
 
     @Test func `presents what is wrong`() {

@@ -66,8 +66,7 @@ struct WatchChangesPresenterTests {
                     time: time, changes: [ChangesSeeds.change(.removed, call)], isFirst: false)
             ]))
         presenter.presentWatchedChanges(
-            response: WatchChanges.Response(
-                changes: .ended(.interrupted, ChangesSeeds.position)))
+            response: .init(changes: .ended(.interrupted, ChangesSeeds.position)))
         #expect(
             viewController.displayed.prefix(2).map(\.words) == [
                 "2026-11-20 10:00  added 7m3k \"Buy milk\"\n",
@@ -88,7 +87,7 @@ struct WatchChangesPresenterTests {
     }
 
     private func present(_ changes: WatchedChanges) {
-        presenter().presentWatchedChanges(response: WatchChanges.Response(changes: changes))
+        presenter().presentWatchedChanges(response: .init(changes: changes))
     }
 }
 

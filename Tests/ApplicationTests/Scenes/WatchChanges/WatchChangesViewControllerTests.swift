@@ -14,7 +14,7 @@ struct WatchChangesViewControllerTests {
         interactor.viewController = viewController
         interactor.shown = [
             .output(.records("1\n")), .output(.records("2\n")),
-            .output(.diagnostic(Diagnostic("damaged", .badData))),
+            .output(.diagnostic("damaged", .badData)),
             .viewModel(.ended(cursor: "3\n", .interrupted)), .output(.records("4\n")),
         ]
         viewController.start()
@@ -42,9 +42,9 @@ struct WatchChangesViewControllerTests {
             let console = RecordingConsole(isTerminal: isTerminal)
             let viewController = viewController(WatchChanges.Request(), console, isQuiet: isQuiet)
             viewController.displayWatchedChanges(viewModel: .waiting(hint: Self.hint))
-            #expect(console.errorText == text)
+            #expect(console.errorText == text, "\(isTerminal)")
             #expect(console.outputText == "")
-            #expect(viewController.exitCode == .done)
+            #expect(viewController.exitCode == .done, "\(isTerminal)")
         }
     }
 

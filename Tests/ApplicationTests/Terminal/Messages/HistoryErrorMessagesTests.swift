@@ -56,8 +56,7 @@ struct HistoryErrorMessagesTests {
                 "no operation 'nosuch'; 'meme log' shows handles", .noInput
             ),
             (
-                .history(
-                    .ambiguousOperation("z9nq", ["z9nq9q27hnzc", "z9nq9qx3zd6j"])),
+                .history(.ambiguousOperation("z9nq", ["z9nq9q27hnzc", "z9nq9qx3zd6j"])),
                 """
                 'z9nq' matches 2 operations; use more characters of the handle:
                   z9nq9q27hnzc, z9nq9qx3zd6j
@@ -84,7 +83,7 @@ struct HistoryErrorMessagesTests {
                     + "before 2026-11-20T10:00:00.000Z", .noInput
             ),
         ] as [(MemesError, String, ExitCode)] {
-            #expect(Diagnostic(error) == Diagnostic(words, code))
+            #expect(Diagnostic(error) == Diagnostic(words, code), "\(error)")
         }
     }
 }

@@ -10,6 +10,20 @@ struct MemesErrorMessagesTests {
     private static let errors: [(MemesError, String, ExitCode)] = [
         (.field(.emptyTitle), "a meme needs a title; nothing was stored", .usage),
         (
+            .store(.notARegularFile(.fifo), path: "s"),
+            "s: a named pipe, not a store; give another with --store", .badData
+        ),
+        (.file(.exists(path: "x")), "x already exists; use --force to replace it", .cannotCreate),
+        (
+            .file(.isStore(path: "m.jsonl")),
+            "m.jsonl is a meme store; not replacing it with an export; give another path",
+            .cannotCreate
+        ),
+        (
+            .reference(.noSuchTag("wrk", nearest: "work")),
+            "no meme has the tag 'wrk'; did you mean 'work'?", .noInput
+        ),
+        (
             .field(.titleNotOneLine("a\nb")),
             "the title 'a\\nb' contains a line break; move the rest to the text", .badData
         ),
@@ -166,7 +180,7 @@ struct MemesErrorMessagesTests {
     /// Every kind of error: its words, and its exit code.
     @Test func `finds words and a code`() {
         for (error, message, code) in Self.errors {
-            #expect(Diagnostic(error) == Diagnostic(message, code))
+            #expect(Diagnostic(error) == Diagnostic(message, code), "\(error)")
         }
     }
 
@@ -184,10 +198,7 @@ struct MemesErrorMessagesTests {
             .notRun(command: "x y"),
             "cannot run the editor 'x y'; set MEME_EDITOR, VISUAL or EDITOR", .unavailable
         ),
-        (
-            .notStarted(.diskFull), "cannot start the editor: No space left on device",
-            .systemError
-        ),
+        (.notStarted(.diskFull), "cannot start the editor: No space left on device", .systemError),
         (
             .exited(3, command: "x"), "the editor 'x' failed with status 3; nothing was stored",
             .unavailable
@@ -250,7 +261,7 @@ struct MemesErrorMessagesTests {
             (.write, .brokenPipe, .brokenPipe), (.rewrite, .other, .inputOutput),
             (.rewrite, .permission, .permission), (.rewrite, .readOnly, .cannotCreate),
         ] as [(SystemAction, SystemFailure.Kind, ExitCode)] {
-            #expect(ExitCode(action, kind) == code)
+            #expect(ExitCode(action, kind) == code, "\(action)")
         }
     }
 
@@ -289,14 +300,11 @@ struct LineErrorMessagesTests {
             (LineError.notAnObject, "not a JSON object"),
             (.wrongType(field: "tags"), "\"tags\" has the wrong type"),
             (.conflictMark, "a git conflict marker"),
-            (
-                .json(JSONError(.unexpectedByte(0), at: 4)),
-                "byte 5: unexpected byte 0x00 in JSON"
-            ),
+            (.json(JSONError(.unexpectedByte(0), at: 4)), "byte 5: unexpected byte 0x00 in JSON"),
             (.json(JSONError(.unexpectedEnd, at: 4)), "byte 5: unexpected end of JSON"),
             (.json(JSONError(.tooDeep, at: 4)), "byte 5: JSON nested deeper than 512 levels"),
         ] as [(LineError, String)] {
-            #expect(error.words == words)
+            #expect(error.words == words, "\(error)")
         }
     }
 

@@ -6,18 +6,12 @@ import Testing
 
 struct QueryErrorMessagesTests {
     private static let errors: [(QueryError.Reason, String)] = [
-        (
-            .unknownField("titel"),
-            "unknown field 'titel' (did you mean 'title:'?)"
-        ),
+        (.unknownField("titel"), "unknown field 'titel' (did you mean 'title:'?)"),
         (
             .unknownField("12"),
             "unknown field '12' (use title, text, tag, url, alias, id, created, modified, is, has)"
         ),
-        (
-            .danglingOperator("OR"),
-            "'OR' needs a term on both sides"
-        ),
+        (.danglingOperator("OR"), "'OR' needs a term on both sides"),
         (.unclosedParenthesis, "unmatched ("), (.unopenedParenthesis, "unmatched )"),
         (.emptyParentheses, "nothing between ( and )"),
         (.unfinishedPhrase, "unclosed quote"),
@@ -33,10 +27,7 @@ struct QueryErrorMessagesTests {
         (.unknownPart("link"), "unknown field 'link': expected text, url, image or tags"),
         (.invalidID("u"), "invalid id 'u'; an id has at most 12 letters and digits"),
         (.tooDeep, "conditions nested deeper than 100 levels"),
-        (
-            .invalidRegularExpression("bad '\u{1B}'"),
-            "invalid regular expression: bad '\\u001b'"
-        ),
+        (.invalidRegularExpression("bad '\u{1B}'"), "invalid regular expression: bad '\\u001b'"),
     ]
 
     @Test func `says what is wrong and where`() {

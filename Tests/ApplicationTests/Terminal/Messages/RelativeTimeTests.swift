@@ -19,7 +19,7 @@ struct RelativeTimeTests {
         for (seconds, words) in Self.ages {
             let now = Seeds.now
             let time = Timestamp(milliseconds: now.milliseconds - seconds * 1000)
-            #expect(RelativeTime.words(for: time, now: now) == words)
+            #expect(RelativeTime.words(for: time, now: now) == words, "\(seconds)")
         }
     }
 
@@ -33,7 +33,7 @@ struct RelativeTimeTests {
         ] as [(Int64, String)] {
             let time = Timestamp(milliseconds: Seeds.now.milliseconds - seconds * 1000)
             let calendar = ZonedCalendar("Europe/Berlin")
-            #expect(calendar.shortWords(for: time, now: Seeds.now) == words)
+            #expect(calendar.shortWords(for: time, now: Seeds.now) == words, "\(seconds)")
         }
     }
 

@@ -38,7 +38,7 @@ struct ScreenTests {
         var field = TextField()
         for key in keys {
             let isHandled = field.press(key)
-            #expect(isHandled)
+            #expect(isHandled, "\(key)")
         }
         #expect(field.text == text)
     }

@@ -7,8 +7,7 @@ import Testing
 struct CalendarViewTests {
     /// A year of days up to Saturday, 21 November 2026.
     static func days(_ count: (Int) -> Int) -> CalendarView.Days {
-        CalendarView.Days(
-            first: LocalDate(daysSince1970: 20_409), counts: (0..<370).map(count))
+        CalendarView.Days(first: LocalDate(daysSince1970: 20_409), counts: (0..<370).map(count))
     }
 
     @Test func `shows a year`() {
@@ -35,8 +34,7 @@ struct CalendarViewTests {
                 "Fri ········", "Sat ·······█", "Sun ·······", "    · 0  █ 1",
             ])
         #expect(
-            text(days, 3, .ascii)
-                == ["Nov", "...", "...", "...", "...", "...", "..#", "..", ". 0"])
+            text(days, 3, .ascii) == ["Nov", "...", "...", "...", "...", "...", "..#", "..", ". 0"])
         #expect(text(days, 1) == ["·", "·", "·", "·", "·", "█"])
     }
 

@@ -19,7 +19,7 @@ struct CountsTableTests {
             (4, ["home", "日本", "e\u{301}te\u{301}…"]),
             (1, ["…", "…", "…"]),
         ] as [(Int, [String])] {
-            #expect(text(Self.rows, columns).text == lines.map { $0 + "\n" }.joined())
+            #expect(text(Self.rows, columns).text == lines.map { $0 + "\n" }.joined(), "\(columns)")
         }
     }
 

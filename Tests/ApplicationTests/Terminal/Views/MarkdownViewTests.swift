@@ -16,7 +16,7 @@ struct MarkdownViewTests {
             "### a\n",
             "    code\n", "*a* **b** __c__ ~~d~~ `e`\n",
         ] as [String] {
-            #expect(MarkdownViewTests.shown(text, 100) == text)
+            #expect(MarkdownViewTests.shown(text, 100) == text, "\(text)")
         }
     }
 
@@ -45,7 +45,7 @@ struct MarkdownViewTests {
             ("``a`b``\na  \nb\\\nc", "`` a`b ``\na\nb\nc\n"),
             ("a\u{1B}[2J &#27; &#10; `\u{7}`", "a␛[2J ␛ ␊\n`␇`\n"),
         ] as [(String, String)] {
-            #expect(MarkdownViewTests.shown(source, 10) == shown)
+            #expect(MarkdownViewTests.shown(source, 10) == shown, "\(source)")
         }
     }
 
@@ -67,7 +67,7 @@ struct MarkdownViewTests {
                 "a          b\n─────────  ─────────\none two    four five\nthree      six\n"
             ),
         ] as [(Int, String, String)] {
-            #expect(MarkdownViewTests.shown(source, columns) == shown)
+            #expect(MarkdownViewTests.shown(source, columns) == shown, "\(columns)")
         }
     }
 
@@ -89,7 +89,7 @@ struct MarkdownViewTests {
                     + "a\n"
             ),
         ] as [(Int, String, String)] {
-            #expect(MarkdownViewTests.shown(source, columns) == shown)
+            #expect(MarkdownViewTests.shown(source, columns) == shown, "\(columns)")
         }
     }
 
@@ -121,16 +121,14 @@ struct MarkdownViewTests {
             ("[a\nb](https://c)", "<https://c|a>\n<https://c|b> (https://c)\n"),
             ("- [](https://c)", "- <https://c|https://c>\n"), ("<b@c.d>", "<mailto:b@c.d|b@c.d>\n"),
             ("![a](b.png) [c](/d)", "<b.png|a> (b.png) </d|c> (/d)\n"),
-            (
-                "[one two](https://c)", "<https://c|one>\n<https://c|two> (https://c)\n"
-            ),
+            ("[one two](https://c)", "<https://c|one>\n<https://c|two> (https://c)\n"),
         ] as [(String, String)] {
             let columns = source.contains("one") ? 5 : 80
             let traits = StreamTraits(
                 isTerminal: true, usesColor: true, size: TerminalSize(columns: columns, rows: 24))
             let spans = MarkdownView(source, traits: traits).text.spans
             let text = spans.map { span in span.link.map { "<\($0)|\(span.text)>" } ?? span.text }
-            #expect(text.joined().replacing("\n(https", with: " (https") == shown)
+            #expect(text.joined().replacing("\n(https", with: " (https") == shown, "\(source)")
         }
     }
 

@@ -27,8 +27,7 @@ struct MemesTableTests {
         rows[0].excerpt = "Two litres of oat milk, and \u{1B}the other thing"
         let table = MemesTable(
             rows: rows,
-            traits: StreamTraits(
-                isTerminal: true, size: TerminalSize(columns: 41, rows: 24)),
+            traits: StreamTraits(isTerminal: true, size: TerminalSize(columns: 41, rows: 24)),
             hasNumbers: false, isLong: true)
         var text = StyledText()
         for row in rows { table.append(row, to: &text) }
@@ -91,7 +90,7 @@ struct MemesTableTests {
             let lines = lines(of: [long, short], columns: columns)
             #expect(
                 lines[0].hasPrefix("7m3k  " + String(repeating: "t", count: width - 1) + "…  home"))
-            #expect(lines[1].utf8.count == 6 + width + 2 + 6 + 3)
+            #expect(lines[1].utf8.count == 6 + width + 2 + 6 + 3, "\(columns)")
         }
         #expect(lines(of: [long], columns: 60)[0].hasSuffix("t…  home  now"))
     }
@@ -181,16 +180,14 @@ struct MemeDetailsTests {
             let detail = MemeDetails.Detail(
                 lines: [MemeDetails.Detail.Line(key: "title", value: "T")], text: text)
             let terminal = StreamTraits(isTerminal: true)
-            #expect(
-                MemeDetails(traits: terminal).text(of: [detail]).text == "title: T\n\(shown)")
+            #expect(MemeDetails(traits: terminal).text(of: [detail]).text == "title: T\n\(shown)")
             let plain = MemeDetails(traits: terminal, isPlain: true).text(of: [detail]).text
-            #expect(plain.hasPrefix("title: T\n\n\(text)"))
+            #expect(plain.hasPrefix("title: T\n\n\(text)"), "\(text)")
         }
     }
 
     @Test func `leave JSON as it is`() {
-        let line = MemeDetails.Detail.Line(
-            key: #""a\n""#, value: #"{"b": "\\"}"#, isJSON: true)
+        let line = MemeDetails.Detail.Line(key: #""a\n""#, value: #"{"b": "\\"}"#, isJSON: true)
         let detail = MemeDetails.Detail(lines: [line], text: "")
         for isTerminal in [false, true] {
             #expect(

@@ -22,14 +22,8 @@ struct SnippetsTests {
             ["[milk] 123456789012345678901234…", "…5678901234567890 [milk] [milk]"]
         ),
         // Cut on both sides, by the cells that characters take.
-        (
-            "12345678901234567890 milk 12345678901234567890",
-            ["…567890 [milk] 1234567890123456…"]
-        ),
-        (
-            "日本語の牛乳を買うこと日本語の milk 買うこと日本語の牛乳を買う",
-            ["…本語の [milk] 買うこと日本語の…"]
-        ),
+        ("12345678901234567890 milk 12345678901234567890", ["…567890 [milk] 1234567890123456…"]),
+        ("日本語の牛乳を買うこと日本語の milk 買うこと日本語の牛乳を買う", ["…本語の [milk] 買うこと日本語の…"]),
         (
             "12345678901234567890123456789012345678901234567890 milk!",
             ["…89012345678901234567890 [milk]!"]
@@ -41,16 +35,13 @@ struct SnippetsTests {
             "milk 1234567890123456789012e\u{301}e\u{301}",
             ["[milk] 1234567890123456789012e\u{301}e\u{301}"]
         ),
-        (
-            "milk 1234567890123456789012👩🏽‍🚀👩🏽‍🚀",
-            ["[milk] 1234567890123456789012👩🏽‍🚀…"]
-        ),
+        ("milk 1234567890123456789012👩🏽‍🚀👩🏽‍🚀", ["[milk] 1234567890123456789012👩🏽‍🚀…"]),
         ("milk 123456789012345678901👩🏽‍🚀👩🏽‍🚀!", ["[milk] 123456789012345678901👩🏽‍🚀…"]),
     ]
 
     @Test func `show what stands around a hit`() {
         for (text, expected) in Self.examples {
-            #expect(snippets(of: text) == expected)
+            #expect(snippets(of: text) == expected, "\(text)")
         }
     }
 
@@ -134,9 +125,7 @@ struct SnippetsTests {
 
     @Test func `cut a line of a megabyte`() {
         let side = String(repeating: "ab日", count: 200_000)
-        #expect(
-            snippets(of: "\(side)milk\(side)")
-                == ["…b日ab日[milk]ab日ab日ab日ab日a…"])
+        #expect(snippets(of: "\(side)milk\(side)") == ["…b日ab日[milk]ab日ab日ab日ab日a…"])
         let many = String(repeating: "milk ", count: 200_000)
         #expect(snippets(of: many).count == 3)
     }
@@ -211,7 +200,7 @@ struct SafeLineTests {
             let line = SafeLine(text[...], hits: text.ranges(of: "milk"), .unicode)
             var styled = StyledText()
             styled.append(line.text, hits: line.hits)
-            #expect(styled.marked == marked)
+            #expect(styled.marked == marked, "\(text)")
         }
     }
 

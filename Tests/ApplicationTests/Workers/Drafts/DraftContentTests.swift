@@ -44,10 +44,7 @@ struct DraftContentTests {
             DraftContent(title: "T", text: "x"), true,
             "---\ntitle: T\ntags: []\nurl: \nimage: \npinned: false\n---\n\nx\n"
         ),
-        (
-            DraftContent(), true,
-            "---\ntitle: \ntags: []\nurl: \nimage: \npinned: false\n---\n\n"
-        ),
+        (DraftContent(), true, "---\ntitle: \ntags: []\nurl: \nimage: \npinned: false\n---\n\n"),
         (DraftContent(title: "---", text: "x"), false, "---\ntitle: \"---\"\n---\n\nx\n"),
         (DraftContent(title: "", text: "x"), false, "---\ntitle: \"\"\n---\n\nx\n"),
     ]
@@ -238,8 +235,8 @@ struct DraftContentTests {
     @Test func `reads what the user has made of a draft`() throws {
         for (draft, title, text) in Self.drafts {
             let read = try DraftContent(reading: Array(draft.utf8))
-            #expect(read.title?.hasSameBytes(as: title) == true)
-            #expect(read.text.hasSameBytes(as: text))
+            #expect(read.title?.hasSameBytes(as: title) == true, "\(draft)")
+            #expect(read.text.hasSameBytes(as: text), "\(draft)")
             #expect(read.fields == nil, "\(draft)")
         }
     }

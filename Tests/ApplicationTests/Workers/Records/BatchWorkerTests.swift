@@ -77,13 +77,8 @@ struct BatchWorkerTests {
         #expect(memes.map { $0.tags.map(\.name) } == [["x", "z"], ["X", "y", "z"]])
     }
 
-    @Test func `an input without records is an error`() {
-        for input in ["", "\n \n", "\u{FEFF}", "[]", "[\n]"] as [String] {
-            Self().anInputWithoutRecordsIsAnError(input)
-        }
-    }
-
-    private func anInputWithoutRecordsIsAnError(_ input: String) {
+    @Test(arguments: ["", "\n \n", "\u{FEFF}", "[]", "[\n]"] as [String])
+    func `an input without records is an error`(_ input: String) {
         #expect(add(input).added == .failure(.input(.noRecords(path: "standard input"))))
     }
 
@@ -194,9 +189,7 @@ private final class FileStream: ByteStream {
     let byteCount: Int? = 0
     let file: FileIdentity?
 
-    init(_ file: FileIdentity) {
-        self.file = file
-    }
+    init(_ file: FileIdentity) { self.file = file }
 
     func read(into buffer: UnsafeMutableRawBufferPointer) -> Int { 0 }
 }
@@ -209,14 +202,10 @@ struct BatchedLinesTests {
             [(1, .added), (11, .added), (21, .added), (22, .added), (23, .added)],
             [(1, .existing), (2, .added), (3, .existing), (4, .existing)],
         ] as [[(Int, BatchedMeme.Status)]] {
-            Self().keepsLinesInOrder(memes)
+            var lines = BatchedLines()
+            for (line, status) in memes { lines.append(line, status) }
+            #expect(lines.map(\.line) == memes.map(\.0), "\(memes)")
+            #expect(lines.map(\.status) == memes.map(\.1), "\(memes)")
         }
-    }
-
-    private func keepsLinesInOrder(_ memes: [(Int, BatchedMeme.Status)]) {
-        var lines = BatchedLines()
-        for (line, status) in memes { lines.append(line, status) }
-        #expect(lines.map(\.line) == memes.map(\.0))
-        #expect(lines.map(\.status) == memes.map(\.1))
     }
 }

@@ -47,10 +47,7 @@ struct DelimitedReaderTests {
             ("title,x\n,\na,b\n,,\n", [.json(3, #"{"title":"a","x":"b"}"#)]),
             (
                 "title,x\na\rb,\0\n\"c\",d\r",
-                [
-                    .json(2, #"{"title":"a b","x":"\u0000"}"#),
-                    .json(3, #"{"title":"c","x":"d"}"#),
-                ]
+                [.json(2, #"{"title":"a b","x":"\u0000"}"#), .json(3, #"{"title":"c","x":"d"}"#)]
             ),
             ("title,x\nçé,🐈\u{2028}\n", [.json(2, #"{"title":"çé","x":"🐈\u2028"}"#)]),
             // What is no quote at the beginning of a cell is none.
@@ -60,10 +57,7 @@ struct DelimitedReaderTests {
             ("Title,title\na,b\n", [.json(2, #"{"Title":"a","title":"b"}"#)]),
             ("title;text\na,b;\"c;d\"\n", [.json(2, #"{"title":"a,b","text":"c;d"}"#)]),
             // The line that Excel wants before the header.
-            (
-                "\u{FEFF}sep=;\r\ntitle;a,b,c\r\nx;y\r\n",
-                [.json(3, #"{"title":"x","a,b,c":"y"}"#)]
-            ),
+            ("\u{FEFF}sep=;\r\ntitle;a,b,c\r\nx;y\r\n", [.json(3, #"{"title":"x","a,b,c":"y"}"#)]),
             ("\n\"SEP=,\"\n\ntitle,a;b;c\nx,y\n", [.json(5, #"{"title":"x","a;b;c":"y"}"#)]),
             ("sep=|\ntitle|text\nx|\"y|z\"", [.json(3, #"{"title":"x","text":"y|z"}"#)]),
             ("sep=\t\ntitle\ttext\nx\ty", [.json(3, #"{"title":"x","text":"y"}"#)]),
@@ -72,12 +66,10 @@ struct DelimitedReaderTests {
             ("title,\"x;y;z\"\na;b,c\n", [.json(2, #"{"title":"a;b","x;y;z":"c"}"#)]),
             (
                 "Text\n\"# One\n\ntwo\"\nthree\n",
-                [
-                    .json(2, #"{"title":"One","text":"two"}"#), .json(5, #"{"title":"three"}"#),
-                ]
+                [.json(2, #"{"title":"One","text":"two"}"#), .json(5, #"{"title":"three"}"#)]
             ),
         ] as [(String, [ReadRecord])] {
-            #expect(try recordsOfAnyPieces(input, .commaSeparated) == expected)
+            #expect(try recordsOfAnyPieces(input, .commaSeparated) == expected, "\(input)")
         }
     }
 
@@ -97,7 +89,7 @@ struct DelimitedReaderTests {
             if found.last != expected.last, rows.hasSuffix("b,c\n") {
                 #expect(found.removeLast() == .json(3, #"{"title":"b","text":"c"}"#), "\(rows)")
             }
-            #expect(found == expected)
+            #expect(found == expected, "\(rows)")
         }
     }
 
@@ -122,7 +114,7 @@ struct DelimitedReaderTests {
             (String(repeating: ",", count: 1000), .error(1, .tooManyColumns(limit: 1000))),
             ("title,\"x\na,b\n", .error(1, .unclosedQuote)),
         ] as [(String, ReadRecord)] {
-            #expect(try recordsOfAnyPieces(input, .commaSeparated) == [expected])
+            #expect(try recordsOfAnyPieces(input, .commaSeparated) == [expected], "\(input)")
         }
     }
 
@@ -235,8 +227,7 @@ struct DelimitedReaderTests {
                 record.remarks
                     == (reason.map {
                         [FieldRemark(name: column, line: 3, reason: $0, value: value)]
-                    }
-                        ?? []))
+                    } ?? []))
         }
     }
 
@@ -258,7 +249,7 @@ struct DelimitedReaderTests {
                 Issue.record("no fields")
                 continue
             }
-            #expect(json(of: fields) == wanted)
+            #expect(json(of: fields) == wanted, "\(header)")
         }
     }
 
@@ -305,7 +296,7 @@ struct DelimitedReaderTests {
             ),
             ("id\ttitle\tnotes\n\t\"a\"\tb\n", [.json(2, #"{"title":"a","text":"b"}"#)]),
         ] as [(String, [ReadRecord])] {
-            #expect(try recordsOfAnyPieces(input, .tabSeparated) == expected)
+            #expect(try recordsOfAnyPieces(input, .tabSeparated) == expected, "\(input)")
         }
     }
 }

@@ -20,8 +20,7 @@ struct InputFieldTests {
             let fields = (Array(names) + (Bool.random(using: &numbers) ? ["title"] : []))
                 .reduce(into: [InputField]()) { fields, name in
                     guard !fields.contains(where: { $0.name == name }) else { return }
-                    fields.append(
-                        InputField(name: name, value: Self.value(of: name, &numbers)))
+                    fields.append(InputField(name: name, value: Self.value(of: name, &numbers)))
                 }
             let json = json(of: fields)
             let fromJSON = Result { () throws(MemesError) in

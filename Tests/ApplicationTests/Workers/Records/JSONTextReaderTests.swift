@@ -14,9 +14,7 @@ struct JSONTextReaderTests {
             (#"{"title":"a"}"#, [.json(1, #"{"title":"a"}"#)]),
             (
                 "{\n}\n{}{}\n\n{\"a\":1}",
-                [
-                    .json(1, "{\n}"), .json(3, "{}"), .json(3, "{}"), .json(5, #"{"a":1}"#),
-                ]
+                [.json(1, "{\n}"), .json(3, "{}"), .json(3, "{}"), .json(5, #"{"a":1}"#)]
             ),
             (
                 "[\r\n {\"title\":\"]}\\\"\"},\n\n 12 ,[{}], null]",
@@ -28,7 +26,7 @@ struct JSONTextReaderTests {
             ("12", [.json(1, "12")]),
             ("1 23\n-4e5", [.json(1, "1"), .json(1, "23"), .json(2, "-4e5")]),
         ] as [(String, [ReadRecord])] {
-            #expect(try recordsOfAnyPieces(input, .json) == expected)
+            #expect(try recordsOfAnyPieces(input, .json) == expected, "\(input)")
         }
     }
 
@@ -67,13 +65,11 @@ struct JSONLinesReaderTests {
             (" \r\n\t\n", []),
             (
                 "\u{FEFF}{\"title\":\"a\"}\r\n\r\n{\"title\":\"b\"}",
-                [
-                    .json(1, "{\"title\":\"a\"}\r"), .json(3, #"{"title":"b"}"#),
-                ]
+                [.json(1, "{\"title\":\"a\"}\r"), .json(3, #"{"title":"b"}"#)]
             ),
             ("[1]\nno JSON\n", [.json(1, "[1]"), .json(2, "no JSON")]),
         ] as [(String, [ReadRecord])] {
-            #expect(try recordsOfAnyPieces(input, .jsonLines) == expected)
+            #expect(try recordsOfAnyPieces(input, .jsonLines) == expected, "\(input)")
         }
     }
 
@@ -94,26 +90,17 @@ struct TitlesReaderTests {
             ("Buy milk", [.json(1, #"{"title":"Buy milk"}"#)]),
             (
                 "Buy milk\r\n\n  \nCall Ann\n",
-                [
-                    .json(1, #"{"title":"Buy milk"}"#), .json(4, #"{"title":"Call Ann"}"#),
-                ]
+                [.json(1, #"{"title":"Buy milk"}"#), .json(4, #"{"title":"Call Ann"}"#)]
             ),
             (
                 "\u{FEFF}Buy milk\n\u{FEFF}Call",
-                [
-                    .json(1, #"{"title":"Buy milk"}"#), .json(2, "{\"title\":\"\u{FEFF}Call\"}"),
-                ]
+                [.json(1, #"{"title":"Buy milk"}"#), .json(2, "{\"title\":\"\u{FEFF}Call\"}")]
             ),
             ("  Buy milk ", [.json(1, #"{"title":"  Buy milk "}"#)]),
             (#"Say "\n" to Ann's 🐈"#, [.json(1, #"{"title":"Say \"\\n\" to Ann's 🐈"}"#)]),
-            (
-                "a\0b\tc\u{1B}d\u{8}\u{C}",
-                [
-                    .json(1, #"{"title":"a\u0000b\tc\u001bd\b\f"}"#)
-                ]
-            ),
+            ("a\0b\tc\u{1B}d\u{8}\u{C}", [.json(1, #"{"title":"a\u0000b\tc\u001bd\b\f"}"#)]),
         ] as [(String, [ReadRecord])] {
-            #expect(try recordsOfAnyPieces(input, .lines) == expected)
+            #expect(try recordsOfAnyPieces(input, .lines) == expected, "\(input)")
         }
     }
 
@@ -134,7 +121,7 @@ struct FileFormatRecordsTests {
             ("a.csv.json", .json), ("a.csv", .commaSeparated), ("a.tsv", .tabSeparated),
             ("a", nil), ("csv", nil), ("a.csv/b", nil), ("a.", nil), ("", nil),
         ] as [(String, FileFormat?)] {
-            #expect(FileFormat(ofRecordsIn: name) == expected)
+            #expect(FileFormat(ofRecordsIn: name) == expected, "\(name)")
         }
     }
 
@@ -147,7 +134,7 @@ struct FileFormatRecordsTests {
             ("{\"title\":\"a", .jsonLines), ("{\"title\":\"a\n\"}", .jsonLines),
         ] as [(String, FileFormat)] {
             var text = text
-            #expect(text.withUTF8 { FileFormat(firstBytes: $0) } == expected)
+            #expect(text.withUTF8 { FileFormat(firstBytes: $0) } == expected, "\(text)")
         }
     }
 }

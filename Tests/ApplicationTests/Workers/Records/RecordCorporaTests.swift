@@ -53,24 +53,21 @@ struct RecordCorporaTests {
     /// only for what memes must have.
     @Test func `texts are read as JSON test suite requires`() throws {
         for name in Corpora.names(in: Self.texts) {
-            try Self().textsAreReadAsJSONTestSuiteRequires(name)
+            let text = try Corpora.read("\(Self.texts)/\(name)")
+            let whole = Self.outcome(of: text, .json)
+            if name.hasPrefix("n_") { #expect(whole.tally.added == 0, "\(name)") }
+            if name.hasPrefix("y_") {
+                #expect(whole.refused == [], "\(name)")
+                let errors = [MemesError.record(.missing(field: "title")), .record(.notAnObject)]
+                #expect(whole.errors.allSatisfy(errors.contains), "\(name)")
+            }
+            for format in FileFormat.ofRecords where format != .lines {
+                let outcome = Self.outcome(of: text, format)
+                #expect(
+                    outcome.tally.added == 0 || name == "y_object_string_unicode.json", "\(name)")
+            }
+            _ = Self.outcome(of: text, .lines)
         }
-    }
-
-    private func textsAreReadAsJSONTestSuiteRequires(_ name: String) throws {
-        let text = try Corpora.read("\(Self.texts)/\(name)")
-        let whole = Self.outcome(of: text, .json)
-        if name.hasPrefix("n_") { #expect(whole.tally.added == 0, "\(name)") }
-        if name.hasPrefix("y_") {
-            #expect(whole.refused == [], "\(name)")
-            let errors = [MemesError.record(.missing(field: "title")), .record(.notAnObject)]
-            #expect(whole.errors.allSatisfy(errors.contains), "\(name)")
-        }
-        for format in FileFormat.ofRecords where format != .lines {
-            let outcome = Self.outcome(of: text, format)
-            #expect(outcome.tally.added == 0 || name == "y_object_string_unicode.json", "\(name)")
-        }
-        _ = Self.outcome(of: text, .lines)
     }
 
     private static func outcome(
@@ -128,22 +125,18 @@ struct RecordMutationTests {
 
     @Test func `any input is read in pieces as in one`() throws {
         for index in Self.inputs.indices {
-            try Self().anyInputIsReadInPiecesAsInOne(index)
-        }
-    }
-
-    private func anyInputIsReadInPiecesAsInOne(_ index: Int) throws {
-        let (format, text) = RecordMutationTests.inputs[index]
-        var generator = SeededGenerator(seed: UInt64(index))
-        for _ in 0..<3000 {
-            var input = Array(text.utf8)
-            for _ in 0..<Int.random(in: 0...4, using: &generator) {
-                RecordMutationTests.mutate(&input, &generator)
+            let (format, text) = RecordMutationTests.inputs[index]
+            var generator = SeededGenerator(seed: UInt64(index))
+            for _ in 0..<3000 {
+                var input = Array(text.utf8)
+                for _ in 0..<Int.random(in: 0...4, using: &generator) {
+                    RecordMutationTests.mutate(&input, &generator)
+                }
+                let pieceByteCount = Int.random(in: 1...12, using: &generator)
+                let whole = try records(of: input, format)
+                let pieces = try records(of: input, format, pieceByteCount: pieceByteCount)
+                #expect(whole == pieces, "\(input) in pieces of \(pieceByteCount)")
             }
-            let pieceByteCount = Int.random(in: 1...12, using: &generator)
-            let whole = try records(of: input, format)
-            let pieces = try records(of: input, format, pieceByteCount: pieceByteCount)
-            #expect(whole == pieces, "\(input) in pieces of \(pieceByteCount)")
         }
     }
 

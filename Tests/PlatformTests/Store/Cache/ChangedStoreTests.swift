@@ -9,9 +9,7 @@ import Testing
 struct ChangedStoreTests {
     private let stores: IndexedStores
 
-    init() throws {
-        stores = try IndexedStores()
-    }
+    init() throws { stores = try IndexedStores() }
 
     @Test func `stores that exchange their names exchange no indexes`() throws {
         var logs = IndexLogs(seed: 9)

@@ -9,9 +9,7 @@ import Testing
 struct IndexFaultTests {
     private let stores: IndexedStores
 
-    init() throws {
-        stores = try IndexedStores()
-    }
+    init() throws { stores = try IndexedStores() }
 
     @Test func `every byte of an index may be another`() throws {
         let index = try stores.makeIndex(seed: 1, operationCount: 12)

@@ -9,9 +9,7 @@ struct IndexLogs {
     private var ids: [MemeID] = []
     private var time = Seeds.time("2026-11-01T00:00:00.000Z").milliseconds
 
-    init(seed: UInt64) {
-        numbers = SeededGenerator(seed: seed)
-    }
+    init(seed: UInt64) { numbers = SeededGenerator(seed: seed) }
 
     /// A store of so many operations.
     mutating func log(_ operationCount: Int) -> String {

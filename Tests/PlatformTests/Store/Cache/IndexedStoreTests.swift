@@ -9,19 +9,12 @@ import Testing
 struct IndexedStoreTests {
     private let stores: IndexedStores
 
-    init() throws {
-        stores = try IndexedStores()
-    }
+    init() throws { stores = try IndexedStores() }
 
     /// By their titles, by the beginnings of identifiers, and whether they are pinned, memes are found in
     /// the tables; they are those that match, in the same order.
-    @Test func `memes found in the tables are those that match`() throws {
-        for seed in 0..<UInt64(TestExtent.count(40)) {
-            try Self().memesFoundInTheTablesAreThoseThatMatch(seed)
-        }
-    }
-
-    private func memesFoundInTheTablesAreThoseThatMatch(_ seed: UInt64) throws {
+    @Test(arguments: 0..<UInt64(TestExtent.count(40)))
+    func `memes found in the tables are those that match`(_ seed: UInt64) throws {
         try stores.makeIndex(seed: seed, operationCount: 60)
         try stores.expectSameAddition()
         let titles = [
@@ -96,15 +89,11 @@ struct IndexedStoreTests {
         #expect(stores.indexNames == [])
     }
 
-    @Test func `a store that is not whole has none`() throws {
-        for end in [
+    @Test(
+        arguments: [
             "garbage\n", "\0\0", #"{"id":"#, #"{"store":"meme","version":2}"# + "\n", " ",
-        ] as [String] {
-            try Self().aStoreThatIsNotWholeHasNone(end)
-        }
-    }
-
-    private func aStoreThatIsNotWholeHasNone(_ end: String) throws {
+        ] as [String])
+    func `a store that is not whole has none`(_ end: String) throws {
         var logs = IndexLogs(seed: 4)
         try stores.write(logs.log(40) + end)
         try stores.expectSameAnswers(.often)
@@ -199,9 +188,7 @@ struct IndexedStoreTests {
 struct IndexedTimesTests {
     private let stores: IndexedStores
 
-    init() throws {
-        stores = try IndexedStores()
-    }
+    init() throws { stores = try IndexedStores() }
 
     /// What was added later may have an earlier date than what the index covers, or a later one.
     @Test func `what comes after the index stands where its time puts it`() throws {

@@ -11,9 +11,7 @@ final class IndexedStores {
     /// From how many bytes on there is an index, and how many more may come before it is made anew.
     let threshold = 1000
 
-    init() throws {
-        directory = try TemporaryDirectory()
-    }
+    init() throws { directory = try TemporaryDirectory() }
 
     var path: String { directory.file("memes.jsonl") }
     var cache: String { directory.file("cache") }
@@ -109,8 +107,7 @@ final class IndexedStores {
         let draft = try MemeDraft(title: "added")
         let expected = Result { try IndexedStores.add(draft, to: plain("copy.jsonl")) }
         let added = Result { try IndexedStores.add(draft, to: indexed()) }
-        #expect(
-            (try? added.get()) == (try? expected.get()), sourceLocation: sourceLocation)
+        #expect((try? added.get()) == (try? expected.get()), sourceLocation: sourceLocation)
         #expect(
             try directory.read("memes.jsonl") == directory.read("copy.jsonl"),
             sourceLocation: sourceLocation)

@@ -71,9 +71,7 @@ struct LogScannerThreadsTests {
 
     private func found(_ log: [UInt8], threadCount: Int) -> Result<Found, MemesError> {
         Result { () throws(MemesError) in
-            Found(
-                try LogScanner(
-                    LogBytes(log), after: nil, path: "x", threadCount: threadCount))
+            Found(try LogScanner(LogBytes(log), after: nil, path: "x", threadCount: threadCount))
         }
     }
 }

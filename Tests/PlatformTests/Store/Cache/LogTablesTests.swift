@@ -89,8 +89,7 @@ struct LogTablesTests {
     private static func tables(_ ids: [UInt64]) throws -> LogTables {
         let list = RawList<LogEntry>()
         let entries = ids.enumerated().map {
-            LogEntry(
-                id: $1, offset: $0, isRemoval: false, hasMore: false, isCanonical: true)
+            LogEntry(id: $1, offset: $0, isRemoval: false, hasMore: false, isCanonical: true)
         }
         try entries.withUnsafeBufferPointer { try list.append($0) }
         return LogTables(

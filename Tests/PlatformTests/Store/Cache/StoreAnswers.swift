@@ -133,8 +133,7 @@ struct StoreAnswers: Equatable {
     }
 
     private static func references(_ ids: [MemeID], _ extent: Extent) -> [MemeReference] {
-        let distances =
-            extent == .all ? [0, 1, 3, ids.count - 1, ids.count, .max] : [0, 2]
+        let distances = extent == .all ? [0, 1, 3, ids.count - 1, ids.count, .max] : [0, 2]
         let counts = extent == .all && TestExtent.isFull ? Array(1...12) : [1, 4, 12]
         return distances.map { .recent(max($0, 0)) }
             + ["buy milk", "ÉTÉ", "日本", "x"].map { .word($0) }

@@ -44,7 +44,7 @@ struct MemesStoreBatchTests {
                         optionalTexts: [.url: "http://a", .image: "i\0"],
                         flags: [.pinned], created: Timestamp(literal: "2025-01-02T03:04:05.678Z"),
                         modified: Timestamp(literal: "2026-03-09T10:00:00.000Z"), key: "k",
-                        otherFields: [JSONMember(name: #""x""#, value: #"[1,{"y":1.50}]"#)],
+                        otherFields: [JSONMember("x", #"[1,{"y":1.50}]"#)],
                         exactJSON: [.text: ##""t\u001b\n\"\ud800""##]), "\(kind)")
             #expect(try store.store.operations().map(\.time) == [Seeds.now], "\(kind)")
         }
@@ -168,7 +168,7 @@ struct MemesStoreBatchTests {
             #expect(updated.statuses == [.updated], "\(kind)")
             let now = try #require(try store.store.findMemes([.recent(0)]).memes.get().first)
             #expect(now.key == "k", "\(kind)")
-            #expect(now.otherFields == [JSONMember(name: #""mood""#, value: #""good""#)], "\(kind)")
+            #expect(now.otherFields == [JSONMember("mood", #""good""#)], "\(kind)")
             #expect(now.modified == Seeds.now, "\(kind)")
         }
     }
@@ -285,9 +285,7 @@ extension TestedStore {
     }
 
     /// The identifiers of all memes, the newest first.
-    func ids() throws -> [MemeID] {
-        try pages(MemesFetch()).flatMap(\.memes).map(\.id)
-    }
+    func ids() throws -> [MemeID] { try pages(MemesFetch()).flatMap(\.memes).map(\.id) }
 
     func tagNames(_ title: String) throws -> [String] {
         try pages(MemesFetch()).flatMap(\.memes).first { $0.title == title }?.tags.map(\.name) ?? []

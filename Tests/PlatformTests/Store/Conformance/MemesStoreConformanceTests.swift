@@ -290,7 +290,7 @@ struct MemesStoreConformanceTests {
                 ("Ann", #"["people.ann","Mutter"]"#), ("Bob", #"["Ann","people.bob"]"#),
                 ("Cleo", #"["PEOPLE.BOB"]"#), ("Dan", #""people.dan""#), ("Eve", #"["caf\u00e9"]"#),
             ] {
-                let field = JSONMember(name: #""aliases""#, value: aliases)
+                let field = JSONMember("aliases", aliases)
                 try store.add([try MemeDraft(title: title, otherFields: [field])])
             }
             func titles(_ word: String) throws -> [String] {

@@ -45,8 +45,7 @@ struct MemesStoreHandleTests {
             let before = try (store.memes(), store.store.operations())
             for time in Int64(0)...1 {
                 let error = MemesError.history(
-                    .changedLater(
-                        Self.time(time), id: memes[0].id, title: "A", by: Self.time(2)))
+                    .changedLater(Self.time(time), id: memes[0].id, title: "A", by: Self.time(2)))
                 #expect(throws: error) { try store.undo(time) }
             }
             #expect(try store.memes() == before.0, "\(kind)")
@@ -148,8 +147,7 @@ struct MemesStoreHandleTests {
             #expect(
                 try store.store.operations(OperationsFetch(limit: 3)).map {
                     $0.changes[0].differences
-                }
-                    == [differences, differences, differences], "\(kind)")
+                } == [differences, differences, differences], "\(kind)")
             let changes = try store.store.changes().flatMap(\.parts).flatMap(\.changes)
             #expect(changes.map(\.change.differences?.count) == [nil, nil, 2, 2, 2], "\(kind)")
         }
@@ -221,11 +219,8 @@ struct MemesStoreHandleTests {
 extension TestedStore {
     /// Undoes the operation that was made so many milliseconds after the first.
     @discardableResult
-    fileprivate func undo(
-        _ time: Int64, isDryRun: Bool = false
-    ) throws -> TakenBackOperations {
-        let handle = OperationHandle(
-            Timestamp(milliseconds: Seeds.now.milliseconds + time))?.short
+    fileprivate func undo(_ time: Int64, isDryRun: Bool = false) throws -> TakenBackOperations {
+        let handle = OperationHandle(Timestamp(milliseconds: Seeds.now.milliseconds + time))?.short
         return try store.step(.undo, .handle(try #require(handle)), isDryRun: isDryRun)
     }
 }
@@ -251,9 +246,7 @@ struct MergedHistoryTests {
             .changedLater(
                 Seeds.time("2026-11-20T11:00:00.000Z"), id: Seeds.id(id), title: "b",
                 by: Seeds.time("2026-11-20T12:00:00.000Z")))
-        #expect(throws: changed) {
-            try store.step(.undo, count: 1, isDryRun: false)
-        }
+        #expect(throws: changed) { try store.step(.undo, count: 1, isDryRun: false) }
         #expect(try directory.read("memes.jsonl") == Array(log.utf8))
     }
 

@@ -74,8 +74,7 @@ struct MemesStoreHistoryTests {
                 #expect(try store.memes() == states[count], "\(kind)")
             }
             let nothing = MemesError.history(
-                .tooFewOperations(
-                    .undo, wanted: 1, available: 0, droppedUntil: nil))
+                .tooFewOperations(.undo, wanted: 1, available: 0, droppedUntil: nil))
             #expect(throws: nothing) { try store.step(.undo) }
             for count in 1...4 {
                 try store.step(.redo)
@@ -101,8 +100,7 @@ struct MemesStoreHistoryTests {
             try store.add(["a"])
             try store.add(["b"])
             let error = MemesError.history(
-                .tooFewOperations(
-                    .undo, wanted: 3, available: 2, droppedUntil: nil))
+                .tooFewOperations(.undo, wanted: 3, available: 2, droppedUntil: nil))
             #expect(throws: error) { try store.step(.undo, 3) }
             #expect(try store.titles(MemesFetch()) == ["b", "a"], "\(kind)")
             #expect(throws: MemesError.self) { try store.step(.redo) }

@@ -62,8 +62,7 @@ struct MemesStoreTimesTests {
                 try store.titles(
                     MemesFetch(
                         query: .text(TextPattern("201"), in: .anywhere), isReversed: true, limit: 4)
-                )
-                    == ["2010", "2012", "2013", "2014"], "\(kind)")
+                ) == ["2010", "2012", "2013", "2014"], "\(kind)")
             #expect(try store.titles(MemesFetch(pageSize: 2)) == newestFirst, "\(kind)")
             #expect(try store.recentTitles(4) == ["2014 again", "2013", "2012", "2015"], "\(kind)")
         }
@@ -178,9 +177,7 @@ struct MemesStoreTimesTests {
 final class SetClock: WallClock, @unchecked Sendable {
     var now: Timestamp
 
-    init(_ now: Timestamp) {
-        self.now = now
-    }
+    init(_ now: Timestamp) { self.now = now }
 }
 
 extension TestedStore {

@@ -101,9 +101,7 @@ struct TestedStore {
 final class FixedIDs: MemeIDGenerator {
     private var ids: [MemeID]
 
-    init(_ ids: [MemeID]) {
-        self.ids = ids
-    }
+    init(_ ids: [MemeID]) { self.ids = ids }
 
     func next() -> MemeID { ids.removeFirst() }
 }

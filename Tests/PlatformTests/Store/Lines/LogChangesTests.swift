@@ -87,8 +87,7 @@ struct LogChangesTests: JSONFileStoreSuite {
     @Test func `a meme that an operation writes twice is one change`() throws {
         try write(
             LogText.header + Self.line("a", 10, #","more":true"#)
-                + Self.walk(10).replacing(
-                    "}", with: #","more":true}"#) + Self.line("b", 10))
+                + Self.walk(10).replacing("}", with: #","more":true}"#) + Self.line("b", 10))
         let changes = try store().changes().flatMap(\.parts).map { $0.changes.map(\.change) }
         #expect(
             changes == [
@@ -119,9 +118,7 @@ struct LogChangesTests: JSONFileStoreSuite {
         return try store().changes(ChangesFetch(from: start)).flatMap(\.titles)
     }
 
-    private func position(
-        from start: ChangesFetch.Start = .end
-    ) throws -> ChangesPosition {
+    private func position(from start: ChangesFetch.Start = .end) throws -> ChangesPosition {
         try #require(try store().changes(ChangesFetch(from: start)).last?.position)
     }
 }

@@ -40,11 +40,8 @@ struct LogLineTests {
             """# + #""tags":null,"pinned":null,"created":null,"k":1,"l":2,"k":3,"\u006b":4}"#
         let meme = Meme(
             id: Seeds.milk.id, title: "yes",
-            otherFields: [
-                JSONMember(name: #""\u006b""#, value: "4"), JSONMember(name: #""l""#, value: "2"),
-            ])
-        #expect(
-            try Line(line.replacing("\n", with: "")) == .meme(meme, time: nil, hasMore: false))
+            otherFields: [JSONMember(name: #""\u006b""#, value: "4"), JSONMember("l", "2")])
+        #expect(try Line(line.replacing("\n", with: "")) == .meme(meme, time: nil, hasMore: false))
     }
 
     @Test func `keeps what a string cannot hold`() throws {
@@ -54,16 +51,14 @@ struct LogLineTests {
         let meme = Meme(
             id: Seeds.milk.id, title: "a\u{FFFD}b", text: "\0",
             tags: [Tag(stored: "\u{FFFD}", exactJSON: #""\udc00""#)],
-            otherFields: [JSONMember(name: #""n""#, value: "1e400")],
+            otherFields: [JSONMember("n", "1e400")],
             exactJSON: [.title: #""a\ud800b""#])
         #expect(try Line(line) == .meme(meme, time: nil, hasMore: false))
     }
 
     /// What would be two lines is never written.
     @Test func `refuses to write a line feed within a line`() throws {
-        let meme = Meme(
-            id: Seeds.milk.id, title: "a\nb",
-            otherFields: [JSONMember(name: #""x""#, value: "[\n1]")])
+        let meme = Meme(id: Seeds.milk.id, title: "a\nb", otherFields: [JSONMember("x", "[\n1]")])
         let lines = OperationLines(to: nil, at: Seeds.now)
         func line(_ meme: Meme) -> [UInt8] {
             LogLine.open((meme.id, .meme(meme)), of: OperationRecord(time: Seeds.now))
@@ -78,16 +73,14 @@ struct LogLineTests {
             {"id":"7m3k9q2x0d4v","created":"2026-11-20T10:00:00.123Z","removed":"2026-11-21T09:00:00.000Z"}
             """#
         #expect(
-            try Line(line)
-                == .removal(Seeds.milk.id, time: Seeds.time("2026-11-21T09:00:00.000Z")))
+            try Line(line) == .removal(Seeds.milk.id, time: Seeds.time("2026-11-21T09:00:00.000Z")))
     }
 
     @Test func `the time is that of the operation`() throws {
         let line = #"""
             {"id":"7m3k9q2x0d4v","title":"x","created":"1999-01-01T00:00:00Z","more":true,
             """# + #""operation":"2026-11-21T09:00:00.000Z"}"#
-        let meme = Meme(
-            id: Seeds.milk.id, title: "x", created: Seeds.time("1999-01-01T00:00:00Z"))
+        let meme = Meme(id: Seeds.milk.id, title: "x", created: Seeds.time("1999-01-01T00:00:00Z"))
         #expect(
             try Line(line.replacing("\n", with: ""))
                 == .meme(meme, time: Seeds.time("2026-11-21T09:00:00.000Z"), hasMore: true))

@@ -8,9 +8,7 @@ import Testing
 struct LogPrefixTests: JSONFileStoreSuite {
     let directory: TemporaryDirectory
 
-    init() throws {
-        directory = try TemporaryDirectory()
-    }
+    init() throws { directory = try TemporaryDirectory() }
 
     /// The first store, a short one, is cut at every byte, the others about every line end and at some
     /// bytes between.

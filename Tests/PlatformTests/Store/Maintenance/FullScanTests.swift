@@ -59,8 +59,7 @@ struct FullScanTests {
         let scan = try FullScan(LogBytes(text.utf8), path: "x")
         let ids = ["a", "b"].map { Seeds.id(LogText.id($0)) }
         #expect(scan.lastVersions() == [ids[0]: 2, ids[1]: 4])
-        #expect(
-            scan.lastVersions(until: LogText.time(4).milliseconds) == [ids[0]: 3, ids[1]: 4])
+        #expect(scan.lastVersions(until: LogText.time(4).milliseconds) == [ids[0]: 3, ids[1]: 4])
         #expect(scan.lastVersions(until: LogText.time(1).milliseconds) == [ids[0]: 0])
     }
 }

@@ -13,19 +13,13 @@ struct LogReplacementTests: JSONFileStoreSuite {
 
     init() throws {
         directory = try TemporaryDirectory()
-        path = try directory.write(
-            "memes.jsonl", LogText.log([("a", 1), ("a", 2)]).utf8)
+        path = try directory.write("memes.jsonl", LogText.log([("a", 1), ("a", 2)]).utf8)
     }
 
     private static let compacted = LogText.header(compactedAt: 2) + LogText.version("a", 2)
 
-    @Test func `the mode is kept`() throws {
-        for mode in [0o600, 0o640, 0o444, 0o4755] as [Int] {
-            try Self().theModeIsKept(mode)
-        }
-    }
-
-    private func theModeIsKept(_ mode: Int) throws {
+    @Test(arguments: [0o600, 0o640, 0o444, 0o4755] as [Int])
+    func `the mode is kept`(_ mode: Int) throws {
         #expect(chmod(path, mode_t(mode)) == 0)
         guard geteuid() == 0 || mode & 0o200 != 0 else { return }
         try compact()
@@ -112,8 +106,7 @@ struct LogReplacementTests: JSONFileStoreSuite {
     /// Contents larger than what is held back, in pieces of all sizes.
     @Test func `all of the contents are written in order`() throws {
         let file = try OpenFile(path, for: .appending)
-        let replacement = LogReplacement(
-            of: file, before: try file.status(), ids: RandomMemeIDs())
+        let replacement = LogReplacement(of: file, before: try file.status(), ids: RandomMemeIDs())
         let pieces = (0..<40).map { String(repeating: "\($0) ", count: 1 << ($0 % 21)) }
         try replacement.replace { (file) throws(MemesError) in
             for piece in pieces { try file.append(piece) }
@@ -129,16 +122,12 @@ struct LogReplacementTests: JSONFileStoreSuite {
     }
 
     /// Files of others are not what a replacement has left, whatever they are called.
-    @Test func `a file of another program stays`() throws {
-        for name in [
+    @Test(
+        arguments: [
             "memes.jsonl.new", ".memes.jsonl.meme-XXXX", ".memes.jsonl.meme-7m3k9q2x0d4v",
             ".memes.jsonl.meme-7m3k9q2x0d4vv", ".other.jsonl.meme-7m3k9q2x0d4v",
-        ] as [String] {
-            try Self().aFileOfAnotherProgramStays(name)
-        }
-    }
-
-    private func aFileOfAnotherProgramStays(_ name: String) throws {
+        ] as [String])
+    func `a file of another program stays`(_ name: String) throws {
         try directory.write(name, Array("mine\n".utf8))
         try compact()
         #expect(try directory.read(name) == Array("mine\n".utf8))
@@ -157,8 +146,7 @@ struct LogReplacementTests: JSONFileStoreSuite {
         try FileManager.default.createSymbolicLink(
             atPath: directory.file(".memes.jsonl.meme-bbbbbbbbbbbb"),
             withDestinationPath: "second-name")
-        let used = try OpenFile(
-            directory.file(".memes.jsonl.meme-7m3k9q2x0d4v"), for: .appending)
+        let used = try OpenFile(directory.file(".memes.jsonl.meme-7m3k9q2x0d4v"), for: .appending)
         #expect(try used.tryLock())
         let before = try directory.names()
         try withExtendedLifetime(used) { try compact() }

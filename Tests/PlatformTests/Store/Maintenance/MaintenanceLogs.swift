@@ -47,9 +47,7 @@ struct RandomLogs {
 
     private var numbers: SeededGenerator
 
-    init(seed: UInt64) {
-        numbers = SeededGenerator(seed: seed)
-    }
+    init(seed: UInt64) { numbers = SeededGenerator(seed: seed) }
 
     /// The lines of a few operations, each later than the one before, with removals among them.
     mutating func operations() -> [[String]] {

@@ -8,9 +8,7 @@ import Testing
 struct StoreCheckTests: JSONFileStoreSuite {
     let directory: TemporaryDirectory
 
-    init() throws {
-        directory = try TemporaryDirectory()
-    }
+    init() throws { directory = try TemporaryDirectory() }
 
     @Test func `counts what is in a sound store`() throws {
         let text =

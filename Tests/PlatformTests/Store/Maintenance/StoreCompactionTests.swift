@@ -9,9 +9,7 @@ import Testing
 struct StoreCompactionTests: JSONFileStoreSuite {
     let directory: TemporaryDirectory
 
-    init() throws {
-        directory = try TemporaryDirectory()
-    }
+    init() throws { directory = try TemporaryDirectory() }
 
     private static let a1 = LogText.version("a", 1)
     private static let a2 = LogText.version("a", 2)
@@ -45,13 +43,9 @@ struct StoreCompactionTests: JSONFileStoreSuite {
         ([aMore, LogText.version("b", 1), a2, b2], nil, [a2, b2]),
     ]
 
-    @Test func `keeps the last versions`() throws {
-        for (lines, since, kept) in Self.cases {
-            try Self().keepsTheLastVersions(lines, since, kept)
-        }
-    }
-
-    private func keepsTheLastVersions(_ lines: [String], _ since: Int?, _ kept: [String]) throws {
+    @Test(arguments: cases.indices)
+    func `keeps the last versions`(_ index: Int) throws {
+        let (lines, since, kept) = Self.cases[index]
         let before = LogText.header + lines.joined()
         let last = try #require((0...5).last { before.contains(LogText.time($0).text) })
         let after =
@@ -78,13 +72,8 @@ struct StoreCompactionTests: JSONFileStoreSuite {
 
     /// The memes, the used identifiers and the last time are what they were; and what was young
     /// enough is still there.
-    @Test func `loses nothing but old versions`() throws {
-        for seed in 0..<UInt64(TestExtent.count(300)) {
-            try Self().losesNothingButOldVersions(seed)
-        }
-    }
-
-    private func losesNothingButOldVersions(_ seed: UInt64) throws {
+    @Test(arguments: 0..<UInt64(TestExtent.count(300)))
+    func `loses nothing but old versions`(_ seed: UInt64) throws {
         var logs = RandomLogs(seed: seed)
         let before = logs.soundLog()
         try write(before)
@@ -157,21 +146,18 @@ struct StoreCompactionTests: JSONFileStoreSuite {
         #expect(try self.text() == text)
     }
 
-    /// An age is counted from the newest operation, as the clock is ahead of that.
-    @Test func `counts an age from the earlier of the clock and the newest operation`() throws {
-        for (now, hours, kept) in [
-            ("2026-11-20T13:00:00.000Z", 1, [Self.a2, Self.a3]),
-            ("2099-01-01T00:00:00.000Z", 1, [Self.a2, Self.a3]),
-            ("2026-11-20T12:00:00.000Z", 1, [Self.a1, Self.a2, Self.a3]),
-            ("2026-11-20T12:00:00.000Z", 0, [Self.a3]),
-        ] as [(String, Int, [String])] {
-            try Self().countsAnAgeFromTheEarlierOfTheClockAndTheNewestOperation(now, hours, kept)
-        }
-    }
+    private static let ages: [(String, Int, [String])] = [
+        ("2026-11-20T13:00:00.000Z", 1, [Self.a2, Self.a3]),
+        ("2099-01-01T00:00:00.000Z", 1, [Self.a2, Self.a3]),
+        ("2026-11-20T12:00:00.000Z", 1, [Self.a1, Self.a2, Self.a3]),
+        ("2026-11-20T12:00:00.000Z", 0, [Self.a3]),
+    ]
 
-    private func countsAnAgeFromTheEarlierOfTheClockAndTheNewestOperation(
-        _ now: String, _ hours: Int, _ kept: [String]
-    ) throws {
+    /// An age is counted from the newest operation, as the clock is ahead of that.
+    @Test(arguments: ages.indices)
+    func `counts an age from the earlier of the clock and the newest operation`(_ index: Int) throws
+    {
+        let (now, hours, kept) = Self.ages[index]
         let path = try write(LogText.header + Self.a1 + Self.a2 + Self.a3)
         let store = JSONFileStore(
             path: path, clock: FixedClock(Seeds.time(now)), ids: SeededMemeIDs(seed: 1))
@@ -179,17 +165,15 @@ struct StoreCompactionTests: JSONFileStoreSuite {
         #expect(try text().hasSuffix("}\n" + kept.joined()))
     }
 
+    private static let untimed: [([String], [String])] = [
+        ([], []), ([Self.a1], [Self.a1]), ([Self.a1, Self.a2], [Self.a1, Self.a2]),
+    ]
+
     /// Lines without times are older than any that has one; where no line has one, an age is counted from
     /// the clock.
-    @Test func `lines without times are the oldest`() throws {
-        for (timed, kept) in [
-            ([], []), ([Self.a1], [Self.a1]), ([Self.a1, Self.a2], [Self.a1, Self.a2]),
-        ] as [([String], [String])] {
-            try Self().linesWithoutTimesAreTheOldest(timed, kept)
-        }
-    }
-
-    private func linesWithoutTimesAreTheOldest(_ timed: [String], _ kept: [String]) throws {
+    @Test(arguments: untimed.indices)
+    func `lines without times are the oldest`(_ index: Int) throws {
+        let (timed, kept) = Self.untimed[index]
         let old = [
             #"{"id":"7m3k9q2x0d4v","title":"old"}"#, #"{"id":"7m3k9q2x0d4v","title":"new"}"#,
         ].map { $0 + "\n" }
@@ -236,8 +220,7 @@ struct StoreCompactionTests: JSONFileStoreSuite {
         let text = (try? self.text()) ?? ""
         let newest = (0...24).last { text.contains(LogText.time($0).text) } ?? 0
         let hours = hour.map { max(0, newest - $0) } ?? 0
-        return try store().compactStore(
-            keeping: .seconds(hours * 3600), isDryRun: isDryRun)
+        return try store().compactStore(keeping: .seconds(hours * 3600), isDryRun: isDryRun)
     }
 
     private func snapshot() throws -> LogSnapshot {

@@ -8,9 +8,7 @@ import Testing
 struct StoreRepairTests: JSONFileStoreSuite {
     let directory: TemporaryDirectory
 
-    init() throws {
-        directory = try TemporaryDirectory()
-    }
+    init() throws { directory = try TemporaryDirectory() }
 
     /// A damaged store, what it holds once it is repaired, and what the copies hold.
     struct Case: CustomTestStringConvertible, Sendable {
@@ -101,10 +99,8 @@ struct StoreRepairTests: JSONFileStoreSuite {
         Case("a torn operation alone", header + bMore, header, torn: bMore),
         Case("zeros", header + "x\n" + a + "\0\0", header + a, damaged: "x\n", torn: "\0\0"),
         Case("garbage in a torn tail", header + a + "x\n\0", header + a, torn: "x\n\0"),
-        Case(
-            "a header in the tail alone", a + torn + header, header + a, torn: torn + header),
-        Case(
-            "nothing but a torn operation", bMore + "\n", header, torn: bMore + "\n"),
+        Case("a header in the tail alone", a + torn + header, header + a, torn: torn + header),
+        Case("nothing but a torn operation", bMore + "\n", header, torn: bMore + "\n"),
         Case(
             "a last line without its end", header + "x\n" + String(a.dropLast()),
             header + String(a.dropLast()), damaged: "x\n"),
@@ -114,13 +110,8 @@ struct StoreRepairTests: JSONFileStoreSuite {
     private static let a1 = LogText.version("a", 1)
     private static let b1 = LogText.version("b", 1)
 
-    @Test func `what cannot be understood is quarantined and all else is kept`() throws {
-        for damage in Self.cases {
-            try Self().whatCannotBeUnderstoodIsQuarantinedAndAllElseIsKept(damage)
-        }
-    }
-
-    private func whatCannotBeUnderstoodIsQuarantinedAndAllElseIsKept(_ damage: Case) throws {
+    @Test(arguments: cases)
+    func `what cannot be understood is quarantined and all else is kept`(_ damage: Case) throws {
         let path = try directory.write("memes.jsonl", damage.before)
         let planned = try store().repairStore(isDryRun: true)
         #expect(try directory.names() == ["memes.jsonl"])
@@ -154,13 +145,8 @@ struct StoreRepairTests: JSONFileStoreSuite {
     }
 
     /// No byte is lost or made up: what the store and its copies hold is what it held.
-    @Test func `repairs any damage`() throws {
-        for seed in 0..<UInt64(TestExtent.count(300)) {
-            try Self().repairsAnyDamage(seed)
-        }
-    }
-
-    private func repairsAnyDamage(_ seed: UInt64) throws {
+    @Test(arguments: 0..<UInt64(TestExtent.count(300)))
+    func `repairs any damage`(_ seed: UInt64) throws {
         var logs = RandomLogs(seed: seed)
         let before = logs.damagedLog()
         try directory.write("memes.jsonl", before)

@@ -72,8 +72,7 @@ struct LogReadingTests {
             let store = JSONFileStore(
                 path: path, clock: FixedClock(Seeds.now), ids: RandomMemeIDs())
             let cursor = try store.fetchMemes(
-                MemesFetch(
-                    asOf: milliseconds.map(Timestamp.init(milliseconds:)), isReversed: true))
+                MemesFetch(asOf: milliseconds.map(Timestamp.init(milliseconds:)), isReversed: true))
             try OpenFile(path, for: .overwriting).truncate(to: sound.utf8.count)
             var count = 0
             while let page = try cursor.nextPage() {
@@ -118,9 +117,7 @@ struct LogReadingTests {
     }
 
     @Test(arguments: changes)
-    func `an unchanged log is read once`(
-        _ name: String, _ bytes: [UInt8], _ isStore: Bool
-    ) throws {
+    func `an unchanged log is read once`(_ name: String, _ bytes: [UInt8], _ isStore: Bool) throws {
         let directory = try TemporaryDirectory()
         let path = try directory.write("memes.jsonl", bytes)
         var count = 0

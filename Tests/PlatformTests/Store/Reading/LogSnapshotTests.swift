@@ -36,16 +36,12 @@ struct LogSnapshotTests {
                 ["b", "a"]
             ),
         ] as [([String], [String])] {
-            try Self().theLatestVersionOfEachMemeCounts(lines, titles)
+            let text = ([LogLine.header] + lines).joined(separator: "\n") + "\n"
+            let snapshot = try LogSnapshot(LogBytes(text.utf8), path: "x")
+            let memes = try snapshot.source(MemesFetch()).read(.max)
+            #expect(memes.map(\.title) == titles, "\(lines)")
+            #expect(snapshot.tables.map(\.byID.count) == [lines.count], "\(lines)")
         }
-    }
-
-    private func theLatestVersionOfEachMemeCounts(_ lines: [String], _ titles: [String]) throws {
-        let text = ([LogLine.header] + lines).joined(separator: "\n") + "\n"
-        let snapshot = try LogSnapshot(LogBytes(text.utf8), path: "x")
-        let memes = try snapshot.source(MemesFetch()).read(.max)
-        #expect(memes.map(\.title) == titles)
-        #expect(snapshot.tables.map(\.byID.count) == [lines.count])
     }
 }
 

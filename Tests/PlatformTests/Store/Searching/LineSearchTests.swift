@@ -127,9 +127,7 @@ struct LineSearchTests {
         #expect(LinePrefilter(literals: [[UInt8(ascii: "a")]], otherEncodings: [[]]) == nil)
     }
 
-    private func found(
-        _ bytes: UnsafeBufferPointer<UInt8>, _ prefilter: LinePrefilter
-    ) -> [Int] {
+    private func found(_ bytes: UnsafeBufferPointer<UInt8>, _ prefilter: LinePrefilter) -> [Int] {
         var lines: [Int] = []
         LineSearch(bytes, prefilter).forEachLine(in: 0..<bytes.count) { lines.append($0) }
         return lines

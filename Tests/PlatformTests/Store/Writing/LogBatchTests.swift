@@ -17,14 +17,10 @@ import Testing
             #"{"title":"a","modified":"2026-03-09T10:00:00.000Z","created":"2020-01-01T00:00:00.000Z"}"#,
             #"{"title":"a","id":"0123456789ab"}"#,
         ] as [String] {
-            try Self().ordinaryObjectsArePassedOn(json)
+            let record = VerbatimRecord(at: Seeds.now, now: Seeds.now)
+            #expect(try Array(json.utf8).withUnsafeBufferPointer { try record.read($0) }, "\(json)")
+            try expectSameAnswers([json])
         }
-    }
-
-    private func ordinaryObjectsArePassedOn(_ json: String) throws {
-        let record = VerbatimRecord(at: Seeds.now, now: Seeds.now)
-        #expect(try Array(json.utf8).withUnsafeBufferPointer { try record.read($0) })
-        try expectSameAnswers([json])
     }
 
     @Test func `everything else is decoded or refused`() throws {
@@ -54,14 +50,11 @@ import Testing
             #"{"title":"a"#,
             #"["title"]"#, "1 2",
         ] as [String] {
-            try Self().everythingElseIsDecodedOrRefused(json)
+            let record = VerbatimRecord(at: Seeds.now, now: Seeds.now)
+            #expect(
+                try !Array(json.utf8).withUnsafeBufferPointer { try record.read($0) }, "\(json)")
+            try expectSameAnswers([json])
         }
-    }
-
-    private func everythingElseIsDecodedOrRefused(_ json: String) throws {
-        let record = VerbatimRecord(at: Seeds.now, now: Seeds.now)
-        #expect(try !Array(json.utf8).withUnsafeBufferPointer { try record.read($0) })
-        try expectSameAnswers([json])
     }
 
     /// Every character, at the beginning of a title.

@@ -9,9 +9,7 @@ struct StoreFileTests {
     private let directory: TemporaryDirectory
     private var path: String { directory.file("memes.jsonl") }
 
-    init() throws {
-        directory = try TemporaryDirectory()
-    }
+    init() throws { directory = try TemporaryDirectory() }
 
     /// A compaction or an editor puts a new file in the place of the old one while a writer waits
     /// for the lock of the old one: what the writer gets is the new one.

@@ -1,0 +1,102 @@
+import Domain
+import Testing
+
+@testable import Application
+@testable import TestSupport
+@testable import Import
+
+/// Files of one note each, as people and their programs write them.
+struct ForeignFileTests {
+    @Test func `a note of Obsidian has properties and links`() throws {
+        let text = try Case.text("Obsidian/note.md")
+        #expect(
+            contents("Vault/My note.md", text)
+                == ForeignContents(
+                    notes: [
+                        .foreign(
+                            ForeignMeme(
+                                title: "My note",
+                                text: "See [[Another note]] and #not-a-tag.\n\n## Heading",
+                                tags: ["project/alpha", "idea"],
+                                created: Seeds.time("2026-03-09T00:00:00.000Z"),
+                                otherFields: [JSONMember("aliases", #"["Other"]"#)]))
+                    ]))
+    }
+
+    @Test func `a bookmark of nb has an address`() throws {
+        let text = try Case.text("Nb/20260309.bookmark.md")
+        let note = ForeignMeme(
+            title: "Example Domain (example.com)", text: String(text.dropLast()),
+            tags: ["one", "two"], optionalTexts: [.url: "https://example.com/"],
+            otherFields: [JSONMember("aliases", #"["20260309.bookmark"]"#)])
+        #expect(contents("20260309.bookmark.md", text, .nb).notes == [.foreign(note)])
+        #expect(contents("20260309.md", text, .nb).notes != [.foreign(note)])
+    }
+
+    @Test func `Markdown without a title is called as its file`() {
+        #expect(
+            contents("a/Shopping.md", "milk\n\n## Second\n").notes == [
+                .foreign(ForeignMeme(title: "Shopping", text: "milk\n\n## Second"))
+            ])
+        #expect(contents("a/Empty.md", "").notes == [.foreign(ForeignMeme(title: "Empty"))])
+    }
+
+    @Test func `what was exported is taken as it is`() throws {
+        let text = try Case.text("Markdown/exported.md")
+        let draft = try MemeDraft(
+            title: "Buy milk", text: "# Not the title", tags: [Tag("home")],
+            created: Seeds.time("2026-11-20T10:00:00.123Z"), id: Seeds.milk.id,
+            otherFields: [JSONMember("mood", #"{"level":1.50}"#)])
+        #expect(contents("a.md", text) == ForeignContents(notes: [.ours(draft)]))
+    }
+
+    @Test func `what was exported and changed by hand is checked`() throws {
+        let text = try Case.text("Markdown/edited.md")
+        #expect(
+            contents("a.md", text).errors
+                == [ForeignError(line: 1, error: .field(.invalidTag("a,b", .comma)))])
+    }
+
+    private static let texts = [
+        ("Title\nText\nmore\n", "Title", "Text\nmore"), ("Title\r\nText\r\n", "Title", "Text"),
+        ("Title", "Title", ""), ("\u{FEFF}Title\n", "Title", ""), ("\n\nText\n", "", "\n\nText"),
+        (" \t\nText", "", " \t\nText"), ("", "", ""),
+    ]
+
+    @Test func `of text the first line is the title`() {
+        for (file, title, text) in Self.texts {
+            #expect(
+                contents("a.txt", file, .text).notes
+                    == [.foreign(ForeignMeme(title: title, text: text))])
+        }
+    }
+
+    @Test(arguments: [ImportFormat.markdown, .text])
+    func `what is not UTF-8 is told`(_ format: ImportFormat) {
+        let file = ForeignFile(
+            file: ImportFile(path: "a", identity: "a"), format: format, calendar: UTCCalendar())
+        let contents = (Array("é\nab".utf8) + [0xE9]).withUnsafeBufferPointer(file.contents)
+        #expect(
+            contents
+                == ForeignContents(errors: [ForeignError(2, .json(JSONError(.invalidUTF8, at: 2)))])
+        )
+    }
+
+    @Test func `notes of JSON and their errors are passed on`() {
+        let json = #"[{"title":"a"},{"title":"b","isTrashed":true},4]"#
+        #expect(
+            contents("a.json", "\u{FEFF}" + json, .keep)
+                == ForeignContents(
+                    notes: [.foreign(ForeignMeme(title: "a", line: 1))],
+                    errors: [ForeignError(1, .notAnObject)],
+                    leftOut: [LeftOutNote(line: 1, title: "b", reason: .trashed)]))
+    }
+
+    private func contents(
+        _ path: String, _ text: String, _ format: ImportFormat = .markdown
+    ) -> ForeignContents {
+        let file = ForeignFile(
+            file: ImportFile(path: path, identity: path), format: format, calendar: UTCCalendar())
+        return Array(text.utf8).withUnsafeBufferPointer(file.contents)
+    }
+}

@@ -1,0 +1,29 @@
+import Domain
+
+@testable import Application
+@testable import TestSupport
+@testable import Import
+
+extension ForeignContents {
+    /// Contents of notes of another program.
+    init(
+        memes: [ForeignMeme], errors: [ForeignError] = [], leftOut: [LeftOutNote] = [],
+        unusedFields: [String] = []
+    ) {
+        self.init(
+            notes: memes.map(Note.foreign), errors: errors, leftOut: leftOut,
+            unusedFields: unusedFields)
+    }
+
+    /// The notes of another program.
+    var memes: [ForeignMeme] {
+        notes.compactMap { note in
+            if case .foreign(let meme) = note { meme } else { nil }
+        }
+    }
+}
+
+extension ForeignError {
+    /// What is wrong with a record.
+    init(_ line: Int, _ error: LineError) { self.init(line: line, error: .record(error)) }
+}

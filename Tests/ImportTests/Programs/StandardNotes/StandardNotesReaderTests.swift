@@ -1,0 +1,58 @@
+import Domain
+import Testing
+
+@testable import Application
+@testable import TestSupport
+@testable import Import
+
+/// Backups as Standard Notes writes them, decrypted.
+struct StandardNotesReaderTests {
+    @Test func `reads notes with their tags`() throws {
+        #expect(
+            contents(try Case.text("StandardNotes/backup.json"))
+                == ForeignContents(
+                    memes: [
+                        ForeignMeme(
+                            title: "Trip ", text: "Pack", tags: ["Top/Sub"], flags: [.pinned],
+                            created: Seeds.time("2024-01-01T09:00:00.000Z"),
+                            modified: Seeds.time("2024-01-02T10:00:00.000Z"), identity: "n1",
+                            otherFields: [
+                                JSONMember("standardnotes", #"{"noteType":"markdown"}"#)
+                            ], line: 5),
+                        ForeignMeme(
+                            title: "One", text: "two",
+                            created: Seeds.time("2024-01-01T09:00:00.000Z"), identity: "n2", line: 9
+                        ),
+                        ForeignMeme(
+                            title: "Rich", text: "**x**", identity: "n5",
+                            otherFields: [
+                                JSONMember("standardnotes", #"{"noteType":"rich-text"}"#)
+                            ], line: 13),
+                    ],
+                    leftOut: [
+                        LeftOutNote(line: 11, title: "Old", reason: .trashed),
+                        LeftOutNote(line: 12, title: "n4", reason: .encrypted),
+                    ]))
+    }
+
+    @Test func `refuses what is no item`() {
+        for (json, error) in [
+            (#"{"items":[{"content_type":"Note"}]}"#, LineError.missing(field: "uuid")),
+            (#"{"items":[{"uuid":1}]}"#, .wrongType(field: "uuid")),
+            (#"{"items":{}}"#, .wrongType(field: "items")),
+            (#"{"items":[7]}"#, .notAnObject),
+        ] as [(String, LineError)] {
+            #expect(contents(json).errors == [ForeignError(1, error)], "\(json)")
+        }
+    }
+
+    /// Tags that are within each other end somewhere.
+    @Test func `a tag within itself is bounded`() throws {
+        let json = try Case.text("StandardNotes/tag-in-itself.json")
+        #expect(contents(json).memes.map { $0.tags.map(\.utf8.count) } == [[199]])
+    }
+
+    private func contents(_ json: String) -> ForeignContents {
+        Array(json.utf8).withUnsafeBufferPointer(StandardNotesReader.contents)
+    }
+}

@@ -1,0 +1,79 @@
+import Domain
+import Testing
+
+@testable import Application
+@testable import TestSupport
+@testable import Import
+
+/// Lines by the rules of `todo.txt`.
+struct TodoTxtReaderTests {
+    private static let lines: [(String, ForeignMeme)] = [
+        (
+            "(A) 2024-01-02 Call Mom +Family @phone due:2024-02-01",
+            meme(
+                "Call Mom", ["project/Family", "phone"], "2024-01-02T00:00:00.000Z",
+                identity: "2024-01-02 Call Mom +Family @phone due:2024-02-01",
+                #"{"priority":"A","due":"2024-02-01"}"#)
+        ),
+        (
+            "x 2024-01-05 2024-01-01 Write +W/Sub report pri:B",
+            meme(
+                "Write +W/Sub report", ["project/W/Sub", "done"], "2024-01-01T00:00:00.000Z",
+                "2024-01-05T00:00:00.000Z", identity: "2024-01-01 Write +W/Sub report pri:B",
+                #"{"completed":"2024-01-05","pri":"B"}"#)
+        ),
+        ("x done", meme("done", ["done"], identity: "done")),
+        ("X no", meme("X no", [], identity: "X no")),
+        ("xylophone", meme("xylophone", [], identity: "xylophone")),
+        ("x", meme("x", [], identity: "x")), ("(a) b", meme("(a) b", [], identity: "(a) b")),
+        ("+p @c", meme("+p @c", ["project/p", "c"], identity: "+p @c")),
+        (
+            "at 10:30 see http://x.y/z a@b.c 1+1 + @",
+            meme(
+                "at 10:30 see http://x.y/z a@b.c 1+1 + @", [],
+                identity: "at 10:30 see http://x.y/z a@b.c 1+1 + @")
+        ),
+        (
+            "2024-02-30 x:1 x:2 y",
+            meme("2024-02-30 x:1 x:2 y", [], identity: "2024-02-30 x:1 x:2 y", #"{"x":"1"}"#)
+        ),
+        // What the fields cannot hold stays in the title.
+        ("a x:1 x:2 +p", meme("a x:1 x:2", ["project/p"], identity: "a x:1 x:2 +p", #"{"x":"1"}"#)),
+        (
+            "(A) a priority:B y:1",
+            meme("a priority:B", [], identity: "a priority:B y:1", #"{"priority":"A","y":"1"}"#)
+        ),
+    ]
+
+    @Test func `reads a task`() {
+        for (line, meme) in Self.lines {
+            #expect(contents(line) == ForeignContents(memes: [meme]), "\(line)")
+        }
+    }
+
+    @Test func `reads a task a line`() {
+        let contents = contents("one\r\n\n \ntwo")
+        #expect(contents.memes.map(\.title) == ["one", "two"])
+        #expect(contents.memes.map(\.line) == [1, 4])
+    }
+
+    /// A task that gets done, or another priority, is the same one.
+    @Test func `a task keeps its identity`() {
+        let lines = "(A) 2024-01-02 Call\n(B) 2024-01-02 Call\nx 2024-01-05 2024-01-02 Call"
+        #expect(Set(contents(lines).memes.map(\.identity)) == ["2024-01-02 Call"])
+    }
+
+    private static func meme(
+        _ title: String, _ tags: [String], _ created: String? = nil, _ modified: String? = nil,
+        identity: String, _ fields: String? = nil
+    ) -> ForeignMeme {
+        ForeignMeme(
+            title: title, tags: tags, created: created.map(Seeds.time),
+            modified: modified.map(Seeds.time), identity: identity,
+            otherFields: fields.map { [JSONMember("todotxt", $0)] } ?? [], line: 1)
+    }
+
+    private func contents(_ text: String) -> ForeignContents {
+        Array(text.utf8).withUnsafeBufferPointer(TodoTxtReader(calendar: UTCCalendar()).contents)
+    }
+}
