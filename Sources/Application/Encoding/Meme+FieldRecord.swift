@@ -96,7 +96,7 @@ extension RecordText {
                 isFirst = false
                 append(name, isEscaped: isEscaped)
             }
-        case .pinned: if line.has(field) { append("true") }
+        case _ where field.kind == .flag: if line.has(field) { append("true") }
         case .created: append(moment: line.created)
         case .modified: append(moment: line.modified)
         case .key: append(line.key, isEscaped: isEscaped)
@@ -135,7 +135,7 @@ extension Meme {
         case .title: title
         case .text: text
         case .tags: tags.names(separator: ",")
-        case .pinned: flags[field] ? "true" : ""
+        case _ where field.kind == .flag: flags[field] ? "true" : ""
         case .created: created?.text ?? ""
         case .modified: modified?.text ?? ""
         case .key: key ?? ""

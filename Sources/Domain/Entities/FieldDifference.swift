@@ -58,7 +58,7 @@ extension Meme {
         case .title: .title(old: old.title, new: title)
         case .text: Meme.lineDifference(from: old.text, to: text) ?? .field(.text)
         case .tags: Meme.tagDifference(from: old.tags, to: tags) ?? .field(.tags)
-        case .pinned: .flag(field, flags[field])
+        case _ where field.kind == .flag: .flag(field, flags[field])
         default: .field(field)
         }
     }

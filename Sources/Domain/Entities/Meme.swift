@@ -109,11 +109,11 @@ public struct Meme: Sendable, Equatable {
         case .title: title.hasSameBytes(as: other.title)
         case .text: text.hasSameBytes(as: other.text)
         case .tags: tags.elementsEqual(other.tags) { $0.hasSameBytes(as: $1) }
-        case .url, .image: Meme.hasSameBytes(self[field], other[field])
-        case .pinned: flags[field] == other.flags[field]
         case .created: Meme.isSame(created, other.created)
         case .modified: Meme.isSame(modified, other.modified)
         case .key: Meme.hasSameBytes(key, other.key)
+        default:
+            flags[field] == other.flags[field] && Meme.hasSameBytes(self[field], other[field])
         }
     }
 

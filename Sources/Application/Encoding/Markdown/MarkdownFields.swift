@@ -72,11 +72,11 @@ struct MarkdownFields {
         case .created, .modified:
             guard let time = time(value, of: field) else { return false }
             if name == .created { meme.created = time } else { meme.modified = time }
-        case .pinned:
+        case _ where name.kind == .flag:
             guard let isSet = value.text?.yesOrNo else { return note(field, .wrongType) }
             meme.flags[name] = isSet
         case .key where !isExported, .text where !isExported || !meme.text.isEmpty: return false
-        case .title, .text, .url, .image, .key:
+        default:
             guard case .text(let text, let exactJSON) = value else {
                 return note(field, .wrongType)
             }
