@@ -11,12 +11,12 @@ struct MemesErrorMessagesTests {
         (.field(.emptyTitle), "a meme needs a title; nothing was stored", .usage),
         (
             .store(.notARegularFile(.fifo), path: "s"),
-            "s: a named pipe, not a store; give another with --store", .badData
+            "s: a named pipe, not a store; use --store to choose another", .badData
         ),
         (.file(.exists(path: "x")), "x already exists; use --force to replace it", .cannotCreate),
         (
             .file(.isStore(path: "m.jsonl")),
-            "m.jsonl is a meme store; not replacing it with an export; give another path",
+            "m.jsonl is a meme store; not replacing it with an export; use another path",
             .cannotCreate
         ),
         (
