@@ -38,7 +38,7 @@ package struct RecordFormat: Equatable {
     /// Whether records end with NUL instead of a newline.
     var endsWithNUL = false
 
-    /// What ends a record.
+    /// The byte after a record.
     var end: String { endsWithNUL ? "\0" : "\n" }
 
     static let plain = RecordFormat(kind: .plain)

@@ -9,7 +9,7 @@ struct HistoryStep: Equatable {
     var id: MemeID
     var version: MemeVersion
     var what: What
-    /// What changed since the last version with contents; empty for the first version and for removals.
+    /// The differences from the last version with contents; empty for the first version and for removals.
     var changed: [FieldDifference] = []
     /// The title; for a removal, the last one before it.
     var title: String

@@ -3,7 +3,7 @@
 /// To add an optional text, add a case and a slot in `FieldValues` here, a bit and a slot in
 /// `CanonicalLine`, its name in `CanonicalLineReader`, and an option in `OptionDescription.optionalTexts`.
 /// To add a flag, add a case here, a bit in `CanonicalLine`, its name in `CanonicalLineReader`, options in
-/// `OptionDescription.flags`, a name in `FrontMatterName`, and its words in `DifferenceMessages`.
+/// `OptionDescription.flags`, a name in `FrontMatterName`, and its name in the string catalog.
 public enum MemeField: String, CaseIterable, Sendable {
     case id
     /// One line, required.

@@ -25,7 +25,7 @@ struct ImportFormat: Sendable {
         case note(Reader)
     }
 
-    /// What the ids of notes tell.
+    /// The origin of the ids of notes.
     enum IDs: Sendable {
         /// They are derived from the contents.
         case derived
@@ -47,7 +47,7 @@ struct ImportFormat: Sendable {
     var ids = IDs.derived
     /// How the program keeps notes in Markdown files; `nil` for other formats.
     var markdown: MarkdownRules?
-    /// Whether each note has a file of its own, although `reading` allows several.
+    /// Whether each note has its own file, although `reading` allows several.
     var hasFilePerNote = false
     /// Whether folders say nothing about the notes.
     var ignoresFolders = false

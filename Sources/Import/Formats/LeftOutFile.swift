@@ -3,7 +3,7 @@ import Domain
 /// A file or a note that was skipped without an error.
 struct LeftOutFile: Equatable {
     enum Reason: Equatable, Sendable {
-        /// It is not text, or not a note.
+        /// Not text, or not a note.
         case unsupported(UnsupportedFormat)
         /// Its name begins with a dot.
         case hidden

@@ -12,6 +12,9 @@ extension ImportFormat {
         .store,
     ]
 
+    static let allExtensions = all.reduce(into: Set<String>()) { $0.formUnion($1.extensions) }
+    static let allCompanions = all.reduce(into: Set<String>()) { $0.formUnion($1.companions) }
+
     /// Detects the program that keeps notes in a folder by the names in it; `nil` for none.
     init?(ofFolder names: NamesInFolder) {
         let format = ImportFormat.all.first { $0.markdown?.folder.isMarked(names) == true }

@@ -33,8 +33,7 @@ enum FormatRecogniser {
 
     /// Whether a file found in a folder may have a known format, judging by its extension.
     static func isCandidate(_ name: String) -> Bool {
-        let end = FileName.lowercasedExtension(of: name)
-        return ImportFormat.all.contains { $0.extensions.contains(end) }
+        ImportFormat.allExtensions.contains(FileName.lowercasedExtension(of: name))
     }
 
     private static func format(of head: FileHead) -> Result<ImportFormat, UnsupportedFormat> {

@@ -240,7 +240,7 @@ struct ImportSources {
     /// Returns the program that writes a file beside its notes in JSON; `nil` for a note.
     private func program(of file: FoundFile, in walked: WalkedFolder) -> ImportFormat? {
         let name = String(FileName.last(of: file.path))
-        guard ImportFormat.all.contains(where: { $0.companions.contains(name) }) else { return nil }
+        guard ImportFormat.allCompanions.contains(name) else { return nil }
         let folder = FileName.folder(of: file.path)
         let note = walked.files.first {
             FileName.lowercasedExtension(of: $0.path) == "json"

@@ -10,7 +10,7 @@ final class ShowMemeViewController:
     SceneViewController<any ShowMemeBusinessLogic, ShowMeme.Request>, ViewController,
     ShowMemeDisplayLogic
 {
-    /// What another scene passes. There is no router to hold it, as no scene follows.
+    /// Receives data from another scene. A router would hold it, but this scene leads to no other.
     let dataStore: any ShowMemeDataStore
 
     init(

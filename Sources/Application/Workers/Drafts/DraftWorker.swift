@@ -12,7 +12,7 @@ import Domain
 ///     MEME: Delete a line of the block to unset the field.
 ///     MEME: store "/home/ann/.local/share/meme/memes.jsonl"
 ///
-/// There is a block if the meme has other fields than title and text. Without one, the first line is the
+/// A meme with other fields than title and text has a block. Without a block, the first line is the
 /// title, and the text begins after an empty line. Lines that begin with `MEME:` are comments; `#` would
 /// lose Markdown headings. Such lines of the meme itself are escaped, see `DraftLines`; every other byte is
 /// kept.
