@@ -151,7 +151,7 @@ private final class MemoryBatch: MemesBatch {
         try add(try MemeDraft(json: json))
     }
 
-    func holder(ofKey key: String) throws(MemesError) -> (id: MemeID, meme: Meme?) {
+    func holder(ofKey key: String) throws(MemesError) -> (id: MemeID, meme: Meme?, isTaken: Bool) {
         try rules.keyHolder(ofKey: key)
     }
 

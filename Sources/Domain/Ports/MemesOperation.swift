@@ -82,8 +82,9 @@ public protocol MemesBatch: AnyObject {
 
     func add(_ draft: MemeDraft) throws(MemesError) -> BatchedMeme
 
-    /// Returns the identifier that a key has or would get, and its meme if it existed before the batch.
-    func holder(ofKey key: String) throws(MemesError) -> (id: MemeID, meme: Meme?)
+    /// Returns the identifier that a key has or would get, its meme if it existed before the batch, and
+    /// whether the batch has already had the key.
+    func holder(ofKey key: String) throws(MemesError) -> (id: MemeID, meme: Meme?, isTaken: Bool)
 
     /// Sets an action for a failure of the batch, run while the store is still locked.
     func onFailure(_ action: @escaping () -> Void)

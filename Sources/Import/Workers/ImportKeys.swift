@@ -52,6 +52,7 @@ struct ImportKeys {
     /// The notes with an id found in this run, by hashes of their names.
     private var known: [Int: [Note: (key: String, isRemoved: Bool)]] = [:]
     private var lastNumbers: [String: Int] = [:]
+    /// The earlier memes that notes were matched to.
     private var takenIDs: Set<MemeID> = []
     /// How many notes of the current file have the same name and contents.
     private var counts: [Note: Int] = [:]
@@ -101,8 +102,8 @@ struct ImportKeys {
         let notes = NamedNotes(prefix: prefix, name: identity)
         let note = note(identity, name.content, format, in: file)
         if let (key, isRemoved) = known[notes.hashValue]?[note] {
-            let holder = try batch.holder(ofKey: key)
-            return .found(Found(key: key, holder: holder, isRemoved: isRemoved))
+            let (id, meme, _) = try batch.holder(ofKey: key)
+            return .found(Found(key: key, holder: (id, meme), isRemoved: isRemoved))
         }
         var finding = try existing(notes, hash, file.root, batch, isLast)
         if let path, format.markdown != nil, finding == nil {
@@ -210,12 +211,10 @@ struct ImportKeys {
         while true {
             number += 1
             let key = number == 1 ? first : "\(first) #\(number)"
-            let found = Found(key: key, holder: try batch.holder(ofKey: key))
-            guard found.holder.meme == nil, takenIDs.insert(found.holder.id).inserted else {
-                continue
-            }
+            let (id, meme, isTaken) = try batch.holder(ofKey: key)
+            guard meme == nil, !isTaken, !takenIDs.contains(id) else { continue }
             if number > 1 { lastNumbers[first] = number }
-            return found
+            return Found(key: key, holder: (id, nil))
         }
     }
 

@@ -194,19 +194,22 @@ struct MemesWithRemoved {
     /// The offsets of those lines whose memes were removed.
     private(set) var removed: Set<Int> = []
 
-    /// - Complexity: reads every version.
+    /// - Complexity: reads every version; needs 40 bytes of memory for each.
     init(_ snapshot: LogSnapshot, _ isOldestFirst: Bool) throws(MemesError) {
-        var memes: [UInt64: (shown: LogEntry?, newest: LogEntry)] = [:]
-        for entry in try snapshot.lookUp({ tables in tables.flatMap { Array($0.byID) } }) {
-            let shown = entry.isRemoval ? memes[entry.id]?.shown : entry
-            memes[entry.id] = (shown, entry)
-        }
+        var entries = try snapshot.lookUp { tables in tables.flatMap { Array($0.byID) } }
+        RadixSort.sort(&entries)
         var reader = LineReader(snapshot.bytes.buffer)
         var timed: [(time: Int64, newest: Int, shown: Int)] = []
-        for case (let shown?, let newest) in memes.values {
+        var shown: LogEntry?
+        for (number, entry) in entries.enumerated() {
+            if !entry.isRemoval { shown = entry }
+            let isNewest = number + 1 == entries.count || entries[number + 1].id != entry.id
+            guard isNewest else { continue }
+            defer { shown = nil }
+            guard let shown else { continue }
             let time = reader.times(at: shown.offset).changed
-            timed.append((time, newest.offset, shown.offset))
-            if newest.isRemoval { removed.insert(shown.offset) }
+            timed.append((time, entry.offset, shown.offset))
+            if entry.isRemoval { removed.insert(shown.offset) }
         }
         timed.sort { ($0.time, $0.newest) < ($1.time, $1.newest) }
         offsets = timed.map(\.shown)

@@ -78,7 +78,7 @@ final class LogBatch: MemesBatch {
         return answer
     }
 
-    func holder(ofKey key: String) throws(MemesError) -> (id: MemeID, meme: Meme?) {
+    func holder(ofKey key: String) throws(MemesError) -> (id: MemeID, meme: Meme?, isTaken: Bool) {
         try rules.keyHolder(ofKey: key)
     }
 
@@ -106,6 +106,17 @@ final class LogBatch: MemesBatch {
     }
 }
 
+/// Identifiers with a number for each. They are divided among dictionaries, so that growing copies only a
+/// small part of them at a time.
+private struct GivenIDs {
+    private var parts: [[MemeID: UInt64]] = Array(repeating: [:], count: 16)
+
+    subscript(_ id: MemeID) -> UInt64? {
+        get { parts[Int(id.bits % 16)][id] }
+        set { parts[Int(id.bits % 16)][id] = newValue }
+    }
+}
+
 /// Decides whether each meme of a batch is added, updated or already there, and chooses its identifier.
 struct BatchRules {
     /// The time of the batch's operation, later than all others.
@@ -119,7 +130,7 @@ struct BatchRules {
     private let existing: ExistingMemes
     private var newIDs: MemeIDSequence
     /// The identifiers that were not generated, with the fingerprints of their memes' keys (0: no key).
-    private var given: [MemeID: UInt64] = [:]
+    private var given = GivenIDs()
 
     init(
         on snapshot: any StoreSnapshot, at time: Timestamp, now: Timestamp, existing: ExistingMemes,
@@ -214,9 +225,11 @@ struct BatchRules {
         return (BatchedMeme(holder.id, status), meme)
     }
 
-    func keyHolder(ofKey key: String) throws(MemesError) -> (id: MemeID, meme: Meme?) {
-        let holder = try holder(ofKey: key)
-        return (holder.id, holder.isThere ? try snapshot.meme(of: holder.id) : nil)
+    func keyHolder(
+        ofKey key: String
+    ) throws(MemesError) -> (id: MemeID, meme: Meme?, isTaken: Bool) {
+        let (id, isThere) = try holder(ofKey: key)
+        return (id, isThere ? try snapshot.meme(of: id) : nil, given[id] != nil)
     }
 
     /// Returns the identifier for a key, and whether a meme of the store or the batch has the key.
