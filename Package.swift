@@ -41,9 +41,13 @@ let package = Package(
             name: "Import",
             dependencies: ["Domain", "Platform", "Markup", "Application"],
             swiftSettings: strict),
+        .target(
+            name: "Browse",
+            dependencies: ["Domain", "Application"],
+            swiftSettings: strict),
         .executableTarget(
             name: "meme",
-            dependencies: ["Application", "Import"],
+            dependencies: ["Application", "Import", "Browse"],
             swiftSettings: strict,
             linkerSettings: staticExecutable),
 
@@ -76,6 +80,10 @@ let package = Package(
                 "Domain", "Platform", "Markup", "Application", "Import", "TestSupport",
             ],
             exclude: ["Cases"],
+            swiftSettings: strict),
+        .testTarget(
+            name: "BrowseTests",
+            dependencies: ["Domain", "Platform", "Application", "Browse", "TestSupport"],
             swiftSettings: strict),
         .testTarget(
             name: "AcceptanceTests",

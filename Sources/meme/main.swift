@@ -1,4 +1,5 @@
 import Application
+import Browse
 import Import
 
-MemeProgram.main(CommandCatalog.application.withImport)
+MemeProgram.main(CommandCatalog.application.withImport.withBrowse)

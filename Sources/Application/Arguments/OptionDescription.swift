@@ -113,7 +113,7 @@ extension OptionDescription {
     package static let sort = OptionDescription(
         "sort", nil, "ORDER", "sort by modified, created, title or relevance",
         choices: MemeOrder.allCases.map(\.rawValue))
-    static let reverse = OptionDescription("reverse", "r", nil, "reverse the order")
+    package static let reverse = OptionDescription("reverse", "r", nil, "reverse the order")
 }
 
 extension MemeOrder {

@@ -20,7 +20,7 @@ package enum Command {
     }
 
     /// The scene of the command, if any.
-    func viewController(_ services: Services) -> (any ViewController)? {
+    package func viewController(_ services: Services) -> (any ViewController)? {
         switch self {
         case .scene(let scene): scene.viewController(services)
         case .pick(let command): command.viewController(services)

@@ -48,7 +48,7 @@ package struct CommandCatalog: Sendable {
     package let entries: [CatalogEntry]
 
     /// The descriptions of the commands.
-    var commands: [CommandDescription] { entries.map(\.description) }
+    package var commands: [CommandDescription] { entries.map(\.description) }
 
     package func entry(named name: String) -> CatalogEntry? {
         entries.first { $0.description.name == name }

@@ -153,7 +153,7 @@ struct CompositionRoot {
                 clock: SystemUptime(), writesOver: console.errorOutput.canWriteOver,
                 show: console.showProgress) : nil
         store.progress = progress
-        return Services(
+        var services = Services(
             console: console, store: store, storePath: CurrentProcess.absolutePath(path),
             maintenance: store,
             watcher: FileStoreWatcher(path: path), clock: clock,
@@ -169,6 +169,18 @@ struct CompositionRoot {
             matchWatchdog: ThreadMatchWatchdog(),
             navigation: navigation, isQuiet: settings.isQuiet,
             dateWords: Language(environment).dateWords)
+        services.terminal = terminal(console, path)
+        services.keySettings = try? environment.value(of: "MEME_KEYS")
+        return services
+    }
+
+    /// The whole screen; `nil` unless input and output are a terminal that can move its cursor.
+    private func terminal(_ console: StreamConsole, _ path: String) -> TerminalSession? {
+        guard console.inputIsTerminal, console.output.canWriteOver else { return nil }
+        return TerminalSession(
+            keys: ProcessKeys(watching: FileStoreWatcher(path: path)), streams: streams,
+            traits: console.output,
+            usesMouse: (try? environment.value(of: "MEME_MOUSE")) != "0")
     }
 
     /// The calendar of `TZ` or the machine; that of UTC, with a warning to people, if `TZ` is invalid.

@@ -1,10 +1,12 @@
 /// The help, made from the descriptions of the commands. Lines have at most 80 cells. The overview and the
 /// list of commands are in the current language; pages are in English.
-struct HelpText {
+package struct HelpText {
     let commands: [CommandDescription]
 
+    package init(commands: [CommandDescription]) { self.commands = commands }
+
     /// The help of a command or a topic; the overview for `nil`.
-    func text(topic: String?) -> String {
+    package func text(topic: String?) -> String {
         commands.first { $0.name == topic }.map(text(of:))
             ?? HelpTopic.all.first { $0.name == topic }.map(text(of:)) ?? overview
     }

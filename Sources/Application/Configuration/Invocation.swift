@@ -1,7 +1,20 @@
 /// A valid command line.
-struct Invocation {
-    let command: Command
+package struct Invocation {
+    package let command: Command
     let settings: Settings
+    /// The value of `--store`, if it was given.
+    package var storePath: String? { settings.storePath }
+    package var isQuiet: Bool { settings.isQuiet }
+
+    /// Whether a command line is valid but for a reference.
+    package static func lacksReference(_ words: [String], _ catalog: CommandCatalog) -> Bool {
+        do throws(UsageError) {
+            _ = try Invocation(words.map { Array($0.utf8) }, catalog, outputIsTerminal: true)
+            return false
+        } catch {
+            return error.isMissingReference
+        }
+    }
 }
 
 extension Invocation {

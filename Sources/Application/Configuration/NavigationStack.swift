@@ -1,13 +1,15 @@
 /// Navigation in a shell: when a scene ends, the scene on top is shown next.
-final class NavigationStack: Navigation {
+package final class NavigationStack: Navigation {
     private var waiting: [any ViewController] = []
 
-    func push(_ viewController: any ViewController) { waiting.append(viewController) }
+    package init() {}
+
+    package func push(_ viewController: any ViewController) { waiting.append(viewController) }
 
     /// Shows scenes until none is left.
     ///
     /// - Returns: the first exit code other than `.done`; `nil` if a scene displayed nothing.
-    func run() -> ExitCode? {
+    package func run() -> ExitCode? {
         var exitCode: ExitCode?
         while let viewController = waiting.popLast() {
             viewController.start()

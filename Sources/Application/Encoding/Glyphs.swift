@@ -8,6 +8,9 @@ package enum Glyphs: Equatable, Sendable {
     /// Marks where text was cut.
     var ellipsis: String { self == .unicode ? "…" : "..." }
 
+    /// The same in one cell.
+    package var cutMark: String { self == .unicode ? "…" : "~" }
+
     /// Separates old from new.
     var arrow: String { self == .unicode ? "→" : "->" }
 

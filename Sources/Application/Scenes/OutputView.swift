@@ -57,7 +57,7 @@ package final class OutputView {
     }
 
     /// Notes an exit code. The first one other than `.done` is kept.
-    func note(_ exitCode: ExitCode) { self.exitCode.note(exitCode) }
+    package func note(_ exitCode: ExitCode) { self.exitCode.note(exitCode) }
 
     /// Asks the pending question. Unless the answer is yes, shows that nothing was done.
     func confirms() -> Bool {

@@ -2,7 +2,7 @@ import Domain
 
 /// The services that all scenes share: the edges of the program, behind protocols.
 package struct Services {
-    package let console: any Console
+    package private(set) var console: any Console
     package let store: any MemesStore
     /// The absolute path of the store.
     package let storePath: String
@@ -15,15 +15,31 @@ package struct Services {
     package let progress: (any ProgressReporter)?
     package let calendar: any LocalCalendar
     package let files: any Files
-    let editor: any Editor
+    package private(set) var editor: any Editor
     let picker: any Picker
     let pictures: any Pictures
     let matchWatchdog: any MatchWatchdog
-    let navigation: any Navigation
+    private(set) var navigation: any Navigation
     /// Whether success prints nothing.
-    let isQuiet: Bool
+    private(set) var isQuiet: Bool
     /// The words for dates besides the English ones.
     var dateWords = DateWords()
+    /// The whole screen of the terminal; `nil` if there is none.
+    package var terminal: TerminalSession?
+    /// The value of `MEME_KEYS`, if it is set.
+    package var keySettings: String?
+
+    /// Returns the same services with another console, navigation and editor.
+    package func replacing(
+        console: any Console, navigation: any Navigation, editor: any Editor, isQuiet: Bool
+    ) -> Services {
+        var services = self
+        services.console = console
+        services.navigation = navigation
+        services.editor = editor
+        services.isQuiet = isQuiet
+        return services
+    }
 }
 
 /// The parts that several configurators build.

@@ -20,7 +20,7 @@ extension ExitCode? {
 }
 
 /// Shows scenes, one after the other.
-protocol Navigation: AnyObject {
+package protocol Navigation: AnyObject {
     /// Adds a scene, to be shown next.
     func push(_ viewController: any ViewController)
 }

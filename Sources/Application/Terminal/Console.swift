@@ -62,7 +62,7 @@ extension Console {
     }
 
     /// Whether prompts are possible: allowed, and standard input is a terminal.
-    var canAsk: Bool { inputIsTerminal && allowsInput }
+    package var canAsk: Bool { inputIsTerminal && allowsInput }
 
     /// Whether an editor can be opened. It has a terminal if standard input and output are one.
     var editorAccess: EditorAccess {

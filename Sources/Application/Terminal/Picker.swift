@@ -1,7 +1,7 @@
 import Domain
 
 /// Lets a user pick some of the rows of a list.
-protocol Picker {
+package protocol Picker {
     /// The maximum number of rows; `nil` if there is no picker, so that rows are picked by number.
     var maximumCount: Int? { get }
 
@@ -78,8 +78,9 @@ struct TerminalPicker {
             let frame = frame(&list)
             write(frame.update(from: shown))
             shown = frame
-            switch keys.next() {
+            switch keys.next(atMost: nil) {
             case .redraw: shown = nil
+            case .nothing, .storeChanged: break
             case .suspend: suspend(&shown)
             case .end: return .cancelled
             case .bytes(let bytes):

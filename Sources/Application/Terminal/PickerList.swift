@@ -1,6 +1,6 @@
 import Domain
 
-struct PickerRows: Equatable {
+package struct PickerRows: Equatable {
     var rows: [MemesTable.Row] = []
     /// The number of memes without the filter.
     var totalCount = 0
@@ -11,11 +11,11 @@ struct PickerRows: Equatable {
 }
 
 /// A list of memes to pick one or several from. The filter is a query.
-struct PickerList {
+package struct PickerList {
     /// The maximum number of rows.
     static let maximumCount = 200
 
-    enum End: Equatable {
+    package enum End: Equatable {
         /// The ids of the picked rows.
         case picked([String])
         /// The id of the row to edit.

@@ -107,7 +107,7 @@ package struct StyledText: Equatable, Sendable {
 
     package mutating func append(_ other: StyledText) { spans += other.spans }
 
-    static func + (left: StyledText, right: StyledText) -> StyledText {
+    package static func + (left: StyledText, right: StyledText) -> StyledText {
         var text = left
         text.append(right)
         return text

@@ -1,7 +1,7 @@
 import Domain
 
 /// A picture, and how to draw it.
-struct PictureDrawing: Equatable {
+package struct PictureDrawing: Equatable {
     let path: String
     let graphics: Graphics
     /// Whether a program draws it; otherwise the terminal gets the file itself.

@@ -57,7 +57,10 @@ public protocol TerminalKeys: AnyObject {
     /// - Throws: the failure if standard input is no longer a terminal.
     func begin() throws(SystemFailure)
 
-    func next() -> TerminalInput
+    /// Waits for the next input.
+    ///
+    /// - Parameter patience: the maximum time to wait; `nil` for no limit.
+    func next(atMost patience: Duration?) -> TerminalInput
 
     /// Stops this process group, as the suspend key does, until it is continued.
     func suspend()
@@ -68,6 +71,10 @@ public protocol TerminalKeys: AnyObject {
 
 public enum TerminalInput: Equatable, Sendable {
     case bytes([UInt8])
+    /// Nothing has happened within the time limit.
+    case nothing
+    /// The store may have changed.
+    case storeChanged
     /// The terminal was resized, or this process continued: redraw everything.
     case redraw
     /// A signal requests suspension.

@@ -73,6 +73,22 @@ public final class FileStoreWatcher: StoreWatcher {
     }
 }
 
+// For callers that also wait for something else.
+
+extension FileStoreWatcher {
+    /// A descriptor that becomes readable when the store may have changed; `nil` if the system cannot watch
+    /// files.
+    var eventDescriptor: Int32? { watchFolders() ? events?.descriptor : nil }
+
+    /// Discards the pending events, and returns whether the store has changed since the last call.
+    func takeChange() -> Bool {
+        events?.forget()
+        let status = currentStatus
+        defer { known = status }
+        return status != known
+    }
+}
+
 extension FileStoreWatcher {
     private var currentStatus: Status {
         ((try? FileStatus(path: path)) ?? nil).map(Status.file) ?? .none

@@ -1,13 +1,16 @@
 import Domain
 import LibC
 
-/// The keys of the terminal on standard input.
+/// The keys of the terminal on standard input, and the changes of a store meanwhile.
 public final class ProcessKeys: TerminalKeys {
+    private let store: FileStoreWatcher?
     private var modes: TerminalModes?
     private var handlers: [(Int32, HandlerOfSignal)] = []
 
     /// Keys that are not read yet.
-    public init() {}
+    ///
+    /// - Parameter store: the store whose changes are reported between keys; `nil` for none.
+    public init(watching store: FileStoreWatcher? = nil) { self.store = store }
 
     public func begin() throws(SystemFailure) {
         modes = TerminalModes()
@@ -24,7 +27,8 @@ public final class ProcessKeys: TerminalKeys {
         }
     }
 
-    public func next() -> TerminalInput {
+    public func next(atMost patience: Duration?) -> TerminalInput {
+        let deadline = patience.map { Uptime.now + $0 }
         while endingSignal == 0 {
             if mustSuspend { return .suspend }
             if mustRedraw {
@@ -33,12 +37,18 @@ public final class ProcessKeys: TerminalKeys {
                 try? TerminalModes.readKeys()
                 return .redraw
             }
+            let left = deadline.map { max($0 - Uptime.now, .zero) } ?? ProcessKeys.longestWait
             // A signal just before the wait is noticed after it.
-            guard let isReady = isReady(within: 200) else { return .end }
-            if isReady { return readKeys() }
+            let wait = min(left, ProcessKeys.longestWait)
+            guard let ready = ready(within: Int32(wait / .milliseconds(1))) else { return .end }
+            if ready.keys { return readKeys() }
+            if ready.store, store?.takeChange() == true { return .storeChanged }
+            if let deadline, Uptime.now >= deadline { return .nothing }
         }
         return .end
     }
+
+    private static let longestWait = Duration.milliseconds(200)
 
     public func suspend() {
         modes?.restore()
@@ -67,7 +77,7 @@ public final class ProcessKeys: TerminalKeys {
             guard count > 0 else { return .end }
             keys.append(byte)
         } while keys.last != 0x0D && (keys.count < 4096 || keys.last == 0x1B)
-            && isReady(within: ProcessKeys.mayGoOn(keys) ? 50 : 0) == true
+            && ready(within: ProcessKeys.mayGoOn(keys) ? 50 : 0, onlyKeys: true)?.keys == true
         return .bytes(keys)
     }
 
@@ -79,12 +89,22 @@ public final class ProcessKeys: TerminalKeys {
         return last >= 0x80 && String(validating: keys, as: UTF8.self) == nil
     }
 
-    /// Whether there is input within some milliseconds; `nil` if the terminal is gone.
-    private func isReady(within milliseconds: Int32) -> Bool? {
-        var request = pollfd(fd: 0, events: Int16(POLLIN), revents: 0)
-        let count = poll(&request, 1, milliseconds)
-        if count < 0 { return errno == EINTR ? false : nil }
-        return count > 0
+    /// Whether there are keys, or events of the store, within some milliseconds; `nil` if the terminal is
+    /// gone. A store without events may have changed at any time.
+    private func ready(
+        within milliseconds: Int32, onlyKeys: Bool = false
+    ) -> (keys: Bool, store: Bool)? {
+        let watched = onlyKeys ? nil : store
+        let events = watched?.eventDescriptor ?? -1
+        var requests = [
+            pollfd(fd: 0, events: Int16(POLLIN), revents: 0),
+            pollfd(fd: events, events: Int16(POLLIN), revents: 0),
+        ]
+        let count = poll(&requests, 2, milliseconds)
+        if count < 0 { return errno == EINTR ? (false, false) : nil }
+        return (
+            requests[0].revents != 0, watched != nil && (events < 0 || requests[1].revents != 0)
+        )
     }
 }
 

@@ -10,18 +10,33 @@ struct ListMemesConfigurator: SceneConfigurator {
         _ services: Services,
         router: (any ListMemesDataStore) -> any ListMemesRoutingLogic & ListMemesDataPassing
     ) -> ListMemesViewController {
-        let presenter = ListMemesPresenter(
-            format: request.format, storePath: services.storePath,
-            calendar: services.calendar)
-        let interactor = ListMemesInteractor(
-            presenter: presenter,
-            memesWorker: services.memesWorker,
-            queryWorker: services.queryWorker, guessWorker: services.guessWorker,
-            clock: services.clock)
+        let (interactor, presenter) = services.listMemes(request.format)
         let viewController = ListMemesViewController(
             interactor: interactor, router: router(interactor),
             picker: services.picker, view: services.answerView, request: request)
         presenter.viewController = viewController
         return viewController
+    }
+}
+
+extension Services {
+    /// Returns the interactor of ListMemes for the view of another front.
+    package func listMemes(
+        for view: any ListMemesDisplayLogic
+    ) -> any ListMemesBusinessLogic & ListMemesDataStore {
+        let (interactor, presenter) = listMemes(.human)
+        presenter.viewController = view
+        return interactor
+    }
+
+    fileprivate func listMemes(
+        _ format: OutputFormat
+    ) -> (ListMemesInteractor, ListMemesPresenter) {
+        let presenter = ListMemesPresenter(
+            format: format, storePath: storePath, calendar: calendar)
+        let interactor = ListMemesInteractor(
+            presenter: presenter, memesWorker: memesWorker, queryWorker: queryWorker,
+            guessWorker: guessWorker, clock: clock)
+        return (interactor, presenter)
     }
 }

@@ -1,6 +1,6 @@
 import Domain
 
-protocol ListMemesBusinessLogic {
+package protocol ListMemesBusinessLogic {
     /// Reads memes and presents the first page of them.
     func fetchMemes(request: ListMemes.FetchMemes.Request)
     /// Presents the next page.
@@ -9,13 +9,21 @@ protocol ListMemesBusinessLogic {
     func filterMemes(request: ListMemes.FilterMemes.Request)
     /// Picks some of the presented memes, and presents the result.
     func pickMeme(request: ListMemes.PickMeme.Request)
+    /// Opens a list in which a person moves, and presents how many memes were found so far.
+    func openList(request: ListMemes.OpenList.Request)
+    /// Finds more memes of the open list, and presents how many were found so far.
+    func findMoreMemes()
+    /// Presents the rows of the open list at some positions.
+    func fetchRows(request: ListMemes.FetchRows.Request)
 }
 
 /// The data passed to this scene and to the next.
-protocol ListMemesDataStore: AnyObject {
+package protocol ListMemesDataStore: AnyObject {
     var pickedMemes: [Meme] { get }
     /// The meme that was just added, if any.
     var newMeme: Meme? { get set }
+    /// The memes found so far in an open list.
+    var listedIDs: [MemeID] { get }
 }
 
 final class ListMemesInteractor: ListMemesBusinessLogic, ListMemesDataStore {
@@ -39,6 +47,9 @@ final class ListMemesInteractor: ListMemesBusinessLogic, ListMemesDataStore {
     private var context = ListMemes.FetchMemes.Context.everything
     /// The moment of `--as-of`; `nil` for now.
     private var asOf: Timestamp?
+    private var list: ListedMemes?
+    /// The list that replaces the other one, once its selected meme was found.
+    private var nextList: ListedMemes?
 
     init(
         presenter: any ListMemesPresentationLogic, memesWorker: MemesWorker,
@@ -143,6 +154,61 @@ final class ListMemesInteractor: ListMemesBusinessLogic, ListMemesDataStore {
         return try memesWorker.memes(fetch).nextPage() ?? MemesPage(storedMemes: [])
     }
 
+    var listedIDs: [MemeID] { list?.ids ?? [] }
+
+    func openList(request: ListMemes.OpenList.Request) {
+        do throws(MemesError) {
+            let fetch = try queryWorker.filter(
+                MemesFetch(order: request.order, isReversed: request.isReversed),
+                by: QueryRequest(text: request.filter), asOf: nil)
+            var pinned: MemesFetch?
+            if hasPinnedFirst(fetch) {
+                pinned = fetch
+                pinned?.query = fetch.query.and(.flag(.pinned))
+            }
+            nextList = try ListedMemes(
+                fetch, pinnedFirst: pinned, wanted: request.selected, memesWorker)
+            offeredCount = try memesWorker.countMemes(MemesFetch()).count
+            presentOpenedList(keepsOld: request.selected != nil)
+        } catch {
+            nextList = nil
+            presenter.presentOpenedList(
+                response: ListMemes.OpenList.Response(list: .failure(error)))
+        }
+    }
+
+    func findMoreMemes() {
+        do throws(MemesError) {
+            try (nextList ?? list)?.findMore()
+            presentOpenedList(keepsOld: true)
+        } catch {
+            nextList = nil
+            presenter.presentOpenedList(
+                response: ListMemes.OpenList.Response(list: .failure(error)))
+        }
+    }
+
+    /// Presents the open list, or the one that is being opened once its selected meme was found.
+    private func presentOpenedList(keepsOld: Bool) {
+        if let nextList, nextList.isComplete || nextList.position != nil || !keepsOld {
+            list = nextList
+            self.nextList = nil
+        }
+        let count = ListMemes.OpenList.Count(
+            memes: list?.ids.count ?? 0, isComplete: nextList == nil && list?.isComplete != false,
+            total: offeredCount ?? 0, position: list?.position)
+        presenter.presentOpenedList(
+            response: ListMemes.OpenList.Response(list: .success(count)))
+    }
+
+    func fetchRows(request: ListMemes.FetchRows.Request) {
+        guard let list else { return }
+        let page = Result { () throws(MemesError) in try list.page(request.positions) }
+        presenter.presentRows(
+            response: ListMemes.FetchRows.Response(
+                page: page, first: request.positions.lowerBound, now: clock.now))
+    }
+
     func pickMeme(request: ListMemes.PickMeme.Request) {
         let response = pick(request.input)
         switch response {
@@ -156,8 +222,7 @@ final class ListMemesInteractor: ListMemesBusinessLogic, ListMemesDataStore {
     /// Presents the pinned memes for people, above the others and in at most half of the rows, and excludes
     /// all pinned memes from the fetch.
     private func presentPinnedMemes(of fetch: inout MemesFetch) throws(MemesError) {
-        guard !request.asksForPick, request.format == .human, request.order == .modified,
-            !request.isReversed, !fetch.query.mentionsPinned,
+        guard !request.asksForPick, request.format == .human, hasPinnedFirst(fetch),
             let rowCount = fetch.limit ?? request.rowCount, rowCount > 1
         else { return }
         var pinned = fetch
@@ -175,6 +240,11 @@ final class ListMemesInteractor: ListMemesBusinessLogic, ListMemesDataStore {
             response: ListMemes.PinnedMemes.Response(
                 page: page, restCount: count - listedCount, now: clock.now, newMeme: newMeme?.id,
                 isLong: request.isLong))
+    }
+
+    /// Whether people see the pinned memes above the others.
+    private func hasPinnedFirst(_ fetch: MemesFetch) -> Bool {
+        fetch.order == .modified && !fetch.isReversed && !fetch.query.mentionsPinned
     }
 
     private func present(_ page: Result<MemesPage, MemesError>) {

@@ -1,10 +1,10 @@
 import Domain
 
 /// The scene that lists memes, and lets one be picked.
-enum ListMemes {
+package enum ListMemes {
     /// Reads memes and lists the first page of them.
-    enum FetchMemes {
-        struct Request: Equatable {
+    package enum FetchMemes {
+        package struct Request: Equatable {
             var query = QueryRequest()
             /// The date of `--as-of`, as typed; `nil` for now.
             var asOf: String?
@@ -33,12 +33,12 @@ enum ListMemes {
         }
 
         /// The number of references that a command takes from a pick.
-        enum PickedReferences: Equatable {
+        package enum PickedReferences: Equatable {
             case one, several
         }
 
         /// How the user can pick a meme.
-        enum PickMethod: Equatable {
+        package enum PickMethod: Equatable {
             /// By typing the number of a row.
             case number
             /// In a picker, which filters the memes.
@@ -81,7 +81,7 @@ enum ListMemes {
             var totalCount: Int?
         }
 
-        enum ViewModel: Equatable {
+        package enum ViewModel: Equatable {
             case rows([MemesTable.Row])
             /// Pinned memes for people, above the next rows, and a line on the remaining pinned memes.
             case pinned([MemesTable.Row], rest: StyledText)
@@ -105,8 +105,8 @@ enum ListMemes {
     }
 
     /// Finds the memes that a picker offers for a filter.
-    enum FilterMemes {
-        struct Request: Equatable {
+    package enum FilterMemes {
+        package struct Request: Equatable {
             /// A query, in addition to that of the list.
             var filter: String
             /// The maximum number of rows of the picker.
@@ -123,14 +123,78 @@ enum ListMemes {
         }
     }
 
+    /// Opens a list in which a person moves.
+    package enum OpenList {
+        package struct Request: Equatable {
+            /// A query, as typed.
+            package var filter: String
+            package var order: MemeOrder
+            package var isReversed: Bool
+            /// The meme to find the position of. The open list stays until it was found.
+            package var selected: MemeID?
+
+            package init(
+                filter: String = "", order: MemeOrder = .modified, isReversed: Bool = false,
+                selected: MemeID? = nil
+            ) {
+                self.filter = filter
+                self.order = order
+                self.isReversed = isReversed
+                self.selected = selected
+            }
+        }
+
+        /// What was found so far.
+        package struct Count: Equatable {
+            package var memes: Int
+            /// Whether all were found.
+            package var isComplete: Bool
+            /// The number of all memes of the store.
+            package var total: Int
+            /// The position of the selected meme, if it was found.
+            package var position: Int?
+        }
+
+        struct Response: Equatable {
+            var list: Result<Count, MemesError>
+        }
+
+        package enum ViewModel: Equatable {
+            case count(Count)
+            /// The filter is invalid, or the store cannot be read.
+            case problem(Diagnostic)
+        }
+    }
+
+    /// Reads the rows of an open list at some positions.
+    package enum FetchRows {
+        package struct Request: Equatable {
+            package var positions: Range<Int>
+
+            package init(positions: Range<Int>) { self.positions = positions }
+        }
+
+        struct Response: Equatable {
+            var page: Result<MemesPage, MemesError>
+            /// The position of the first row.
+            var first: Int
+            var now: Timestamp
+        }
+
+        package enum ViewModel: Equatable {
+            case rows([MemesTable.Row], ids: [MemeID], first: Int)
+            case problem(Diagnostic)
+        }
+    }
+
     /// Picks some of the listed memes.
-    enum PickMeme {
-        struct Request: Equatable {
+    package enum PickMeme {
+        package struct Request: Equatable {
             var input: Input
         }
 
         /// The answer of the user.
-        enum Input: Equatable {
+        package enum Input: Equatable {
             /// A typed line; `nil` at the end of the input.
             case typed(String?)
             /// The result of a picker.
@@ -148,7 +212,7 @@ enum ListMemes {
             case withoutTerminal
         }
 
-        enum ViewModel: Equatable {
+        package enum ViewModel: Equatable {
             case picked
             case pickedToEdit
             case cancelled

@@ -9,6 +9,10 @@ protocol ListMemesPresentationLogic {
     func presentFilteredMemes(response: ListMemes.FilterMemes.Response)
     /// Presents the result of a pick.
     func presentPickedMeme(response: ListMemes.PickMeme.Response)
+    /// Presents how many memes of an open list were found, or an error.
+    func presentOpenedList(response: ListMemes.OpenList.Response)
+    /// Presents rows of an open list.
+    func presentRows(response: ListMemes.FetchRows.Response)
 }
 
 final class ListMemesPresenter: ListMemesPresentationLogic {
@@ -78,6 +82,26 @@ final class ListMemesPresenter: ListMemesPresentationLogic {
                         .usage))
             }
         viewController?.displayPickedMeme(viewModel: viewModel)
+    }
+
+    func presentOpenedList(response: ListMemes.OpenList.Response) {
+        switch response.list {
+        case .success(let count):
+            viewController?.displayOpenedList(viewModel: .count(count))
+        case .failure(let error):
+            viewController?.displayOpenedList(viewModel: .problem(Diagnostic(error)))
+        }
+    }
+
+    func presentRows(response: ListMemes.FetchRows.Response) {
+        switch response.page {
+        case .success(let page):
+            let rows = MemesTable.rows(of: page, after: response.first, now: response.now)
+            viewController?.displayRows(
+                viewModel: .rows(rows, ids: page.memes.map(\.id), first: response.first))
+        case .failure(let error):
+            viewController?.displayRows(viewModel: .problem(Diagnostic(error)))
+        }
     }
 
     private func present(_ page: MemesPage, _ response: ListMemes.FetchMemes.Response) {

@@ -1,12 +1,25 @@
 import Domain
 
-protocol ListMemesDisplayLogic: AnyObject {
+package protocol ListMemesDisplayLogic: AnyObject {
     /// Shows rows or an output, or keeps pinned rows or a question for later.
     func displayFetchedMemes(viewModel: ListMemes.FetchMemes.ViewModel)
     /// Keeps the rows that the picker offers.
     func displayFilteredMemes(viewModel: PickerRows)
     /// Continues after a pick.
     func displayPickedMeme(viewModel: ListMemes.PickMeme.ViewModel)
+    /// Shows how many memes of an open list were found so far.
+    func displayOpenedList(viewModel: ListMemes.OpenList.ViewModel)
+    /// Shows rows of an open list.
+    func displayRows(viewModel: ListMemes.FetchRows.ViewModel)
+}
+
+/// A printed list and a screen each display what they request; the rest never reaches them.
+extension ListMemesDisplayLogic {
+    package func displayFetchedMemes(viewModel: ListMemes.FetchMemes.ViewModel) {}
+    package func displayFilteredMemes(viewModel: PickerRows) {}
+    package func displayPickedMeme(viewModel: ListMemes.PickMeme.ViewModel) {}
+    package func displayOpenedList(viewModel: ListMemes.OpenList.ViewModel) {}
+    package func displayRows(viewModel: ListMemes.FetchRows.ViewModel) {}
 }
 
 /// Requests the list page by page, while the output is read, and the pick.

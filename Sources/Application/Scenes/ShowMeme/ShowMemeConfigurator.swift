@@ -2,19 +2,34 @@ struct ShowMemeConfigurator: SceneConfigurator {
     let request: ShowMeme.Request
 
     func viewController(_ services: Services) -> ShowMemeViewController {
-        let presenter = ShowMemePresenter(
-            format: request.format, calendar: services.calendar,
-            pictureDisplay: PictureDisplay(
-                choice: request.images, traits: services.console.output))
-        let interactor = ShowMemeInteractor(
-            presenter: presenter,
-            memesWorker: services.memesWorker, randomWorker: services.randomMemeWorker,
-            dateWorker: services.dateWorker, clock: services.clock,
-            pictureWorker: services.pictureWorker)
+        let (interactor, presenter) = services.showMeme(
+            request.format,
+            PictureDisplay(choice: request.images, traits: services.console.output))
         let viewController = ShowMemeViewController(
             interactor: interactor, dataStore: interactor, view: services.answerView,
             request: request)
         presenter.viewController = viewController
         return viewController
+    }
+}
+
+extension Services {
+    /// Returns the interactor of ShowMeme for the view of another front, which shows no pictures.
+    package func showMeme(for view: any ShowMemeDisplayLogic) -> any ShowMemeBusinessLogic {
+        let (interactor, presenter) = showMeme(.details, PictureDisplay(choice: .never))
+        presenter.viewController = view
+        return interactor
+    }
+
+    fileprivate func showMeme(
+        _ format: ShowMeme.Format, _ pictureDisplay: PictureDisplay
+    ) -> (ShowMemeInteractor, ShowMemePresenter) {
+        let presenter = ShowMemePresenter(
+            format: format, calendar: calendar, pictureDisplay: pictureDisplay)
+        let interactor = ShowMemeInteractor(
+            presenter: presenter,
+            memesWorker: memesWorker, randomWorker: randomMemeWorker,
+            dateWorker: dateWorker, clock: clock, pictureWorker: pictureWorker)
+        return (interactor, presenter)
     }
 }

@@ -1,6 +1,6 @@
 import Domain
 
-protocol ShowMemeBusinessLogic {
+package protocol ShowMemeBusinessLogic {
     /// Reads the named memes or a random one, or takes the passed one, and presents them.
     func fetchMemes(request: ShowMeme.Request)
 

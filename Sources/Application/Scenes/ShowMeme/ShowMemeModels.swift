@@ -1,9 +1,9 @@
 import Domain
 
 /// The scene that shows memes with all fields.
-enum ShowMeme {
+package enum ShowMeme {
     /// How a meme is shown.
-    enum Format: Equatable {
+    package enum Format: Equatable {
         /// A line for each field, and the text: on a terminal as formatted Markdown.
         case details
         /// A line for each field, and the text as it is.
@@ -14,9 +14,9 @@ enum ShowMeme {
         case records(RecordFormat)
     }
 
-    struct Request: Equatable {
+    package struct Request: Equatable {
         /// The memes, as typed; empty if one is passed.
-        var names: [String]
+        package var names: [String]
         var format = Format.details
         var images = WhenChoice.automatic
         /// The date of `--as-of`, as typed; `nil` for now.
@@ -25,6 +25,21 @@ enum ShowMeme {
         var wantsPictures = false
         /// The memes of which to show a random one; `nil` to show the named memes.
         var random: QueryRequest?
+
+        init(
+            names: [String], format: Format = .details, images: WhenChoice = .automatic,
+            asOf: String? = nil, wantsPictures: Bool = false, random: QueryRequest? = nil
+        ) {
+            self.names = names
+            self.format = format
+            self.images = images
+            self.asOf = asOf
+            self.wantsPictures = wantsPictures
+            self.random = random
+        }
+
+        /// Creates a request for memes with all their fields.
+        package init(of names: [String]) { self.init(names: names) }
     }
 
     struct Response: Equatable {
@@ -37,11 +52,11 @@ enum ShowMeme {
         var pictures = FoundPictures()
     }
 
-    typealias ViewModel = Output
+    package typealias ViewModel = Output
 
     /// Draws a picture, after the memes before it are on the terminal.
-    enum DrawPicture {
-        typealias Request = PictureDrawing
+    package enum DrawPicture {
+        package typealias Request = PictureDrawing
 
         struct Response: Equatable {
             var drawing: PictureDrawing
@@ -49,7 +64,7 @@ enum ShowMeme {
             var contents: [UInt8]
         }
 
-        enum ViewModel: Equatable {
+        package enum ViewModel: Equatable {
             /// A picture to request, unless a pager has the output.
             case drawing(PictureDrawing)
             case graphics(TerminalGraphics)

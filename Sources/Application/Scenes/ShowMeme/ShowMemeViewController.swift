@@ -1,4 +1,4 @@
-protocol ShowMemeDisplayLogic: AnyObject {
+package protocol ShowMemeDisplayLogic: AnyObject {
     /// Shows memes, a warning or an error.
     func displayFetchedMemes(viewModel: ShowMeme.ViewModel)
     /// Requests a picture, or shows it.

@@ -1,16 +1,21 @@
-/// A key, or pasted text.
-enum Key: Equatable {
+/// A key, pasted text, or an action of the mouse.
+package enum Key: Hashable {
     case text(String)
     case paste(String)
     case up, down, left, right, home, end, pageUp, pageDown
     case enter, altEnter, tab, backspace, delete, escape
     /// A lower-case letter with Control.
     case control(Character)
+    /// A character with Alt, or Escape and the character in one piece.
+    case alt(Character)
+    /// A click at a cell, from 0.
+    case click(row: Int, column: Int)
+    case wheelUp, wheelDown
 }
 
 /// Parses keys from the bytes of a terminal (ECMA-48, xterm). Sequences and characters may be split over
 /// several reads. Unknown keys are skipped.
-struct KeyReader {
+package struct KeyReader {
     /// The bytes of an incomplete key.
     private var rest: [UInt8] = []
     /// The pasted bytes so far; `nil` outside a paste.
@@ -20,8 +25,10 @@ struct KeyReader {
     private static let longestSequence = 32
     private static let endOfPaste = Array("\u{1B}[201~".utf8)
 
+    package init() {}
+
     /// Reads keys. A final Escape byte is the Escape key, as a sequence would arrive in one piece.
-    mutating func keys(in bytes: [UInt8]) -> [Key] {
+    package mutating func keys(in bytes: [UInt8]) -> [Key] {
         let all = rest + bytes
         rest = []
         var keys: [Key] = []
@@ -54,8 +61,7 @@ struct KeyReader {
     private mutating func readSequence(_ bytes: ArraySlice<UInt8>) -> (key: Key?, count: Int) {
         guard let kind = bytes.dropFirst().first else { return (.escape, 1) }
         guard kind == UInt8(ascii: "[") || kind == UInt8(ascii: "O") else {
-            // Escape twice is Escape; Escape and another key is Alt with the key.
-            return (kind == 0x1B ? .escape : kind == 0x0D ? .altEnter : nil, 2)
+            return readAlt(bytes.dropFirst())
         }
         let parameters = bytes.dropFirst(2).prefix { (0x20..<0x40).contains($0) }
         guard parameters.endIndex < bytes.endIndex else {
@@ -68,7 +74,62 @@ struct KeyReader {
             pasted = []
             return (nil, count)
         }
-        return (last == "~" ? KeyReader.numbered[number] : KeyReader.lettered[last], count)
+        let key: Key? =
+            switch last {
+            case "~": KeyReader.numbered[number]
+            case "u": KeyReader.kittyKey(parameters)
+            case "M" where number.hasPrefix("<"): KeyReader.mouse(parameters)
+            default: KeyReader.lettered[last]
+            }
+        return (key, count)
+    }
+
+    /// Reads the key after Escape. Escape twice is Escape; Escape and another key is Alt with the key.
+    private func readAlt(_ bytes: ArraySlice<UInt8>) -> (key: Key?, count: Int) {
+        guard let first = bytes.first, first >= 0x20, first != 0x7F else {
+            return (bytes.first == 0x1B ? .escape : bytes.first == 0x0D ? .altEnter : nil, 2)
+        }
+        let length = first >= 0xF0 ? 4 : first >= 0xE0 ? 3 : first >= 0xC0 ? 2 : 1
+        guard bytes.count >= length else { return (nil, 0) }
+        let text = String(decoding: bytes.prefix(length), as: UTF8.self)
+        return (text.first.map { .alt($0) }, length + 1)
+    }
+
+    /// The numbers in the parameters of a sequence.
+    private static func numbers(_ parameters: ArraySlice<UInt8>) -> [Int] {
+        parameters.split(separator: 0x3B, omittingEmptySubsequences: false).map { part in
+            Int(String(decoding: part.filter { $0 != 0x3C }.prefix { $0 != 0x3A }, as: UTF8.self))
+                ?? 0
+        }
+    }
+
+    /// A key in the encoding of kitty: `CSI code ; modifiers u`.
+    ///
+    /// Source: <https://sw.kovidgoyal.net/kitty/keyboard-protocol/>
+    private static func kittyKey(_ parameters: ArraySlice<UInt8>) -> Key? {
+        let numbers = numbers(parameters)
+        let modifiers = numbers.count > 1 ? max(numbers[1] - 1, 0) : 0
+        guard let code = numbers.first, let scalar = Unicode.Scalar(UInt32(clamping: code)) else {
+            return nil
+        }
+        if code < 0x20 || code == 0x7F {
+            if code == 0x1B { return .escape }
+            return code == 0x0D && modifiers & 2 != 0 ? .altEnter : control(UInt8(code))
+        }
+        if modifiers & 4 != 0, (0x61...0x7A).contains(code) { return .control(Character(scalar)) }
+        return modifiers & 2 != 0 ? .alt(Character(scalar)) : .text(String(scalar))
+    }
+
+    /// A press of the mouse in the SGR encoding of xterm; `nil` for other buttons than the first.
+    private static func mouse(_ parameters: ArraySlice<UInt8>) -> Key? {
+        let numbers = numbers(parameters)
+        guard numbers.count == 3 else { return nil }
+        switch numbers[0] {
+        case 0: return .click(row: max(numbers[2] - 1, 0), column: max(numbers[1] - 1, 0))
+        case 64: return .wheelUp
+        case 65: return .wheelDown
+        default: return nil
+        }
     }
 
     private mutating func readPaste(_ bytes: ArraySlice<UInt8>) -> (key: Key?, count: Int) {

@@ -1,25 +1,25 @@
 import Domain
 
 /// A line of text being typed, as grapheme clusters.
-struct TextField: Equatable {
+package struct TextField: Equatable {
     /// The maximum number of characters. The rest is dropped.
-    static let limit = 1000
+    package static let limit = 1000
 
     private var characters: [Character]
     /// The number of characters before the cursor.
     private var cursor: Int
 
-    init(_ text: String = "") {
+    package init(_ text: String = "") {
         characters = Array(TextField.line(text).prefix(TextField.limit))
         cursor = characters.count
     }
 
-    var text: String { String(characters) }
+    package var text: String { String(characters) }
 
     /// Handles an editing key.
     ///
     /// - Returns: whether the key is an editing key.
-    mutating func press(_ key: Key) -> Bool {
+    package mutating func press(_ key: Key) -> Bool {
         switch key {
         case .text(let text), .paste(let text): insert(text)
         case .backspace, .control("h"): if cursor > 0 { remove(cursor - 1..<cursor) }
@@ -30,14 +30,16 @@ struct TextField: Equatable {
         case .end, .control("e"): cursor = characters.count
         case .control("u"): remove(0..<cursor)
         case .control("k"): remove(cursor..<characters.count)
-        case .control("w"): removeWord()
+        case .control("w"): remove(startOfWord..<cursor)
+        case .alt("b"): cursor = startOfWord
+        case .alt("f"): cursor = endOfWord
         default: return false
         }
         return true
     }
 
     /// The part of the text around the cursor that fits into some cells, and the cell of the cursor.
-    func shown(_ width: Int, _ glyphs: Glyphs) -> (text: String, cursor: Int) {
+    package func shown(_ width: Int, _ glyphs: Glyphs) -> (text: String, cursor: Int) {
         var before = 0
         var start = cursor
         while start > 0 {
@@ -71,11 +73,20 @@ struct TextField: Equatable {
         cursor = range.lowerBound
     }
 
-    private mutating func removeWord() {
+    /// The start of the word before the cursor.
+    private var startOfWord: Int {
         var start = cursor
         while start > 0, characters[start - 1].isWhitespace { start -= 1 }
         while start > 0, !characters[start - 1].isWhitespace { start -= 1 }
-        remove(start..<cursor)
+        return start
+    }
+
+    /// The end of the word after the cursor.
+    private var endOfWord: Int {
+        var end = cursor
+        while end < characters.count, characters[end].isWhitespace { end += 1 }
+        while end < characters.count, !characters[end].isWhitespace { end += 1 }
+        return end
     }
 
     /// Replaces line breaks and tabs by spaces.

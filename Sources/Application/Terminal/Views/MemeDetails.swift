@@ -24,7 +24,21 @@ package struct MemeDetails {
     /// Whether a terminal shows the text unformatted.
     var isPlain = false
 
-    func text(of details: [Detail]) -> StyledText {
+    package init(traits: StreamTraits, isPlain: Bool = false) {
+        self.traits = traits
+        self.isPlain = isPlain
+    }
+
+    /// The title of the first meme, and its text.
+    package func titleAndText(of details: [Detail]) -> StyledText {
+        guard let detail = details.first else { return StyledText() }
+        let title = detail.lines.first { $0.key == "title" }?.value ?? ""
+        var text = StyledText(onOneLine(title) + "\n", .strong)
+        append(detail.text, title: title, to: &text)
+        return text
+    }
+
+    package func text(of details: [Detail]) -> StyledText {
         var text = StyledText()
         for (position, detail) in details.enumerated() {
             if position > 0 { text.append("\n") }
@@ -43,14 +57,18 @@ package struct MemeDetails {
             if traits.isTerminal, !line.remark.isEmpty { text.append(" (\(line.remark))", .faint) }
             text.append("\n")
         }
-        guard !detail.text.isEmpty else { return }
+        append(
+            detail.text, title: detail.lines.first { $0.key == "title" }?.value ?? "", to: &text)
+    }
+
+    private func append(_ body: String, title: String, to text: inout StyledText) {
+        guard !body.isEmpty else { return }
         guard traits.isTerminal, !isPlain else {
-            text.append("\n" + detail.text)
-            if detail.text.utf8.last != UInt8(ascii: "\n") { text.append("\n") }
+            text.append("\n" + body)
+            if body.utf8.last != UInt8(ascii: "\n") { text.append("\n") }
             return
         }
-        let title = detail.lines.first { $0.key == "title" }?.value ?? ""
-        let view = MarkdownView(detail.text, title: title, traits: traits).text
+        let view = MarkdownView(body, title: title, traits: traits).text
         if !view.spans.isEmpty { text.append("\n") }
         text.append(view)
     }

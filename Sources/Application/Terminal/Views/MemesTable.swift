@@ -2,18 +2,18 @@ import Domain
 
 /// Memes in columns: id, title, tags and age. Each row is at most one line of the terminal. On a narrow
 /// terminal, tags are dropped first and ages next.
-struct MemesTable {
-    struct Row: Equatable {
+package struct MemesTable {
+    package struct Row: Equatable {
         /// The number of the row, from 1, by which it can be picked.
         var number: Int
-        var id: String
-        var title: String
+        package var id: String
+        package var title: String
         var tags: String
         /// How long ago the meme was changed.
         var age: String
         var isPinned = false
         /// Whether the meme was just added.
-        var isNew = false
+        package var isNew = false
         var titleHits: [Range<String.Index>] = []
         /// The beginning of the text, if shown.
         var excerpt = ""
@@ -31,7 +31,7 @@ struct MemesTable {
     /// Sets the columns from some rows. Later rows are cut to fit.
     ///
     /// - Parameter isLong: whether excerpts are on lines of their own, below their rows.
-    init(rows: [Row], traits: StreamTraits, hasNumbers: Bool, isLong: Bool = false) {
+    package init(rows: [Row], traits: StreamTraits, hasNumbers: Bool, isLong: Bool = false) {
         let (glyphs, columns) = (traits.glyphs, traits.tableColumns)
         func widest(_ column: (Row) -> String) -> Int {
             TextTable.widest(rows.map(column), glyphs)
@@ -59,7 +59,7 @@ struct MemesTable {
             widths: [numberWidth, idWidth, titleWidth, tagsWidth, ageWidth], glyphs: glyphs)
     }
 
-    func append(_ row: Row, to text: inout StyledText) {
+    package func append(_ row: Row, to text: inout StyledText) {
         table.append(
             [
                 TextTable.Cell(text: String(row.number), isNumber: true),

@@ -10,6 +10,9 @@ final class ListMemesBusinessLogicSpy: ListMemesBusinessLogic {
     private(set) var fetchMoreCount = 0
     private(set) var filterRequests: [ListMemes.FilterMemes.Request] = []
     private(set) var pickRequests: [ListMemes.PickMeme.Request] = []
+    private(set) var openRequests: [ListMemes.OpenList.Request] = []
+    private(set) var findMoreCount = 0
+    private(set) var rowsRequests: [ListMemes.FetchRows.Request] = []
     var onFetch: () -> Void = {}
     var onFilter: () -> Void = {}
     var onPick: (ListMemes.PickMeme.Request) -> Void = { _ in }
@@ -33,12 +36,19 @@ final class ListMemesBusinessLogicSpy: ListMemesBusinessLogic {
         pickRequests.append(request)
         onPick(request)
     }
+
+    func openList(request: ListMemes.OpenList.Request) { openRequests.append(request) }
+
+    func findMoreMemes() { findMoreCount += 1 }
+
+    func fetchRows(request: ListMemes.FetchRows.Request) { rowsRequests.append(request) }
 }
 
 /// What a list may be given and pass on.
 final class ListMemesDataStoreDouble: ListMemesDataStore {
     let pickedMemes: [Meme]
     var newMeme: Meme?
+    var listedIDs: [MemeID] = []
 
     init(pickedMemes: [Meme] = []) { self.pickedMemes = pickedMemes }
 }
@@ -59,6 +69,8 @@ final class ListMemesPresentationLogicSpy: ListMemesPresentationLogic {
     private(set) var pinnedResponses: [ListMemes.PinnedMemes.Response] = []
     private(set) var filterResponses: [ListMemes.FilterMemes.Response] = []
     private(set) var pickResponses: [ListMemes.PickMeme.Response] = []
+    private(set) var openResponses: [ListMemes.OpenList.Response] = []
+    private(set) var rowsResponses: [ListMemes.FetchRows.Response] = []
 
     func presentFetchedMemes(response: ListMemes.FetchMemes.Response) {
         fetchResponses.append(response)
@@ -73,6 +85,10 @@ final class ListMemesPresentationLogicSpy: ListMemesPresentationLogic {
     }
 
     func presentPickedMeme(response: ListMemes.PickMeme.Response) { pickResponses.append(response) }
+
+    func presentOpenedList(response: ListMemes.OpenList.Response) { openResponses.append(response) }
+
+    func presentRows(response: ListMemes.FetchRows.Response) { rowsResponses.append(response) }
 }
 
 extension ListMemesPresentationLogicSpy {

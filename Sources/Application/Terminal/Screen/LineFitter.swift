@@ -1,0 +1,78 @@
+import Domain
+
+/// Fits styled lines into a number of cells.
+package struct LineFitter {
+    let traits: StreamTraits
+
+    package init(traits: StreamTraits) { self.traits = traits }
+
+    /// The cells of a text on one line.
+    package static func width(of text: String) -> Int { DisplayWidth.of(text) }
+
+    /// Returns a text with spaces up to some cells, and at least two.
+    package static func padded(_ text: String, to cells: Int) -> String {
+        text + String(repeating: " ", count: max(cells - DisplayWidth.of(text), 2))
+    }
+
+    /// Renders a line, cut to a width. A selected line is inverse up to that width.
+    ///
+    /// - Parameter isPadded: whether to fill the width with spaces.
+    package func render(
+        _ line: StyledText, width: Int, isSelected: Bool = false, isPadded: Bool = false
+    ) -> String {
+        let (fitted, cells) = fitted(line, width)
+        let rest = isPadded || isSelected ? String(repeating: " ", count: width - cells) : ""
+        guard isSelected else { return TextRenderer(traits: traits).render(fitted) + rest }
+        var plain = traits
+        (plain.usesColor, plain.usesHyperlinks) = (false, false)
+        // Inverse, which is no colour: ECMA-48 §8.3.117.
+        return "\u{1B}[7m\(TextRenderer(traits: plain).render(fitted))\(rest)\u{1B}[0m"
+    }
+
+    /// The beginning of a line that fits into some cells, with a mark if it was cut.
+    private func fitted(_ line: StyledText, _ width: Int) -> (line: StyledText, cells: Int) {
+        var (fitted, cells) = (StyledText(), 0)
+        let texts = line.spans.map { SafeText.line($0.text, traits.glyphs) }
+        let isCut = texts.reduce(0) { $0 + DisplayWidth.of($1) } > width
+        let mark = isCut ? traits.glyphs.cutMark : ""
+        let room = max(width - DisplayWidth.of(mark), 0)
+        for (span, text) in zip(line.spans, texts) {
+            let (start, taken) = DisplayWidth.prefix(of: text, cells: room - cells)
+            fitted.append(
+                String(start), span.style, isIsolated: span.isIsolated, link: span.link)
+            cells += taken
+            if start.endIndex < text.endIndex { break }
+        }
+        fitted.append(mark)
+        return (fitted, cells + DisplayWidth.of(mark))
+    }
+}
+
+extension StyledText {
+    /// The lines of the text, without their line feeds. A line feed at the end adds no line.
+    package var lines: [StyledText] {
+        var lines: [StyledText] = []
+        var line = StyledText()
+        for span in spans {
+            let parts =
+                span.isIsolated
+                ? [span.text[...]]
+                : span.text.split(separator: "\n", omittingEmptySubsequences: false)
+            for (number, part) in parts.enumerated() {
+                if number > 0 {
+                    lines.append(line)
+                    line = StyledText()
+                }
+                line.append(
+                    String(part), span.style, isIsolated: span.isIsolated, link: span.link)
+            }
+        }
+        if !line.spans.isEmpty { lines.append(line) }
+        return lines
+    }
+
+    /// The lines of the text, wrapped to a width.
+    package func lines(columns: Int) -> [StyledText] {
+        lines.flatMap { LineWrapper.lines(of: $0, columns: columns) }
+    }
+}

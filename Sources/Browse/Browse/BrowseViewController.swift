@@ -1,0 +1,36 @@
+import Application
+
+/// The view of the whole screen: runs the loop, if there is a terminal.
+final class BrowseViewController: ViewController {
+    let view: OutputView
+
+    private let services: Services
+    private let commands: CommandCatalog
+    private let request: Browse.Request
+
+    init(services: Services, commands: CommandCatalog, request: Browse.Request) {
+        self.commands = commands
+        view = services.view
+        self.services = services
+        self.request = request
+    }
+
+    func start() {
+        guard services.console.canAsk, let terminal = services.terminal else {
+            return view.show(
+                .diagnostic(
+                    Diagnostic(
+                        localized(
+                            "browse needs a terminal that can move its cursor; see 'meme list'"),
+                        .usage)))
+        }
+        let loop = BrowseLoop(services: services, commands: commands, terminal: terminal)
+        let list = ListMemesScreen(
+            loop: loop,
+            request: ListMemes.OpenList.Request(
+                filter: request.filter, order: request.order, isReversed: request.isReversed))
+        if let problem = list.problem { return view.show(.diagnostic(problem)) }
+        loop.stack.push(list)
+        view.note(loop.run())
+    }
+}

@@ -1,0 +1,26 @@
+/// Splits a typed line into words, with the quotes of a shell and nothing else of one.
+enum CommandLineWords {
+    /// Returns the words; `nil` if a quote is not closed.
+    static func words(of line: String) -> [String]? {
+        var words: [String] = []
+        var word: String?
+        var quote: Character?
+        var rest = line[...]
+        while let next = rest.popFirst() {
+            switch (next, quote) {
+            case (quote, _?): quote = nil
+            case ("\\", nil), ("\\", "\""):
+                word = (word ?? "") + String(rest.popFirst() ?? next)
+            case ("'", nil), ("\"", nil):
+                quote = next
+                word = word ?? ""
+            case (" ", nil), ("\t", nil):
+                if let whole = word { words.append(whole) }
+                word = nil
+            default: word = (word ?? "") + String(next)
+            }
+        }
+        if let word { words.append(word) }
+        return quote == nil ? words : nil
+    }
+}

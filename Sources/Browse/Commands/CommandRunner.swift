@@ -1,0 +1,100 @@
+import Application
+import Domain
+
+/// Runs commands of meme for a screen: the same scenes as in a shell, over a console that keeps what they
+/// show.
+struct CommandRunner {
+    /// What a command showed.
+    struct Outcome {
+        /// The words of the command.
+        let words: [String]
+        var text: StyledText
+        var messages: StyledText
+        var exitCode: ExitCode
+    }
+
+    let services: Services
+    let commands: CommandCatalog
+    /// The width of the output.
+    let traits: StreamTraits
+    let editor: any Editor
+    let ask: (String) -> String?
+
+    /// Commands that have the terminal for themselves.
+    private static let refused: Set<String> = ["browse", "watch", "mcp"]
+
+    func run(_ words: [String]) -> Outcome {
+        if let name = words.first, CommandRunner.refused.contains(name) {
+            return refusal(refusal(of: name), words)
+        }
+        do throws(UsageError) {
+            let invocation = try Invocation(
+                words.map { Array($0.utf8) }, commands, outputIsTerminal: true)
+            return run(invocation, words)
+        } catch {
+            return refusal(Diagnostic(error, commands.commands), words)
+        }
+    }
+
+    private func run(_ invocation: Invocation, _ words: [String]) -> Outcome {
+        guard invocation.storePath == nil else {
+            return refusal(
+                Diagnostic(localized("browse shows one store; end it to use another"), .usage),
+                words)
+        }
+        let console = ScreenConsole(output: traits, ask: ask)
+        let navigation = NavigationStack()
+        let services = services.replacing(
+            console: console, navigation: navigation, editor: editor, isQuiet: invocation.isQuiet)
+        if case .help(let topic) = invocation.command {
+            console.writeRecords(
+                HelpText(commands: commands.commands).text(topic: topic))
+            return Outcome(
+                words: words, text: console.text, messages: console.messages, exitCode: .done)
+        }
+        guard let scene = invocation.command.viewController(services) else {
+            return refusal(refusal(of: words.first ?? ""), words)
+        }
+        navigation.push(scene)
+        let exitCode = navigation.run() ?? .done
+        return Outcome(
+            words: words, text: console.text, messages: console.messages, exitCode: exitCode)
+    }
+
+    private func refusal(of command: String) -> Diagnostic {
+        Diagnostic(localized("'\(command)' cannot run within browse; run it in a shell"), .usage)
+    }
+
+    private func refusal(_ diagnostic: Diagnostic, _ words: [String]) -> Outcome {
+        Outcome(
+            words: words, text: StyledText(), messages: StyledText(diagnostic.message + "\n"),
+            exitCode: diagnostic.exitCode)
+    }
+}
+
+/// An editor that gets the terminal from the screen.
+final class LentEditor: Editor {
+    private let editor: any Editor
+    private let terminal: TerminalSession
+
+    init(_ editor: any Editor, _ terminal: TerminalSession) {
+        self.editor = editor
+        self.terminal = terminal
+    }
+
+    func edit(
+        _ draft: [UInt8], at path: String?, access: EditorAccess
+    ) throws(MemesError) -> EditedFile {
+        try terminal.lend { () throws(MemesError) in
+            try editor.edit(draft, at: path, access: access)
+        }
+    }
+
+    func write(_ draft: [UInt8], at path: String) throws(MemesError) {
+        try editor.write(draft, at: path)
+    }
+
+    func discard(_ path: String) { editor.discard(path) }
+
+    func keptDrafts() throws(MemesError) -> [KeptDraft] { try editor.keptDrafts() }
+}

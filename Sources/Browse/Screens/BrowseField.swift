@@ -1,0 +1,82 @@
+import Application
+
+/// A line that is typed on the last line of the screen.
+final class BrowseField {
+    enum Outcome {
+        case goesOn
+        /// The text, or `nil` if the user cancelled.
+        case ends(String?)
+    }
+
+    /// Why the text cannot be taken; Enter waits until it can.
+    var problem: String?
+
+    private let prompt: String
+    private var field: TextField
+    private let history: [String]
+    /// The index in the history that is shown; its count for the line being typed.
+    private var recalled: Int
+    private let change: (String) -> Void
+    private let other: (Key) -> Bool
+    private let complete: (String) -> String?
+    let end: (String?) -> Void
+
+    /// - Parameters:
+    ///   - history: earlier lines, which the arrows recall.
+    ///   - change: called after each change of the text.
+    ///   - other: handles a key that does not edit; returns whether it did.
+    ///   - complete: returns the text with its last word completed, if that is possible.
+    ///   - end: called at the end with the text, or `nil` if the user cancelled.
+    init(
+        prompt: String, text: String, history: [String] = [],
+        change: @escaping (String) -> Void = { _ in },
+        other: @escaping (Key) -> Bool = { _ in false },
+        complete: @escaping (String) -> String? = { _ in nil }, end: @escaping (String?) -> Void
+    ) {
+        self.prompt = prompt
+        field = TextField(text)
+        self.history = history
+        recalled = history.count
+        self.change = change
+        self.other = other
+        self.complete = complete
+        self.end = end
+    }
+
+    func press(_ key: Key) -> Outcome {
+        switch key {
+        case .escape, .control("c"), .control("g"): return .ends(nil)
+        case .backspace where field.text.isEmpty: return .ends(nil)
+        case .enter: return problem == nil ? .ends(field.text) : .goesOn
+        case .up where !history.isEmpty: recall(recalled - 1)
+        case .down where !history.isEmpty: recall(recalled + 1)
+        case .tab:
+            guard let completed = complete(field.text) else { break }
+            field = TextField(completed)
+            change(field.text)
+        default:
+            guard !other(key) else { break }
+            let before = field.text
+            _ = field.press(key)
+            if field.text != before { change(field.text) }
+        }
+        return .goesOn
+    }
+
+    private func recall(_ index: Int) {
+        guard index >= 0, index <= history.count else { return }
+        recalled = index
+        field = TextField(index < history.count ? history[index] : "")
+    }
+
+    /// The line to show in some cells.
+    func line(_ width: Int, _ glyphs: Glyphs) -> String {
+        prompt + field.shown(max(width - LineFitter.width(of: prompt), 1), glyphs).text
+    }
+
+    /// The cell of the cursor on that line.
+    func cursor(_ width: Int, _ glyphs: Glyphs) -> Int {
+        let start = LineFitter.width(of: prompt)
+        return start + field.shown(max(width - start, 1), glyphs).cursor
+    }
+}

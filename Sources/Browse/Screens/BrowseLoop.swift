@@ -1,0 +1,355 @@
+import Application
+import Domain
+
+/// The loop of the screens: takes keys, changes of the store, and slow work from one queue, gives each to
+/// the top screen, and draws what differs.
+final class BrowseLoop {
+    let services: Services
+    let commands: CommandCatalog
+    let stack = BrowseStack()
+    let terminal: TerminalSession
+
+    private var reader = KeyReader()
+    private var exitCode: ExitCode?
+    /// The message above the keys, until the next key.
+    private var message: [StyledText] = []
+    private var field: BrowseField?
+    /// The question that waits for a key.
+    private var question: String?
+    private var isStale = false
+    /// The commands that were typed after `:`, oldest first.
+    private(set) var typedCommands: [String] = []
+    /// The operations that were made in this run, by their times.
+    private var ownOperations: Set<String> = []
+    private(set) var problemOfKeys: String?
+    private let replacedKeys: [(screen: String, action: Action, keys: [String])]
+
+    /// The most lines of a message.
+    private static let longestMessage = 3
+    /// The most bytes that are sent to a clipboard; terminals ignore longer ones.
+    private static let longestCopy = 100_000
+
+    init(services: Services, commands: CommandCatalog, terminal: TerminalSession) {
+        self.services = services
+        self.commands = commands
+        self.terminal = terminal
+        (replacedKeys, problemOfKeys) = KeySettings.read(services.keySettings)
+        if let problemOfKeys { message = [StyledText(problemOfKeys)] }
+    }
+
+    /// Returns the keys of a kind of screen, with those of `MEME_KEYS`.
+    func keys(_ keys: ScreenKeys) -> ScreenKeys {
+        var keys = keys
+        for replaced in replacedKeys where replaced.screen == keys.name {
+            keys.replace(replaced.action, by: replaced.keys)
+        }
+        return keys
+    }
+
+    /// Shows the screens until the last one is left.
+    func run() -> ExitCode {
+        do throws(SystemFailure) {
+            try terminal.begin()
+        } catch {
+            return .usage
+        }
+        defer { terminal.end() }
+        var lastDrawing = ContinuousClock.now
+        while exitCode == nil, let screen = stack.top {
+            let now = ContinuousClock.now
+            // Work is shown at most thirty times a second.
+            if !screen.hasWork || now - lastDrawing > .milliseconds(33) {
+                draw()
+                lastDrawing = now
+            }
+            handle(terminal.next(atMost: screen.hasWork ? .zero : .seconds(60)))
+        }
+        return exitCode ?? .done
+    }
+
+    private func handle(_ input: TerminalInput) {
+        switch input {
+        case .bytes(let bytes): for key in reader.keys(in: bytes) { take(key) }
+        case .nothing:
+            guard let screen = stack.top else { return }
+            if screen.hasWork { screen.work() } else { screen.refresh() }
+        case .storeChanged: stack.top?.refresh()
+        case .redraw: terminal.forget()
+        case .suspend: terminal.suspend()
+        case .end: exitCode = .done
+        }
+    }
+
+    /// Splits typed text into keys, because a key may open a field for the rest.
+    private func take(_ key: Key) {
+        guard case .text(let text) = key else { return press(key) }
+        for character in text where exitCode == nil { press(.text(String(character))) }
+    }
+
+    private func press(_ key: Key) {
+        message = []
+        if field != nil { return pressInField(key) }
+        guard let screen = stack.top else { return }
+        switch key {
+        case .wheelUp: for _ in 0..<3 { screen.perform(.up) }
+        case .wheelDown: for _ in 0..<3 { screen.perform(.down) }
+        case .click(let row, _): screen.click(row: row - (hasTitle ? 1 : 0))
+        case .paste: show(localized("pasted text is only taken by a field, such as after '/'"))
+        default:
+            if let action = screen.keys.action(for: key) {
+                perform(action, screen)
+            } else if case .alt(let character) = key {
+                // An unbound Alt key is Escape and the key.
+                press(.escape)
+                press(.text(String(character)))
+            } else {
+                show(localized("this key does nothing here; ? shows the keys"))
+            }
+        }
+    }
+
+    private func perform(_ action: Action, _ screen: any BrowseScreen) {
+        switch action {
+        case .quit, .end: exitCode = .done
+        case .interrupt: exitCode = .interrupted
+        case .redraw: terminal.forget()
+        case .suspend: terminal.suspend()
+        case .mouse: terminal.usesMouse.toggle()
+        case .help: stack.push(TextScreen(loop: self, keysOf: screen.keys))
+        case .command: openCommandField(screen)
+        case .tags: open(["tags"], .tags)
+        case .log: open(["log"], .log)
+        case .stats: openText(["stats"])
+        default: screen.perform(action)
+        }
+    }
+
+    // What screens ask for.
+
+    func show(_ text: String) { show(StyledText(text)) }
+
+    /// Shows a message until the next key.
+    func show(_ text: StyledText) {
+        message = Array(
+            text.lines(columns: terminal.traits.size.columns).prefix(BrowseLoop.longestMessage))
+    }
+
+    func open(_ field: BrowseField) { self.field = field }
+
+    /// Asks a question on the last line, and waits for a key. `y` is yes, any other key no.
+    func confirm(_ question: String) -> Bool {
+        self.question = question
+        defer { self.question = nil }
+        while exitCode == nil {
+            draw()
+            switch terminal.next(atMost: nil) {
+            case .bytes(let bytes):
+                guard let key = reader.keys(in: bytes).first else { continue }
+                if key == .control("c") { exitCode = .interrupted }
+                return key == .text("y") || key == .text("Y")
+            case .redraw: terminal.forget()
+            case .suspend: terminal.suspend()
+            case .nothing, .storeChanged: break
+            case .end: exitCode = .done
+            }
+        }
+        return false
+    }
+
+    /// Runs a command of meme, and notes whether it changed the store.
+    func run(_ words: [String], columns: Int? = nil) -> CommandRunner.Outcome {
+        var traits = terminal.traits
+        if let columns { traits.size.columns = columns }
+        return CommandRunner(
+            services: services, commands: commands, traits: traits,
+            editor: LentEditor(services.editor, terminal),
+            ask: { [unowned self] in confirm($0) ? "y" : "n" }
+        ).run(words)
+    }
+
+    /// Runs a command that changes memes, shows its line, and reads the top screen again.
+    ///
+    /// - Returns: whether it ended well.
+    @discardableResult
+    func change(_ words: [String]) -> Bool {
+        let before = lastOperation
+        let outcome = run(words)
+        if let last = lastOperation, last != before { ownOperations.insert(last) }
+        var text = outcome.text
+        text.append(outcome.messages)
+        show(text)
+        stack.top?.refresh()
+        return outcome.exitCode == .done
+    }
+
+    /// Undoes or redoes one operation. One that was not made here is named and asked for.
+    func step(_ command: String) {
+        if command == "undo", let last = lastOperation, !ownOperations.contains(last) {
+            let line = run(["log", "-n", "1"]).text.lines.first?.text ?? ""
+            guard confirm(localized("Undo a change from elsewhere? \(line) [y/N] ")) else {
+                return show(localized("nothing was changed"))
+            }
+        }
+        change([command])
+    }
+
+    /// The time of the last operation, which identifies it.
+    private var lastOperation: String? {
+        let text = run(["log", "-n", "1", "--format", "{time}"]).text.text
+        return text.isEmpty ? nil : text
+    }
+
+    /// Opens a screen with the output of a command, or shows it as a message if it is one line.
+    func openText(_ words: [String], isMessage: Bool = false) {
+        let outcome = run(words)
+        var text = outcome.text
+        text.append(outcome.messages)
+        if text.lines.isEmpty { text = StyledText(localized("done")) }
+        if text.lines.count <= (isMessage ? 1 : 0) || outcome.exitCode != .done && isMessage {
+            return show(text)
+        }
+        stack.push(TextScreen(loop: self, words: words))
+    }
+
+    func open(_ words: [String], _ kind: RowsScreen.Kind) {
+        let screen = RowsScreen(loop: self, words: words, kind: kind)
+        if screen.isEmpty { return openText(words, isMessage: true) }
+        stack.push(screen)
+    }
+
+    private func openCommandField(_ screen: any BrowseScreen) {
+        open(
+            BrowseField(
+                prompt: ":", text: "", history: typedCommands,
+                end: { [unowned self] line in
+                    guard let line else { return }
+                    runTyped(line)
+                }))
+    }
+
+    private func runTyped(_ line: String) {
+        guard var words = CommandLineWords.words(of: line) else {
+            return show(localized("a quote is not closed"))
+        }
+        guard let command = words.first else { return }
+        typedCommands.append(line)
+        if ["q", "quit", "exit"].contains(command) {
+            exitCode = .done
+            return
+        }
+        if words.first == "meme" { words.removeFirst() }
+        let names = (stack.top as? any MemesScreen)?.chosenNames ?? []
+        let before = lastOperation
+        // A missing reference means the chosen memes.
+        if !names.isEmpty, Invocation.lacksReference(words, commands) {
+            words.insert(contentsOf: names, at: 1)
+        }
+        openText(words, isMessage: true)
+        if let last = lastOperation, last != before { ownOperations.insert(last) }
+        stack.top?.refresh()
+    }
+
+    private func pressInField(_ key: Key) {
+        guard let field else { return }
+        switch field.press(key) {
+        case .goesOn: break
+        case .ends(let text):
+            self.field = nil
+            field.end(text)
+        }
+    }
+
+    /// Waits for one more key, such as the field to copy.
+    func nextKey() -> Key? {
+        while exitCode == nil {
+            draw()
+            switch terminal.next(atMost: nil) {
+            case .bytes(let bytes): if let key = reader.keys(in: bytes).first { return key }
+            case .redraw: terminal.forget()
+            case .suspend: terminal.suspend()
+            case .nothing, .storeChanged: break
+            case .end: exitCode = .done
+            }
+        }
+        return nil
+    }
+
+    /// Copies texts, one a line, by the terminal (OSC 52).
+    func copy(_ texts: [String], _ field: String) {
+        let bytes = Array(texts.joined(separator: "\n").utf8)
+        guard bytes.count <= BrowseLoop.longestCopy else {
+            return show(localized("too long to copy: more than 100,000 bytes"))
+        }
+        terminal.copy(bytes)
+        show(localized("copied: \(field)"))
+    }
+
+    /// Filters the list below all other screens.
+    func filter(by query: String) {
+        while stack.count > 1 { stack.pop() }
+        (stack.top as? ListMemesScreen)?.filter(by: query)
+    }
+
+    // Drawing.
+
+    private var hasTitle: Bool { terminal.traits.size.rows >= 3 }
+
+    private func draw() {
+        guard let screen = stack.top else { return }
+        var traits = terminal.traits
+        let size = traits.size
+        let fitter = LineFitter(traits: traits)
+        var last = lastLines(screen, traits)
+        if size.rows < 4, field == nil, question == nil, message.isEmpty { last = [] }
+        let titleCount = hasTitle ? 1 : 0
+        last = Array(last.suffix(max(size.rows - titleCount, 1)))
+        traits.size.rows = max(size.rows - titleCount - last.count, 0)
+        let (body, cursorRow) = screen.draw(traits)
+        var lines = hasTitle ? [fitter.render(screen.title, width: size.columns)] : []
+        lines += body.prefix(traits.size.rows)
+        lines += Array(repeating: "", count: max(size.rows - lines.count - last.count, 0))
+        var cursor = ScreenFrame.Cell(row: min(cursorRow + titleCount, size.rows - 1), column: 0)
+        lines += last.map { fitter.render($0, width: size.columns) }
+        if let field {
+            let column = field.cursor(size.columns - 1, traits.glyphs)
+            cursor = ScreenFrame.Cell(row: size.rows - 1, column: min(column, size.columns - 1))
+        } else if let question {
+            let column = LineFitter.width(of: question)
+            cursor = ScreenFrame.Cell(row: size.rows - 1, column: min(column, size.columns - 1))
+        }
+        terminal.draw(ScreenFrame(lines: Array(lines.prefix(size.rows)), cursor: cursor))
+    }
+
+    private func lastLines(_ screen: any BrowseScreen, _ traits: StreamTraits) -> [StyledText] {
+        if let question { return [StyledText(question)] }
+        if let field {
+            let line = StyledText(field.line(traits.size.columns - 1, traits.glyphs))
+            return field.problem.map { [StyledText($0, .faint), line] } ?? [line]
+        }
+        return message.isEmpty ? [keysLine(screen.keys, traits.size.columns)] : message
+    }
+
+    /// The most useful keys. `? keys` is always among them.
+    private func keysLine(_ keys: ScreenKeys, _ columns: Int) -> StyledText {
+        let help = "\(keys.keys(of: .help)) \(localized("keys"))"
+        var line = help
+        let shown: [(Action, String)] = [
+            (.open, localized("open")), (.filter, localized("filter")), (.find, localized("find")),
+            (.add, localized("add")), (.edit, localized("edit")), (.tag, localized("tag")),
+            (.remove, localized("remove")), (.undo, localized("undo")), (.back, localized("back")),
+            (.quit, localized("quit")),
+        ]
+        var words: [String] = []
+        for (action, word) in shown {
+            guard let key = keys.bindings.first(where: { $0.action == action })?.keys.first else {
+                continue
+            }
+            let next = words + ["\(key) \(word)"]
+            let candidate = (next + [help]).joined(separator: "  ")
+            guard LineFitter.width(of: candidate) <= columns else { break }
+            words = next
+            line = candidate
+        }
+        return StyledText(line, .faint)
+    }
+}

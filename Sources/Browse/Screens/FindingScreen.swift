@@ -1,0 +1,33 @@
+import Application
+
+/// A screen with a text in which one can find.
+protocol FindingScreen: BrowseScreen {
+    var loop: BrowseLoop { get }
+    var text: FoundText { get set }
+}
+
+extension FindingScreen {
+    /// Scrolls or finds.
+    ///
+    /// - Returns: whether the action does one of these.
+    func scrollOrFind(_ action: Action) -> Bool {
+        switch action {
+        case _ where Scroll.moves(action): text.move(action)
+        case .find:
+            loop.open(
+                BrowseField(
+                    prompt: "/", text: "",
+                    end: { [unowned self] typed in
+                        if let typed, !typed.isEmpty { tell(text.find(typed)) }
+                    }))
+        case .findNext: tell(text.findNext(isForward: true))
+        case .findPrevious: tell(text.findNext(isForward: false))
+        default: return false
+        }
+        return true
+    }
+
+    private func tell(_ isFound: Bool) {
+        if !isFound { loop.show(localized("not found")) }
+    }
+}

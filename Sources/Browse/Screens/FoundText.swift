@@ -1,0 +1,47 @@
+import Application
+import Domain
+
+/// A laid-out text in which a screen scrolls and finds.
+struct FoundText {
+    private(set) var lines: [StyledText] = []
+    private(set) var scroll = Scroll()
+    private var pattern = ""
+    private var found: Int?
+
+    mutating func show(_ lines: [StyledText]) { self.lines = lines }
+
+    mutating func move(_ action: Action) { scroll.scroll(action, count: lines.count) }
+
+    /// Finds a text, ignoring case, from the first line that is shown, and scrolls to it.
+    ///
+    /// - Returns: whether it was found.
+    mutating func find(_ text: String) -> Bool {
+        (pattern, found) = (text, nil)
+        return findNext(isForward: true, includesFirst: true)
+    }
+
+    mutating func findNext(isForward: Bool, includesFirst: Bool = false) -> Bool {
+        guard !pattern.isEmpty, !lines.isEmpty else { return false }
+        let step = isForward ? 1 : -1
+        let start = (found ?? scroll.top) + (includesFirst ? 0 : step)
+        for distance in 0..<lines.count {
+            let index = ((start + distance * step) % lines.count + lines.count) % lines.count
+            guard CaseFolding.fold(lines[index].text).contains(CaseFolding.fold(pattern)) else {
+                continue
+            }
+            found = index
+            scroll.scroll(to: index, lines.count)
+            return true
+        }
+        return false
+    }
+
+    /// The rows on the screen, rendered. The found line is inverse.
+    mutating func draw(_ traits: StreamTraits) -> [String] {
+        scroll.fit(height: traits.size.rows, count: lines.count, isList: false)
+        let fitter = LineFitter(traits: traits)
+        return lines.indices.dropFirst(scroll.top).prefix(traits.size.rows).map { index in
+            fitter.render(lines[index], width: traits.size.columns, isSelected: index == found)
+        }
+    }
+}

@@ -1,0 +1,359 @@
+import Application
+import Domain
+
+/// The view of the list on the whole screen. The interactor and the presenter are those of 'meme list'.
+final class ListMemesScreen: MemesScreen, ListMemesDisplayLogic {
+    unowned let loop: BrowseLoop
+    let keys: ScreenKeys
+    /// Why the list cannot be shown at the beginning; `nil` if it can.
+    private(set) var problem: Diagnostic?
+
+    private var request: ListMemes.OpenList.Request
+    private var count: ListMemes.OpenList.Count?
+    private var scroll = Scroll()
+    /// The rows around those on the screen, and the columns of them all.
+    private var block: (rows: [MemesTable.Row], ids: [MemeID], first: Int) = ([], [], 0)
+    private var table: (table: MemesTable, columns: Int)?
+    /// The marked memes, in the order of marking.
+    private var marked: [MemeID] = []
+    private var preview: Preview
+    private var previewPlace = PreviewPlace.automatic
+    private lazy var interactor = loop.services.listMemes(for: self)
+    private lazy var router = ListMemesScreenRouter(dataStore: interactor, loop: loop)
+
+    private enum PreviewPlace: CaseIterable {
+        case automatic, below, beside, none
+    }
+
+    /// The rows that are read around those on the screen.
+    private static let margin = 100
+
+    init(loop: BrowseLoop, request: ListMemes.OpenList.Request) {
+        self.loop = loop
+        keys = loop.keys(.list)
+        self.request = request
+        preview = Preview(services: loop.services)
+        open(selecting: nil)
+    }
+
+    // The state of the list.
+
+    private var selectedID: MemeID? {
+        let ids = router.dataStore.listedIDs
+        return scroll.selected < ids.count ? ids[scroll.selected] : nil
+    }
+
+    private var listedCount: Int { count?.memes ?? 0 }
+
+    var title: StyledText {
+        var text = StyledText(localized("Memes"), .strong)
+        if !request.filter.isEmpty { text.append("  \(request.filter)", isIsolated: true) }
+        let more = count?.isComplete == false ? loop.terminal.traits.glyphs.cutMark : ""
+        let total = count?.total ?? 0
+        let amount =
+            request.filter.isEmpty
+            ? localized("\(number: total)")
+            : localized("\(number: listedCount)\(more) of \(number: total)")
+        text.append("  \(amount)")
+        if !marked.isEmpty {
+            text.append("  " + localized("\(number: marked.count) marked"))
+            if hiddenCount > 0 { text.append(localized(", \(number: hiddenCount) hidden")) }
+        }
+        if let order = orderName { text.append("  \(order)", .faint) }
+        return text
+    }
+
+    /// The order, unless it is the default.
+    private var orderName: String? {
+        let name: String? =
+            switch request.order {
+            case .modified: request.isReversed ? localized("by change") : nil
+            case .created: localized("by creation")
+            case .title: localized("by title")
+            case .relevance: localized("best first")
+            }
+        return name.map { request.isReversed ? localized("\($0), reversed") : $0 }
+    }
+
+    private var hiddenCount: Int {
+        guard !marked.isEmpty, !request.filter.isEmpty else { return 0 }
+        let listed = Set(router.dataStore.listedIDs)
+        return marked.count { !listed.contains($0) }
+    }
+
+    // Opening and reading it.
+
+    private func open(selecting selected: MemeID?) {
+        request.selected = selected
+        block = ([], [], 0)
+        interactor.openList(request: request)
+    }
+
+    var hasWork: Bool { count?.isComplete == false }
+
+    func work() { interactor.findMoreMemes() }
+
+    func refresh() {
+        table = nil
+        preview.forget()
+        open(selecting: selectedID)
+    }
+
+    func displayOpenedList(viewModel: ListMemes.OpenList.ViewModel) {
+        switch viewModel {
+        case .count(let count):
+            problem = nil
+            self.count = count
+            if let position = count.position, request.selected != nil {
+                scroll.select(position, count: count.memes)
+                request.selected = nil
+            }
+        case .problem(let diagnostic):
+            problem = diagnostic
+            if count != nil { loop.show(diagnostic.message) }
+        }
+    }
+
+    func displayRows(viewModel: ListMemes.FetchRows.ViewModel) {
+        switch viewModel {
+        case .rows(let rows, let ids, let first): block = (rows, ids, first)
+        case .problem(let diagnostic): loop.show(diagnostic.message)
+        }
+    }
+
+    /// Reads the rows that are on the screen, if they are not there yet.
+    private func read(_ positions: Range<Int>) {
+        let known = block.first..<block.first + block.rows.count
+        guard !positions.isEmpty, positions.clamped(to: known) != positions else { return }
+        let margin = ListMemesScreen.margin
+        let wanted =
+            max(
+                positions.lowerBound - margin, 0)..<min(
+                positions.upperBound + margin, listedCount)
+        interactor.fetchRows(request: ListMemes.FetchRows.Request(positions: wanted))
+        table = nil
+    }
+
+    // Keys.
+
+    var chosenNames: [String] {
+        marked.isEmpty ? selectedID.map { [$0.text()] } ?? [] : marked.map { $0.text() }
+    }
+
+    var hidesChosen: Bool { hiddenCount > 0 }
+
+    func finishChange(removed: Bool) { marked = [] }
+
+    func click(row: Int) {
+        let position = scroll.top + row
+        guard row < scroll.height, position < listedCount else { return }
+        if position == scroll.selected { perform(.open) } else { select(position) }
+    }
+
+    func perform(_ action: Action) {
+        if Scroll.moves(action) {
+            if [.last, .pageDown].contains(action), hasWork { finishList() }
+            return scroll.select(action, count: listedCount)
+        }
+        if performOnMemes(action) { return }
+        switch action {
+        case .open:
+            if let selectedID {
+                router.routeToShowMeme(selectedID) { [unowned self] in placeOfSelection }
+            }
+        case .back: goBack()
+        case .filter: openFilter()
+        case .mark:
+            guard let id = selectedID else { break }
+            if let index = marked.firstIndex(of: id) {
+                marked.remove(at: index)
+            } else {
+                marked.append(id)
+            }
+            select(scroll.selected + 1)
+        case .markAll: markAll()
+        case .order: changeOrder()
+        case .reverse:
+            request.isReversed.toggle()
+            open(selecting: selectedID)
+        case .preview: changePreview()
+        case .previewDown: preview.scroll(.down)
+        case .previewUp: preview.scroll(.up)
+        default: break
+        }
+    }
+
+    private var placeOfSelection: String {
+        localized("\(number: scroll.selected + 1) of \(number: listedCount)")
+    }
+
+    private func select(_ position: Int) { scroll.select(position, count: listedCount) }
+
+    private func finishList() { while hasWork { work() } }
+
+    private func goBack() {
+        if !marked.isEmpty {
+            marked = []
+        } else if !request.filter.isEmpty {
+            request.filter = ""
+            open(selecting: selectedID)
+        }
+    }
+
+    func filter(by query: String) {
+        request.filter = query
+        open(selecting: nil)
+        scroll.select(.first, count: listedCount)
+    }
+
+    private func markAll() {
+        finishList()
+        let listed = router.dataStore.listedIDs
+        let known = Set(marked)
+        let added = listed.filter { !known.contains($0) }
+        if added.isEmpty {
+            let listed = Set(listed)
+            marked.removeAll { listed.contains($0) }
+        } else {
+            marked += added
+        }
+    }
+
+    private func changeOrder() {
+        var orders: [MemeOrder] = [.modified, .created, .title]
+        if !request.filter.isEmpty { orders.append(.relevance) }
+        let index = orders.firstIndex(of: request.order) ?? 0
+        request.order = orders[(index + 1) % orders.count]
+        open(selecting: selectedID)
+        loop.show(orderName ?? localized("latest change first"))
+    }
+
+    private func changePreview() {
+        let places: [PreviewPlace] = [.below, .beside, .none]
+        let index = places.firstIndex(of: place(in: loop.terminal.traits.size)) ?? 0
+        previewPlace = places[(index + 1) % places.count]
+    }
+
+    /// A filter that is live at each key. Esc gives back the filter and the selection of before.
+    private func openFilter() {
+        let (before, selection) = (request, selectedID)
+        var field: BrowseField?
+        let opened = BrowseField(
+            prompt: "/", text: request.filter,
+            change: { [unowned self] text in
+                let last = request.filter
+                request.filter = text
+                problem = nil
+                open(selecting: nil)
+                field?.problem = problem?.message.split(separator: "\n").first.map(String.init)
+                if problem == nil {
+                    scroll.select(.first, count: listedCount)
+                } else {
+                    request.filter = last
+                }
+            },
+            other: { [unowned self] key in
+                guard let action = keys.action(for: key), Scroll.moves(action) else { return false }
+                if case .text = key { return false }
+                perform(action)
+                return true
+            },
+            end: { [unowned self] text in
+                guard text == nil else { return }
+                request = before
+                open(selecting: selection)
+            })
+        field = opened
+        loop.open(opened)
+    }
+
+    // Drawing.
+
+    private func place(in size: TerminalSize) -> PreviewPlace {
+        guard previewPlace == .automatic else { return previewPlace }
+        return size.columns >= 120 ? .beside : size.rows >= 18 ? .below : .none
+    }
+
+    func draw(_ traits: StreamTraits) -> (lines: [String], cursor: Int) {
+        let (rows, columns) = (traits.size.rows, traits.size.columns)
+        var (listRows, listColumns, previewRows, previewColumns) = (rows, columns, 0, 0)
+        switch place(in: traits.size) {
+        case .below where rows >= 4:
+            previewRows = rows / 3
+            listRows = rows - previewRows
+            previewColumns = columns
+        case .beside where columns >= 20:
+            listColumns = columns / 2
+            (previewRows, previewColumns) = (rows, columns - listColumns - 1)
+        default: break
+        }
+        scroll.fit(height: listRows, count: listedCount, isList: true)
+        var listTraits = traits
+        listTraits.size.columns = listColumns
+        var lines = listLines(listTraits, listRows)
+        var previewTraits = traits
+        previewTraits.size = TerminalSize(columns: previewColumns, rows: previewRows)
+        let shown = previewRows > 0 ? preview.lines(of: selectedID, previewTraits) : []
+        if listColumns < columns {
+            let empty = String(repeating: " ", count: listColumns)
+            lines += Array(repeating: empty, count: max(rows - lines.count, 0))
+            for (index, line) in shown.enumerated() where index < lines.count {
+                lines[index] += " " + line
+            }
+        } else if previewRows > 0 {
+            lines += Array(repeating: "", count: max(listRows - lines.count, 0))
+            lines += shown
+        }
+        return (lines, max(scroll.selected - scroll.top, 0))
+    }
+
+    private func listLines(_ traits: StreamTraits, _ rows: Int) -> [String] {
+        let fitter = LineFitter(traits: traits)
+        guard listedCount > 0 else {
+            let words =
+                request.filter.isEmpty
+                ? localized("No memes yet; a adds one")
+                : hasWork ? "" : localized("Nothing matches; Esc clears the filter")
+            return [
+                fitter.render(StyledText(words, .faint), width: traits.size.columns, isPadded: true)
+            ]
+        }
+        let positions = scroll.top..<min(scroll.top + rows, listedCount)
+        read(positions)
+        let table = table(traits)
+        let marks = Set(marked)
+        return positions.map { position in
+            let index = position - block.first
+            guard block.rows.indices.contains(index) else {
+                return fitter.render(StyledText(), width: traits.size.columns, isPadded: true)
+            }
+            let isSelected = position == scroll.selected
+            let isMarked = marks.contains(block.ids[index])
+            var line = StyledText("\(isSelected ? ">" : " ")\(isMarked ? "+" : " ") ")
+            table.append(block.rows[index], to: &line)
+            return fitter.render(
+                line.lines.first ?? line, width: traits.size.columns, isSelected: isSelected,
+                isPadded: true)
+        }
+    }
+
+    private func table(_ traits: StreamTraits) -> MemesTable {
+        if let table, table.columns == traits.size.columns { return table.table }
+        var narrower = traits
+        narrower.size.columns = max(traits.size.columns - 3, 1)
+        let made = MemesTable(rows: block.rows, traits: narrower, hasNumbers: false)
+        table = (made, traits.size.columns)
+        return made
+    }
+}
+
+/// Pushes the screen of a meme, and passes the selected meme to it.
+struct ListMemesScreenRouter {
+    let dataStore: any ListMemesDataStore
+    unowned let loop: BrowseLoop
+
+    /// - Parameter place: the place of the selected meme in the list.
+    func routeToShowMeme(_ id: MemeID, place: @escaping () -> String) {
+        loop.stack.push(ShowMemeScreen(loop: loop, id: id.text(), title: place))
+    }
+}

@@ -1,0 +1,136 @@
+import Application
+import Domain
+
+/// The rows of a command that has a screen: tags, the log, or the versions of a meme.
+final class RowsScreen: BrowseScreen {
+    enum Kind: Equatable {
+        case tags
+        case log
+        case history(meme: String)
+    }
+
+    unowned let loop: BrowseLoop
+    let keys: ScreenKeys
+    let title: StyledText
+
+    private let words: [String]
+    private let kind: Kind
+    /// What names each row in a command: a tag, a time of the log, a version.
+    private var names: [String] = []
+    private var rows: [StyledText] = []
+    private var scroll = Scroll()
+    private var columns = 0
+
+    init(loop: BrowseLoop, words: [String], kind: Kind) {
+        self.loop = loop
+        self.words = kind == .log ? words + ["-n", "1000"] : words
+        self.kind = kind
+        title = StyledText("meme " + words.joined(separator: " "), .strong)
+        keys = loop.keys(.rows)
+        names = loop.run(self.words + ["--format", nameFormat]).text.lines.map(\.text)
+    }
+
+    var isEmpty: Bool { names.isEmpty }
+
+    private var nameFormat: String {
+        switch kind {
+        case .tags: "{tag}"
+        case .log: "{time}"
+        case .history: "{version}"
+        }
+    }
+
+    private var selectedName: String? {
+        names.indices.contains(scroll.selected) ? names[scroll.selected] : nil
+    }
+
+    func perform(_ action: Action) {
+        if Scroll.moves(action) { return scroll.select(action, count: names.count) }
+        switch action {
+        case .back: loop.stack.pop()
+        case .find:
+            loop.open(
+                BrowseField(
+                    prompt: "/", text: "",
+                    change: { [unowned self] in select(matching: $0, after: -1) },
+                    end: { [unowned self] in pattern = $0 ?? pattern }))
+        case .findNext: select(matching: pattern, after: scroll.selected)
+        case .findPrevious: select(matching: pattern, after: scroll.selected, isForward: false)
+        case .redo: loop.step("redo")
+        case .open, .difference, .restore, .undo:
+            if let name = selectedName { perform(action, on: name) }
+        default: break
+        }
+    }
+
+    private var pattern = ""
+
+    private func select(matching pattern: String, after start: Int, isForward: Bool = true) {
+        guard !pattern.isEmpty, !rows.isEmpty else { return }
+        let folded = CaseFolding.fold(pattern)
+        for distance in 1...rows.count {
+            let index = (start + (isForward ? distance : -distance) + rows.count * 2) % rows.count
+            if CaseFolding.fold(rows[index].text).contains(folded) {
+                return scroll.select(index, count: rows.count)
+            }
+        }
+    }
+
+    private func perform(_ action: Action, on name: String) {
+        switch (kind, action) {
+        case (.tags, .open):
+            loop.stack.pop()
+            loop.filter(by: "tag:\"\(name)\"")
+        case (.tags, .restore):
+            loop.open(
+                BrowseField(
+                    prompt: localized("rename to: "), text: name,
+                    end: { [unowned self] typed in
+                        guard let typed, !typed.isEmpty, typed != name else { return }
+                        loop.change(["tags", "rename", "--", name, typed])
+                    }))
+        case (.log, .open): loop.openText(["changes", "--since", name, "-n", "1"])
+        case (.log, .undo):
+            guard let time = Timestamp(rfc3339: name), let handle = OperationHandle(time) else {
+                break
+            }
+            loop.change(["undo", handle.text])
+        case (.tags, .undo), (.history, .undo): loop.step("undo")
+        case (.history(let meme), .open): loop.openText(["show", "\(meme)@\(name)"])
+        case (.history(let meme), .difference):
+            loop.openText(["diff", "\(meme)@\(name)"], isMessage: true)
+        case (.history(let meme), .restore):
+            loop.change(["restore", "\(meme)@\(name)"])
+        default: loop.show(localized("this key does nothing here; ? shows the keys"))
+        }
+    }
+
+    func click(row: Int) {
+        let position = scroll.top + row
+        guard position < names.count else { return }
+        if position == scroll.selected {
+            perform(.open)
+        } else {
+            scroll.select(position, count: names.count)
+        }
+    }
+
+    func refresh() { columns = 0 }
+
+    func draw(_ traits: StreamTraits) -> (lines: [String], cursor: Int) {
+        if columns != traits.size.columns {
+            columns = traits.size.columns
+            rows = loop.run(words, columns: columns - 3).text.lines
+            names = loop.run(words + ["--format", nameFormat]).text.lines.map(\.text)
+        }
+        scroll.fit(height: traits.size.rows, count: rows.count, isList: true)
+        let fitter = LineFitter(traits: traits)
+        let lines = rows.indices.dropFirst(scroll.top).prefix(traits.size.rows).map { index in
+            let isSelected = index == scroll.selected
+            return fitter.render(
+                StyledText(isSelected ? ">  " : "   ") + rows[index], width: traits.size.columns,
+                isSelected: isSelected)
+        }
+        return (lines, scroll.selected - scroll.top)
+    }
+}

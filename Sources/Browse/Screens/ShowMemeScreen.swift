@@ -1,0 +1,63 @@
+import Application
+import Domain
+
+/// The view of one meme on the whole screen.
+final class ShowMemeScreen: MemesScreen, FindingScreen, ShowMemeDisplayLogic {
+    unowned let loop: BrowseLoop
+    let keys: ScreenKeys
+    var text = FoundText()
+
+    private let id: String
+    private let position: () -> String
+    private var details: [MemeDetails.Detail] = []
+    private var problem: Diagnostic?
+    private var columns = 0
+    private lazy var interactor = loop.services.showMeme(for: self)
+
+    /// - Parameter id: the meme, passed by the router of the list.
+    init(loop: BrowseLoop, id: String, title: @escaping () -> String) {
+        self.loop = loop
+        self.id = id
+        position = title
+        keys = loop.keys(.meme)
+        interactor.fetchMemes(request: ShowMeme.Request(of: [id]))
+    }
+
+    var title: StyledText { StyledText(position(), .strong) }
+
+    var chosenNames: [String] { [id] }
+    let hidesChosen = false
+
+    func finishChange(removed: Bool) { if removed { loop.stack.pop() } }
+
+    func perform(_ action: Action) {
+        if scrollOrFind(action) || performOnMemes(action) { return }
+        if action == .back { loop.stack.pop() }
+    }
+
+    /// Reads the meme again. One that was removed meanwhile stays on the screen.
+    func refresh() {
+        problem = nil
+        interactor.fetchMemes(request: ShowMeme.Request(of: [id]))
+        columns = 0
+        if let problem { loop.show(problem.message) }
+    }
+
+    func displayFetchedMemes(viewModel: ShowMeme.ViewModel) {
+        switch viewModel {
+        case .details(let details, _): self.details = details
+        case .diagnostic(let diagnostic): problem = diagnostic
+        default: break
+        }
+    }
+
+    func displayPicture(viewModel: ShowMeme.DrawPicture.ViewModel) {}
+
+    func draw(_ traits: StreamTraits) -> (lines: [String], cursor: Int) {
+        if columns != traits.size.columns {
+            columns = traits.size.columns
+            text.show(MemeDetails(traits: traits).text(of: details).lines(columns: columns))
+        }
+        return (text.draw(traits), 0)
+    }
+}

@@ -1,0 +1,60 @@
+import Application
+import Domain
+
+/// The output of a command, or a help page.
+final class TextScreen: FindingScreen {
+    unowned let loop: BrowseLoop
+    let title: StyledText
+    let keys: ScreenKeys
+    var text = FoundText()
+
+    private let makeText: (_ columns: Int) -> StyledText
+    /// The width for which the text is laid out.
+    private var columns = 0
+
+    private init(
+        loop: BrowseLoop, title: String, makeText: @escaping (_ columns: Int) -> StyledText
+    ) {
+        self.loop = loop
+        self.title = StyledText(title, .strong)
+        keys = loop.keys(.text)
+        self.makeText = makeText
+    }
+
+    /// Shows the output of a command.
+    convenience init(loop: BrowseLoop, words: [String]) {
+        self.init(loop: loop, title: "meme " + words.joined(separator: " ")) { columns in
+            let outcome = loop.run(words, columns: columns)
+            return outcome.text + outcome.messages
+        }
+    }
+
+    /// Shows the keys of a screen with their names.
+    convenience init(loop: BrowseLoop, keysOf keys: ScreenKeys) {
+        self.init(loop: loop, title: localized("Keys")) { _ in
+            var text = StyledText()
+            for binding in keys.bindings {
+                let name = "\(keys.name).\(binding.action.rawValue)"
+                text.append(LineFitter.padded(binding.keys.joined(separator: " "), to: 14), .strong)
+                text.append(LineFitter.padded(name, to: 20), .faint)
+                text.append("\(binding.meaning)\n")
+            }
+            return text
+        }
+    }
+
+    func perform(_ action: Action) {
+        if scrollOrFind(action) { return }
+        if action == .back { loop.stack.pop() }
+    }
+
+    func refresh() { columns = 0 }
+
+    func draw(_ traits: StreamTraits) -> (lines: [String], cursor: Int) {
+        if columns != traits.size.columns {
+            columns = traits.size.columns
+            text.show(makeText(columns).lines(columns: columns))
+        }
+        return (text.draw(traits), 0)
+    }
+}
