@@ -82,7 +82,7 @@ struct ChangingTests {
     @Test(
         arguments: [
             ("meme edit 22hd -t x", "the meme 22hdxj4g4q61 was changed by another command", 75),
-            ("meme rm 22hd", "the meme 22hdxj4g4q61 was changed by another command", 75),
+            ("meme rm 22hd", "the meme 22hdxj4g4q61 was removed by another command", 75),
         ] as [(String, String, Int32)])
     func `a question locks no store`(_ other: String, _ words: String, _ status: Int32) throws {
         func answer() throws -> String {
@@ -126,17 +126,26 @@ struct ChangingTests {
     }
 
     @Test(arguments: [
-        ("meme edit 3gc6 -t x", "the meme 3gc6j3q45j8b was changed by another command"),
-        ("meme rm 3gc6", "the meme 3gc6j3q45j8b was changed by another command"),
+        (
+            "meme edit 3gc6 -t x",
+            "changed by another command; nothing was stored; check it and try again",
+            "Edit again, with both versions? [y/N] "
+        ),
+        (
+            "meme rm 3gc6",
+            "removed by another command; nothing was stored; to restore it: meme restore 3gc6j3q45j8b",
+            ""
+        ),
     ])
-    func `the draft of a meme that has changed is kept`(_ other: String, _ words: String) throws {
+    func `the draft of a meme that has changed is kept`(
+        _ other: String, _ words: String, _ question: String
+    ) throws {
         let result = try edit("\(other) > /dev/null; sed -i s/four/mine/ \"$1\"")
         let path = shell.directory.file("state/meme/drafts/1/meme.md")
         #expect(
             result.shown
-                == "meme: \(words); nothing was stored; check it and try again\n"
-                + "draft kept: \(path); 'meme edit --draft' to continue\n"
-                + "Edit again, with both versions? [y/N] ")
+                == "meme: the meme 3gc6j3q45j8b was \(words)\n"
+                + "draft kept: \(path); 'meme edit --draft 1' to continue\n\(question)")
         #expect(result.status == 75)
         #expect(try shell.run("head -n 1 '\(path)'").outputText == "mine\n")
     }

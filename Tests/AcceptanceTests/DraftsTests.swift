@@ -86,7 +86,7 @@ struct DraftsTests {
         #expect(
             result.shown
                 == "meme: the meme 22hdxj4g4q61 was changed by another command; nothing was stored; "
-                + "check it and try again\ndraft kept: \(path); 'meme edit --draft' to continue\n"
+                + "check it and try again\ndraft kept: \(path); 'meme edit --draft 1' to continue\n"
                 + "Edit again, with both versions? [y/N] Edited 22hd other\n")
         #expect(result.status == 0)
         #expect(
@@ -116,7 +116,7 @@ struct DraftsTests {
             refused.errorText
                 == "meme: the meme 22hdxj4g4q61 was changed by another command; nothing "
                 + "was stored; check it and try again\n"
-                + "draft kept: \(path); 'meme edit --draft' to continue\n")
+                + "draft kept: \(path); 'meme edit --draft 1' to continue\n")
         #expect(refused.status == 75)
         try install("true")
         #expect(try shell.run("meme edit --draft").status == 75)
@@ -153,7 +153,7 @@ struct DraftsTests {
         let result = try Terminal().run("meme edit --draft", in: shell)
         #expect(
             result.shown == "meme: the draft was not saved in the editor; nothing was stored\n"
-                + "draft kept: \(path);\n  'meme edit --draft' to continue\n")
+                + "draft kept: \(path);\n  'meme edit --draft 1' to continue\n")
         #expect(result.status == 1)
         #expect(try shell.run("meme show @ --field text").outputText == "theirs\n")
 
@@ -162,6 +162,40 @@ struct DraftsTests {
         try install("true")
         #expect(try shell.run("meme edit --draft 2").status == 1)
         #expect(try shell.run("meme count; meme drafts --ids | wc -l").outputText == "1\n2\n")
+    }
+
+    /// As with `:cq` in vi.
+    @Test func `an edit that wrote nothing leaves no draft`() throws {
+        _ = try shell.run("meme add one")
+        try install("exit 1")
+        let left = try shell.run("meme edit @; meme add -e")
+        #expect(left.status == 69)
+        #expect(!left.errorText.contains("draft kept"), "\(left.errorText)")
+        #expect(try shell.run("meme drafts").status == 1)
+        try install(#"echo ONE > "$1"; exit 1"#)
+        #expect(try shell.run("meme edit @; meme drafts --ids | wc -l").outputText == "1\n")
+    }
+
+    @Test func `the command shown continues the draft`() throws {
+        _ = try shell.run("meme add one; meme --store o.jsonl add two")
+        try install(#"sed -i '1s/$/ more/' "$1"; exit 1"#)
+        let first = try shell.run("meme --store o.jsonl edit @").errorText
+        #expect(
+            first.hasSuffix("; 'meme --store o.jsonl edit --draft 1' to continue\n"), "\(first)")
+        #expect(
+            try shell.run("meme edit @").errorText.hasSuffix("'meme edit --draft 2' to continue\n"))
+        try install(#"touch "$1""#)
+        let again = try shell.run("meme --store o.jsonl edit @ 2>&1")
+        #expect(
+            again.outputText.hasPrefix(
+                "meme: a draft of this meme was kept; 'meme --store o.jsonl edit --draft 1' to "
+                    + "continue it\n"))
+        #expect(try shell.run("meme --store o.jsonl edit --draft 1").status == 0)
+        #expect(
+            try shell.run(
+                "meme --store o.jsonl list --format '{title}'; meme list --format '{title}'"
+            )
+            .outputText == "two more\none\n")
     }
 
     /// As after a kill, or a power cut that has undone the removal of the draft.

@@ -85,7 +85,7 @@ struct EditorTests {
         #expect(lines.first?.contains(words) == true, "\(result.shown)")
         #expect(result.status == status)
         let path = shell.directory.file("a state/meme/drafts/1/meme.md")
-        #expect(lines.last == "draft kept: \(path); 'meme edit --draft' to continue")
+        #expect(lines.last == "draft kept: \(path); 'meme edit --draft 1' to continue")
         #expect(try shell.run("test -e '\(path)'").status == 0)
     }
 

@@ -37,6 +37,48 @@ struct ImportTests {
         #expect(result.status == 0)
     }
 
+    @Test(arguments: ["markdown", "jsonl", "csv"])
+    func `an export that was edited by hand is the newest change`(_ format: String) throws {
+        let path = format == "markdown" ? "folder" : "out"
+        let result = try shell.run(
+            """
+            meme --store s add old; meme --store s add other --key k
+            meme --store s export --format \(format) -o \(path) -q
+            meme --store s add new > /dev/null
+            find \(path) -type f -exec sed -i s/old/OLD/ {} +
+            export MEME_NOW=2026-11-22T10:00:00Z
+            meme --store s import --from \(format) \(path) --update -q
+            meme --store s list --format '{title} {modified}'
+            """)
+        #expect(
+            result.outputText.hasSuffix("OLD 2026-11-22T10:00:00.000Z\nnew \nother \n"),
+            "\(result.outputText) \(result.errorText)")
+    }
+
+    @Test func `a report is a new file and has the files that failed`() throws {
+        let result = try shell.run(
+            """
+            printf 'a\\0' > a.bin; echo b > b.txt
+            meme --store s import --keep-going --report r a.bin b.txt -q; cat r
+            meme --store s import --keep-going --report r b.txt
+            """)
+        #expect(result.outputText.contains("a.bin: "), "\(result.outputText) \(result.errorText)")
+        #expect(
+            result.errorText.hasSuffix("meme: r already exists; use another name for the report\n"))
+        #expect(result.status == 73)
+    }
+
+    @Test func `titles are trimmed and headings are words`() throws {
+        let result = try shell.run(
+            """
+            printf '  #  Head \\nbody\\n' > a.txt; printf 'title\\n" b "\\n' > b.csv
+            meme --store s import a.txt b.csv -q; meme --store s list --format '[{title}]'
+            meme --store s import a.txt b.csv > /dev/null
+            """)
+        #expect(result.outputText.hasSuffix("[Head]\n[b]\n"), "\(result.outputText)")
+        #expect(result.errorText.hasSuffix("all 2 memes already exist\n"), "\(result.errorText)")
+    }
+
     @Test func `progress is shown on a terminal and erased`() throws {
         let command = """
             mkfifo pipe 2> /dev/null

@@ -29,7 +29,10 @@ struct TagTerminalTests {
             ("meme tags rename home/phone p --dry-run", "Would rename home/phone to p in 1 meme\n"),
             ("meme tags", "home        1\nhome/phone  1\n日本        1\n"),
             ("meme tags zzz", "meme: no memes with tags match; see 'meme help tags'\n"),
-            ("meme tags --store none.jsonl", "No tags yet; try: meme tag @ +home\n"),
+            (
+                "meme tags --store none.jsonl",
+                "No tags yet; try: meme --store none.jsonl tag @ +home\n"
+            ),
             ("meme tags --store none.jsonl -q", ""),
         ] as [(String, String)])
     func `tells a person`(_ command: String, _ shown: String) throws {

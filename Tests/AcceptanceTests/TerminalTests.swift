@@ -107,7 +107,7 @@ struct TerminalTests {
         let result = try Terminal().run("NO_COLOR=1 meme list --store none.jsonl", in: shell)
         #expect(result.shown.hasPrefix("No memes in /"))
         let words = result.shown.split { $0.isWhitespace }.joined(separator: " ")
-        #expect(words.hasSuffix("/none.jsonl yet; try: meme add Buy milk"))
+        #expect(words.hasSuffix("/none.jsonl yet; try: meme --store none.jsonl add Buy milk"))
         #expect(result.status == 0)
     }
 
@@ -228,7 +228,7 @@ struct TerminalTests {
         #expect(
             result.shown == """
                 Welcome to meme. It keeps notes, called memes. Start with:
-                  meme add Buy milk    add a meme
+                  meme --store none.jsonl add Buy milk    add a meme
                   meme help            list all commands
 
                 """)

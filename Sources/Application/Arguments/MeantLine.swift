@@ -38,7 +38,7 @@ enum MeantLine {
         log {today|yesterday} => list created:$1
         log @_ * => history @$1
         log -_ * => -
-        log _ * => list $1 $2
+        log _ * => history '$1 $2'
         {list|search|count|export} {today|yesterday|tomorrow} => $1 created:$2
         {list|search|count|export} --{today|yesterday} * => $1 created:$2 $3
         {list|search|count|export} * --created-after|--newer-than|--after-date _ * => $1 $2 created:>$3 $4
@@ -106,6 +106,10 @@ enum MeantLine {
         tag add _ @_ => tag @$2 +$1
         tag rm|remove|delete|del @_ _ => tag @$1 -$2
         tag rm|remove|delete|del _ @_ => tag @$2 -$1
+        tag add _ to _ => tag $2 +$1
+        tag rm|remove|delete|del _ from _ => tag $2 -$1
+        tag add _ _ => tag $1 +$2
+        tag rm|remove|delete|del _ _ => tag $1 -$2
         tag -d|--delete|rm|remove|delete|del _ => tag --where tag:$1 -$1
         tag {tag|is|has|created}:_ * => tag --where $1:$2 $3
         tag * -t|--tag|-a|--add|-l _ * => tag $1 +$2 $3
@@ -162,6 +166,7 @@ enum MeantLine {
         wc|total * => count $1
         stat|statistics|summary|heatmap|calendar * => stats $1
         shuf|shuffle|rand|lucky|sample * => random $1
+        rename|mv|move|ren|title|retitle _ * to _ * => edit '$1 $2' --title '$3 $4'
         rename|mv|move|ren|title|retitle _ * => edit $1 --title '$2:TITLE'
         rename|mv|move|ren|title|retitle => edit REF --title TITLE
         append|prepend|annotate|comment _ * => edit $1 --append '$2:TEXT'
@@ -257,9 +262,12 @@ enum MeantLine {
         return words
     }
 
-    /// The words of a line from the command on, with `--option=value` as two words.
+    /// The words of a line from the command on, without its store, and with `--option=value` as two words.
     private static func words(of arguments: [String]) -> [String] {
         var words = arguments.flatMap(split)
+        while let store = words.firstIndex(of: OptionDescription.store.literal) {
+            words.removeSubrange(store..<min(store + 2, words.count))
+        }
         while let first = words.first,
             let option = OptionDescription.everywhere.first(where: { $0.typedNames.contains(first) }
             ),

@@ -85,7 +85,7 @@ extension Diagnostic {
                 "unknown command \(quote(word)); did you mean: meme \(nearest)")
         case .wordsWithoutCommand(let words):
             return localized(
-                "unknown command \(quote(words.first ?? "")); to add it: \(additionOf(words))")
+                "unknown command \(quote(words.first ?? "")); to add it: meme \(additionOf(words))")
         case .unknownOption(let literal, let command, let nearest):
             let guess =
                 nearest.map { "; " + localized("did you mean '\($0)'?") }
@@ -151,16 +151,16 @@ extension Diagnostic {
             : "; " + localized("put -- before a word that begins with -")
     }
 
-    /// A command line that adds some words as a title, with quotes if the shell needs them.
+    /// A command line, without `meme`, that adds some words as a title, with quotes if the shell needs them.
     private static func additionOf(_ words: [String]) -> String {
         let title = words.dropFirst().reduce(words.first ?? "") { $0 + " " + $1 }
         guard title.utf8.count <= 60, title == SafeText.escaped(title) else {
-            return "meme add TITLE"
+            return "add TITLE"
         }
         let isPlain = words.allSatisfy {
             MeantLine.quote($0.replacing(" ", with: "")) == $0.replacing(" ", with: "")
         }
-        return "meme add \(isPlain ? title : MeantLine.quote(title))"
+        return "add \(isPlain ? title : MeantLine.quote(title))"
     }
 
     /// The usage of a command, or of one with two words, such as `tags rename`.

@@ -10,11 +10,11 @@ struct CompositionRoot {
     /// Runs a command, with messages in the language of the environment. JSON messages are in English.
     func run(_ arguments: [[UInt8]]) -> ExitCode {
         let commands = catalog.commands
+        let scan = ArgumentScan(arguments, commands)
         let language = Language(environment)
-        if language != .english,
-            DiagnosticFormat(ArgumentScan(arguments, commands)) == .words
-        {
-            Language.current = language
+        if language != .english, DiagnosticFormat(scan) == .words { Language.current = language }
+        if let store = scan.options.last(where: { $0.names(.store) })?.value {
+            NamedStore.use(SafeText.escaped(MeantLine.quote(store)))
         }
         func meantLine() -> String? {
             MeantLine.of(arguments.map { String(decoding: $0, as: UTF8.self) }, commands)
@@ -26,8 +26,7 @@ struct CompositionRoot {
                     canPick: [.input, .output, .error].allSatisfy(streams.isTerminal)), meantLine)
         } catch {
             return report(
-                Diagnostic(error, commands, meant: meantLine()),
-                DiagnosticFormat(ArgumentScan(arguments, commands)))
+                Diagnostic(error, commands, meant: meantLine()), DiagnosticFormat(scan))
         }
     }
 

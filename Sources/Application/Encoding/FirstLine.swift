@@ -19,13 +19,15 @@ package enum FirstLine {
                 ? ("", 1) : nil
         }
         let (line, rest) = split(String(Substring(text.utf8.drop(while: \.isWhiteSpace))))
+        return (withoutSigns(line), String(Substring(rest.utf8.drop(while: \.isLineEnd))))
+    }
+
+    /// Returns the words of a heading; any other line as it is.
+    package static func withoutSigns(_ line: String) -> String {
         let signs = line.utf8.prefix { $0 == UInt8(ascii: "#") }.count
         let words = Substring(line.utf8.dropFirst(signs))
         let isHeading = (1...6).contains(signs) && words.utf8.first == UInt8(ascii: " ")
-        return (
-            isHeading ? String(words.trimming { $0 == " " }) : line,
-            String(Substring(rest.utf8.drop(while: \.isLineEnd)))
-        )
+        return isHeading ? String(words.trimming { $0 == " " }) : line
     }
 
     /// Joins lines with spaces.

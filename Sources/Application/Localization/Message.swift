@@ -59,7 +59,8 @@ package struct Message<Text: MessageText>: ExpressibleByStringInterpolation {
     /// - Parameter count: the number that selects the plural form, if any.
     func text(in language: Language = .current, count: Int? = nil) -> Text {
         let translation = Catalog.of(language)?.text(of: parts.key, count: count)
-        return Placeholders.filled(translation ?? parts.key, with: parts.arguments)
+        return Placeholders.filled(
+            NamedStore.added(to: translation ?? parts.key), with: parts.arguments)
     }
 }
 

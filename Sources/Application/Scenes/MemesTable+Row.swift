@@ -7,14 +7,14 @@ extension MemesTable {
     ///   - listedCount: the number of rows above.
     ///   - isLong: whether all rows have the beginnings of their texts.
     package static func rows(
-        of page: MemesPage, after listedCount: Int = 0, now: Timestamp, new: MemeID? = nil,
-        isLong: Bool = false
+        of page: MemesPage, after listedCount: Int = 0, by order: MemeOrder = .modified,
+        now: Timestamp, new: MemeID? = nil, isLong: Bool = false
     ) -> [Row] {
         let excerpts = isLong ? page.memes.map(\.meme.excerpt) : page.distinguishingExcerpts
         return page.memes.indices.map { position in
             let meme = page.memes[position]
             var row = Row(
-                meme, number: listedCount + position + 1, page.shortIDs, now: now,
+                meme, number: listedCount + position + 1, page.shortIDs, by: order, now: now,
                 isNew: meme.id == new)
             row.excerpt = excerpts[position]
             return row
@@ -23,14 +23,17 @@ extension MemesTable {
 }
 
 extension MemesTable.Row {
-    /// The row of a meme, with its age at `now`.
+    /// The row of a meme, with its age at `now`: since it was added if that is the order, else since its
+    /// last change.
     package init(
-        _ meme: StoredMeme, number: Int, _ shortIDs: ShortIDs, now: Timestamp, isNew: Bool = false
+        _ meme: StoredMeme, number: Int, _ shortIDs: ShortIDs, by order: MemeOrder = .modified,
+        now: Timestamp, isNew: Bool = false
     ) {
         self.init(
             number: number, id: shortIDs.text(for: meme.id), title: meme.title,
             tags: meme.tags.names(separator: ", "),
-            age: RelativeTime.words(for: meme.changed, now: now), isPinned: meme.isPinned,
-            isNew: isNew)
+            age: RelativeTime.words(
+                for: order == .created ? meme.created : meme.changed, now: now),
+            isPinned: meme.isPinned, isNew: isNew)
     }
 }

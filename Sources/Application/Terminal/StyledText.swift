@@ -76,6 +76,11 @@ package struct StyledText: Equatable, Sendable {
         package var isIsolated: Bool
         /// The address that the piece links to, if the terminal can open it.
         package var link: String?
+
+        /// Returns the characters before the next space or line end; an isolated line feed is shown as a character.
+        fileprivate func word(atStartOf rest: Substring) -> Substring {
+            rest.prefix { $0 != " " && ($0 != "\n" || isIsolated) }
+        }
     }
 
     package private(set) var spans: [Span] = []
@@ -119,7 +124,7 @@ package struct StyledText: Equatable, Sendable {
         var result = StyledText()
         // Spaces are written with the word after them, which may be in another piece.
         var (width, indent, spaces) = (0, 0, 0)
-        for span in spans {
+        for (position, span) in spans.enumerated() {
             var text = ""
             func take() {
                 result.append(text, span.style, isIsolated: span.isIsolated, link: span.link)
@@ -127,8 +132,7 @@ package struct StyledText: Equatable, Sendable {
             }
             var rest = span.text[...]
             while let first = rest.first {
-                // In an isolated piece a line feed is shown as a character.
-                let word = rest.prefix { $0 != " " && ($0 != "\n" || span.isIsolated) }
+                let word = span.word(atStartOf: rest)
                 let cells = DisplayWidth.of(String(word))
                 if first == " " {
                     spaces += 1
@@ -138,8 +142,10 @@ package struct StyledText: Equatable, Sendable {
                 } else {
                     if width == 0 { indent = spaces + 2 }
                     // A word that is longer than a line is broken by the terminal wherever it begins.
-                    if width > 0, spaces > 0, width + spaces + cells > columns,
-                        indent + cells <= columns
+                    let goesOn = word.endIndex == rest.endIndex
+                    let whole = cells + (goesOn ? widthOfWord(after: position) : 0)
+                    if width > 0, spaces > 0, width + spaces + whole > columns,
+                        indent + whole <= columns
                     {
                         take()
                         result.append("\n")
@@ -155,6 +161,17 @@ package struct StyledText: Equatable, Sendable {
         }
         result.append(String(repeating: " ", count: spaces))
         return result
+    }
+
+    /// The width of the rest of a word that begins at the end of a piece.
+    private func widthOfWord(after position: Int) -> Int {
+        var width = 0
+        for span in spans[(position + 1)...] {
+            let word = span.word(atStartOf: span.text[...])
+            width += DisplayWidth.of(String(word))
+            if word.endIndex < span.text.endIndex { break }
+        }
+        return width
     }
 
     package var text: String {

@@ -106,15 +106,18 @@ extension MemesStore {
 extension MemesOperation {
     /// Checks that memes have not changed since they were read.
     ///
-    /// - Throws: `HistoryError.changedMeanwhile`, also for a removed meme.
+    /// - Throws: `HistoryError.changedMeanwhile`, `.removedMeanwhile`.
     func checkUnchanged(_ memes: [Meme]) throws(MemesError) {
         for meme in memes {
             do throws(MemesError) {
                 let now = try findMemes([.prefix(MemeIDPrefix(meme.id))])
                 guard now == [meme] else { throw .history(.changedMeanwhile(meme.id)) }
             } catch {
-                if case .system = error { throw error }
-                throw .history(.changedMeanwhile(meme.id))
+                switch error {
+                case .system: throw error
+                case .reference(.memeWasRemoved): throw .history(.removedMeanwhile(meme.id))
+                default: throw .history(.changedMeanwhile(meme.id))
+                }
             }
         }
     }

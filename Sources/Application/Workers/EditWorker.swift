@@ -29,7 +29,7 @@ struct EditWorker {
 
     /// Edits one meme, if it has not changed since it was read.
     ///
-    /// - Throws: `HistoryError.changedMeanwhile`, also for a removed meme; errors of the store.
+    /// - Throws: `HistoryError.changedMeanwhile`, `.removedMeanwhile`; errors of the store.
     func edit(
         _ meme: Meme, by edit: MemeEdit, wantsShortIDs: Bool
     ) throws(MemesError) -> ChangedMemes {

@@ -20,7 +20,14 @@ struct EditorWorker {
         do throws(MemesError) {
             file = try editor.edit(draft, at: path, access: access)
         } catch {
-            if case .draft(.kept(let path, _)) = error { name(subject, at: path) }
+            guard case .draft(.kept(let kept, let reason)) = error else { throw error }
+            if path == nil, case .editor(.exited) = reason,
+                hasNothingNew(draft, of: subject, at: kept)
+            {
+                editor.discard(kept)
+                throw reason
+            }
+            name(subject, at: kept)
             throw error
         }
         do throws(MemesError) {
@@ -93,6 +100,14 @@ struct EditorWorker {
     ) -> MemesError {
         name(subject, at: file.path)
         return .draft(.kept(path: file.path, after: error))
+    }
+
+    /// Whether a kept draft is as it was begun, and holds nothing that is not stored.
+    private func hasNothingNew(_ draft: [UInt8], of subject: DraftSubject, at path: String) -> Bool
+    {
+        let kept = try? editor.keptDrafts().first { $0.file.path == path }
+        let isEmpty = (try? DraftContent(reading: draft)) == nil
+        return kept?.file.bytes == draft && (subject.version != nil || isEmpty)
     }
 
     /// Writes the subject's lines back to a draft if the user or the editor removed them.

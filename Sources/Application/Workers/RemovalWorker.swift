@@ -26,7 +26,7 @@ struct RemovalWorker {
 
     /// Removes memes that the user confirmed if they have not changed since.
     ///
-    /// - Throws: `HistoryError.changedMeanwhile`, also for a removed meme; errors of the store.
+    /// - Throws: `HistoryError.changedMeanwhile`, `.removedMeanwhile`; errors of the store.
     func remove(
         seen memes: [Meme], listsAll: Bool = true, wantsShortIDs: Bool
     ) throws(MemesError) -> ChangedMemes {

@@ -8,6 +8,14 @@ struct RewriteWorker {
     let editWorker: EditWorker
     let memesWorker: MemesWorker
 
+    /// Returns the name of the last kept draft of a meme; `nil` if there is none.
+    func nameOfDraft(of selection: MemesSelection) -> String? {
+        guard let meme = try? selectionWorker.memes(selection, in: store).memes.get().first
+        else { return nil }
+        let drafts = try? editorWorker.drafts(listsAll: false)
+        return drafts?.first { $0.subject.version?.id == meme.id }?.name
+    }
+
     /// Opens the editor on a meme and stores the result. Other commands can use the store meanwhile.
     ///
     /// - Parameter version: the number of versions the meme must have; `nil` for any.

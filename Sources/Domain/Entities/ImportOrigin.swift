@@ -35,6 +35,10 @@ public struct ImportOrigin: Equatable, Sendable {
     public var path: String?
     /// A hash of the imported content; see `Meme.contentHash`.
     public var hash: String
+    /// The tag that was made of the folders of the file.
+    public var folderTag: String?
+    /// The tags that the imports were told to add.
+    public var tags: [String] = []
     public var attachments: [Attachment] = []
     /// Attachment names that are not valid file names, such as `../a`; they are not used.
     public private(set) var oddNames: [String] = []
@@ -85,6 +89,8 @@ public struct ImportOrigin: Equatable, Sendable {
             if let root { writer.member("root", root) }
             if let path { writer.member("path", path) }
             writer.member("hash", hash)
+            if let folderTag { writer.member("folderTag", folderTag) }
+            if !tags.isEmpty { writer.array("tags", of: tags) { $0.string($1) } }
             guard !attachments.isEmpty else { return }
             writer.array("attachments", of: attachments) { writer, attachment in
                 writer.object {
@@ -116,6 +122,8 @@ public struct ImportOrigin: Equatable, Sendable {
             case "root": root = value.string?.text
             case "path": path = value.string?.text
             case "hash": hash = value.string?.text
+            case "folderTag": folderTag = value.string?.text
+            case "tags": tags = value.elements.compactMap { $0.string?.text }
             case "attachments":
                 for element in value.elements {
                     let members = Dictionary(element.members) { $1 }

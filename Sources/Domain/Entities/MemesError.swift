@@ -80,6 +80,7 @@ public struct MemeCandidate: Equatable, Sendable {
 /// Why a command about versions or operations failed.
 public enum HistoryError: Equatable, Sendable {
     case changedMeanwhile(MemeID)
+    case removedMeanwhile(MemeID)
     case otherVersion(MemeID, wanted: Int, count: Int)
     /// There are too few operations to undo or redo; those before a time were dropped.
     case tooFewOperations(OperationStep, wanted: Int, available: Int, droppedUntil: Timestamp?)

@@ -132,7 +132,8 @@ extension ForeignContents {
     /// Reads a title line and a text. A text that begins with a blank line has no title.
     fileprivate init(text bytes: UnsafeBufferPointer<UInt8>) {
         let whole = String(decoding: bytes.withoutLineEnd, as: UTF8.self)
-        let (title, text) = FirstLine.split(whole)
+        let (line, text) = FirstLine.split(whole)
+        let title = FirstLine.withoutSigns(String(line[...].trimming(\.isWhitespace)))
         notes = [
             .foreign(
                 title.isVisible

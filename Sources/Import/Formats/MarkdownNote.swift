@@ -97,9 +97,9 @@ extension ForeignMeme {
             let alias = JSONWriter.quoted(name)
             if !aliases.contains(alias) { aliases.append(alias) }
         }
-        guard aliases != fields.flatMap({ ForeignMeme.items(of: $0, splitsStrings: false) }) else {
-            return
-        }
+        let hasString = splitsStrings && fields.contains { $0.value.hasPrefix("\"") }
+        let before = fields.flatMap { ForeignMeme.items(of: $0, splitsStrings: false) }
+        guard hasString || aliases != before else { return }
         let value = "[" + aliases.joined(separator: ",") + "]"
         let index = otherFields.firstIndex(where: isAlias) ?? otherFields.count
         otherFields.removeAll(where: isAlias)

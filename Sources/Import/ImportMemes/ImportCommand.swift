@@ -51,10 +51,10 @@ extension CommandDescription {
             All memes are one operation. If anything is invalid, nothing is stored, each error is printed as
             FILE:LINE: reason, and the exit status is 65; --keep-going stores the rest.
 
-            A second import adds only new notes. Notes are recognised by id, otherwise by path, and rows by
-            their contents. A folder counts as moved if at least half of its notes are the same. --update
-            stores notes that differ, but does not replace edits made here; --update --theirs does. --theirs
-            imports removed notes again. --attach copy copies the files that notes refer to into
+            A second import adds only new notes. Notes are recognised by id, else by path, and rows by their
+            contents. A folder counts as moved if at least half of its notes are the same. Tags of --tag and
+            folders stay. --update stores notes that differ, but does not replace edits made here; --update
+            --theirs does. --theirs imports removed notes again. --attach copy copies the files of notes into
             attachments/ID beside the store; 'meme compact' deletes them with their meme.
             """,
         options: [

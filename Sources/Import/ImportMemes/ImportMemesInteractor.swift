@@ -12,6 +12,7 @@ struct ImportMemesInteractor: ImportMemesBusinessLogic {
 
     func importMemes(request: ImportMemes.Request) {
         var report: (any NewFile)?
+        var errors: [ImportError] = []
         var imported = Result { () throws(MemesError) in
             var order = request.order
             for tag in request.tags { order.tags.append(try Tag(tag)) }
@@ -20,13 +21,14 @@ struct ImportMemesInteractor: ImportMemesBusinessLogic {
                 try importWorker.files.create(path, replaces: false)
             }
             return try importWorker.importMemes(order) { [presenter] error in
+                errors.append(error)
                 presenter.presentImportedMemes(response: .error(error))
             }
         }
         var failure: MemesError?
         if let report, case .success(var memes) = imported {
             do throws(MemesError) {
-                try report.append(Array(ImportMessages.report(of: memes).utf8))
+                try report.append(Array(ImportMessages.report(of: memes, errors).utf8))
                 try report.finish()
                 memes.reportPath = request.report
                 imported = .success(memes)

@@ -21,6 +21,10 @@ final class ImportMemesPresenter: ImportMemesPresentationLogic {
         switch response {
         case .error(let error): display([.diagnostic(Diagnostic(error))])
         case .finished(.success(let imported)): present(imported)
+        case .finished(.failure(.file(.exists(let path)))):
+            let words = localized(
+                "\(Diagnostic.path(path)) already exists; use another name for the report")
+            display([.diagnostic(Diagnostic(words, ExitCode(.file(.exists(path: path)))))])
         case .finished(.failure(let error)): display([.error(error)])
         }
     }

@@ -70,15 +70,16 @@ enum ImportMessages {
         return lines + [Diagnostic(words, .done)]
     }
 
-    /// The report: every line that a summary omits.
-    static func report(of imported: ImportedMemes) -> String {
+    /// The report: the errors, and every line that a summary omits.
+    static func report(of imported: ImportedMemes, _ errors: [ImportError] = []) -> String {
+        let failed = errors.map { "\(place($0.path, $0.line)): \($0.reason.words)\n" }
         let lines = (imported.skipped + imported.missing).map {
             "\(place($0.path, $0.line)): \($0.reason.words)\n"
         }
         let fields = imported.unusedFields.map {
             "\(place($0.path, $0.remark.line)): \(words(of: $0.remark))\n"
         }
-        return (lines + fields + imported.changedTags.map { $0.words + "\n" }).joined()
+        return (failed + lines + fields + imported.changedTags.map { $0.words + "\n" }).joined()
     }
 
     private static func words(of remark: FieldRemark) -> String {

@@ -18,6 +18,8 @@ struct ForeignMeme: Equatable {
     var modified: Timestamp?
     /// The unique id among the notes of its program; `nil` to use its file.
     var identity: String?
+    /// The id that earlier versions gave it, if another.
+    var earlierIdentity: String?
     var otherFields: [JSONMember] = []
     /// The line where it begins, from 1; `nil` if the note is the whole file.
     var line: Int?

@@ -7,16 +7,13 @@ struct ForeignDrafts {
     private(set) var changedTags: [ChangedTag] = []
     private var changedNames: Set<String> = []
 
-    /// Returns the draft of a note. Without a visible title, it gets the name of its file; without a time,
-    /// that of its first commit or else of its file.
+    /// Returns the draft of a note, without a tag for its folders. Without a visible title, it gets the name
+    /// of its file; without a time, that of its first commit or else of its file.
     mutating func draft(
         of meme: ForeignMeme, in file: ImportFile
     ) throws(MemesError) -> MemeDraft {
         let title = String(FirstLine.joined(meme.title)[...].trimming(\.isWhitespace))
-        var tags = meme.tags.compactMap { tag($0) }
-        if !file.folders.isEmpty, let tag = tag(file.folders.joined(separator: "/")) {
-            tags.append(tag)
-        }
+        let tags = meme.tags.compactMap { tag($0) }
         let created = meme.created ?? file.commits?.first
         return try MemeDraft(
             title: title.isVisible ? title : FileName.stemOfNote(file.path), text: meme.text,
@@ -24,6 +21,11 @@ struct ForeignDrafts {
             created: created ?? file.modified,
             modified: meme.modified ?? file.commits?.last(after: created),
             otherFields: meme.otherFields.filter { !ImportOrigin.isKept(in: $0) })
+    }
+
+    /// Returns the tag for the folders of a file.
+    mutating func folderTag(of file: ImportFile) -> Tag? {
+        file.folders.isEmpty ? nil : tag(file.folders.joined(separator: "/"))
     }
 
     /// Returns a table row with valid tags.

@@ -17,6 +17,8 @@ struct ImportKeys {
     struct Name {
         /// The id from its program, or what distinguishes its notes; `nil` to use the path of the file.
         var identity: String?
+        /// The identity that earlier versions of the reader gave, if another.
+        var earlierIdentity: String?
         /// A hash of the contents; `nil` for a file that is one note without an id.
         var content: String?
         /// The id of a row in its table, which other rows may share.
@@ -106,6 +108,10 @@ struct ImportKeys {
             return .found(Found(key: key, holder: (id, meme), isRemoved: isRemoved))
         }
         var finding = try existing(notes, hash, file.root, batch, isLast)
+        if let earlier = name.earlierIdentity, finding == nil {
+            let notes = NamedNotes(prefix: prefix, name: earlier)
+            finding = try existing(notes, hash, file.root, batch, isLast)
+        }
         if let path, format.markdown != nil, finding == nil {
             finding = try existing(path, hash, file.root, batch, isLast)
         }

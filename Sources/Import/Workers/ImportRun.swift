@@ -21,8 +21,9 @@ final class ImportRun {
 
     /// A note that needs a key.
     private struct Note {
-        /// Includes the tags for every meme.
+        /// Without the tags of the import.
         var draft: MemeDraft
+        var folderTag: Tag?
         var name: ImportKeys.Name
         var format: ImportFormat
         var source: ImportSources.Source
@@ -231,9 +232,11 @@ final class ImportRun {
             if first != content.hashValue { skip(.repeatedKey(key), line: line, in: source.file) }
             return try batch.add(draft.adding(order.tags))
         }
+        var trimmed = draft.content
+        trimmed.title = String(trimmed.title[...].trimming(\.isWhitespace))
         return try add(
             Note(
-                draft: draft.adding(order.tags),
+                draft: try MemeDraft(trimmed, id: nil),
                 name: ImportKeys.Name(content: content, row: draft.content.idInTable),
                 format: format, source: source, line: line))
     }
@@ -243,13 +246,17 @@ final class ImportRun {
         _ meme: ForeignMeme, _ format: ImportFormat, of source: ImportSources.Source
     ) throws(MemesError) -> BatchedMeme? {
         let file = source.file
-        let draft = try drafts.draft(of: meme, in: file).adding(order.tags)
-        var name = ImportKeys.Name(identity: meme.identity)
+        let draft = try drafts.draft(of: meme, in: file)
+        let folderTag = drafts.folderTag(of: file)
+        var name = ImportKeys.Name(
+            identity: meme.identity, earlierIdentity: meme.earlierIdentity)
         if meme.identity != nil || meme.line != nil && !format.hasFilePerNote {
             let content = try drafts.draft(of: meme, in: ImportFile(path: file.path)).content
             name.content = content.contentHash(withTimes: meme.identity == nil)
         }
-        var note = Note(draft: draft, name: name, format: format, source: source, line: meme.line)
+        var note = Note(
+            draft: draft, folderTag: folderTag, name: name, format: format, source: source,
+            line: meme.line)
         note.hasTimeOfFile =
             meme.created == nil && file.commits == nil && file.modified != nil
         if (meme.identity ?? file.identity) != nil {
@@ -263,9 +270,8 @@ final class ImportRun {
     ///
     /// - Returns: `nil` for a note that must wait for the others, or whose meme was removed here.
     private func add(_ note: Note, isLast: Bool = false) throws(MemesError) -> BatchedMeme? {
-        var draft = note.draft
         let file = note.source.file
-        var origin = ImportOrigin(hash: draft.content.contentHash())
+        var (draft, origin) = imported(note, after: nil)
         let found: ImportKeys.Found
         switch try keys.find(
             note.name, origin.hash, note.format, in: file, batch, isLast: isLast)
@@ -277,6 +283,12 @@ final class ImportRun {
         case .found(let one): found = one
         }
         let old = found.isRemoved ? nil : found.holder.meme
+        let before = old.flatMap(ImportOrigin.init)
+        var hashes = [origin.hash]
+        if let before, (before.folderTag, before.tags) != (origin.folderTag, origin.tags) {
+            (draft, origin) = imported(note, after: before)
+            hashes += [origin.hash, hash(of: note, as: before)]
+        }
         if found.isRemoved {
             guard order.takesTheirs else {
                 skip(.removedHere(found.holder.id), line: note.line, in: file)
@@ -288,7 +300,6 @@ final class ImportRun {
             let remark = FieldRemark(name: "id", line: note.line, reason: .usedTwice)
             imported.unusedFields.append(.init(path: file.path, remark: remark))
         }
-        let before = old.flatMap(ImportOrigin.init)
         attachments.tell(
             note.attachments, ofLine: note.line, in: file.path,
             existed: old != nil, copiedBefore: before, in: &imported)
@@ -297,7 +308,7 @@ final class ImportRun {
         }
         var image: String?
         if let old {
-            if let reason = reason(toKeep: old, before, draft, origin.hash) {
+            if let reason = reason(toKeep: old, before, draft, hashes) {
                 if let reason { skip(reason, line: note.line, in: file) }
                 return try keep(
                     old, found.key, before, note, origin, copiesAttachments: reason == nil)
@@ -316,6 +327,35 @@ final class ImportRun {
                 as: found.key, origin, image: draft.content[.image] == nil ? image : nil))
         if added.status == .added, note.hasTimeOfFile { imported.fileTimeCount += 1 }
         return added
+    }
+
+    /// Returns the draft of a note with the tags of the import, and its origin.
+    ///
+    /// - Parameter before: the origin of the meme that was made of it before, which keeps the tags of that
+    ///   import; the tag of its folders only if its file is in the same place.
+    private func imported(
+        _ note: Note, after before: ImportOrigin?
+    ) -> (draft: MemeDraft, origin: ImportOrigin) {
+        var origin = ImportOrigin(hash: "")
+        origin.folderTag = folderTag(of: note, after: before) ?? note.folderTag?.name
+        origin.tags = before?.tags ?? []
+        origin.tags += order.tags.map(\.name).filter { !origin.tags.contains($0) }
+        let draft = note.draft.adding(origin.addedTags)
+        origin.hash = draft.content.contentHash()
+        return (draft, origin)
+    }
+
+    /// Returns the hash of a note if it is imported as before.
+    private func hash(of note: Note, as before: ImportOrigin) -> String {
+        var origin = before
+        origin.folderTag = folderTag(of: note, after: before)
+        return note.draft.adding(origin.addedTags).content.contentHash()
+    }
+
+    private func folderTag(of note: Note, after before: ImportOrigin?) -> String? {
+        let file = before?.file
+        return file == nil || file == note.source.file.source
+            ? before?.folderTag : note.folderTag?.name
     }
 
     /// Keeps a meme as it is, except for new attachments, and for the path of a moved file, so that another
@@ -355,15 +395,15 @@ final class ImportRun {
 
     /// Returns why an earlier meme is kept: `.some(nil)` for nothing to report; `nil` if it is updated.
     private func reason(
-        toKeep meme: Meme, _ origin: ImportOrigin?, _ draft: MemeDraft, _ hash: String
+        toKeep meme: Meme, _ origin: ImportOrigin?, _ draft: MemeDraft, _ hashes: [String]
     ) -> LeftOutFile.Reason?? {
         let hashHere = meme.contentHash()
-        if hashHere == hash { return .some(nil) }
+        if hashes.contains(hashHere) { return .some(nil) }
         // Imports before hashes existed have only the time to detect a change.
         let isEdited =
             origin.map { $0.hash != hashHere }
             ?? (meme.modified != nil && meme.modified != draft.content.modified)
-        if origin?.hash == hash { return .some(nil) }
+        if let hash = origin?.hash, hashes.contains(hash) { return .some(nil) }
         if order.updates, order.takesTheirs { return nil }
         guard order.updates else { return .otherContent(meme.id) }
         return isEdited ? .editedHere(meme.id) : nil
@@ -392,6 +432,13 @@ final class ImportRun {
     private func note(_ reason: ImportError.Reason, line: Int? = nil, in file: ImportFile) {
         imported.errorCount += 1
         report(ImportError(path: file.path, line: line, reason: reason))
+    }
+}
+
+extension ImportOrigin {
+    /// The tags that are not the note's own.
+    fileprivate var addedTags: [Tag] {
+        ([folderTag].compactMap(\.self) + tags).map { Tag(stored: $0) }
     }
 }
 

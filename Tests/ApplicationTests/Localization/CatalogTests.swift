@@ -85,6 +85,30 @@ struct CatalogTests {
         }
     }
 
+    /// Typed as shown, a command uses the store that `--store` names.
+    @Test func `the store is added to every command`() {
+        let names = Set(CommandDescription.all.map(\.name)).subtracting(["help"])
+        for (key, languages) in catalog {
+            for text in [key] + languages.values.flatMap(\.values) {
+                let commands = text.matches(of: #/(^|[^\w])meme (?<name>[a-z]+)/#)
+                    .filter { names.contains(String($0.name)) }
+                let added = NamedStore.added("--store s", to: text)
+                #expect(added.ranges(of: "meme --store s ").count >= commands.count, "\(text)")
+                let bare = added.matches(of: #/(^|[^\w])meme (?<name>[a-z]+)/#)
+                    .filter { names.contains(String($0.name)) }
+                #expect(bare.isEmpty, "\(text)")
+                #expect(added.replacing("--store s ", with: "") == text)
+            }
+        }
+        for (text, added) in [
+            ("try: meme add x, meme help", "try: meme --store s add x, meme help"),
+            ("did you mean: meme %@", "did you mean: meme --store s %@"),
+            ("'meme %@' needs a meme", "'meme %@' needs a meme"), ("no meme: x", "no meme: x"),
+        ] {
+            #expect(NamedStore.added("--store s", to: text) == added)
+        }
+    }
+
     @Test func `the English plurals are those of the sources`() {
         for (key, one) in messages.formsForOne {
             #expect(catalog[key]?["en"] == ["one": one, "other": key], "\(key)")

@@ -14,6 +14,9 @@ struct StyledTextTests {
         (["one /a/very/long/path two"], 10, "one /a/very/long/path\n  two"),
         (["one two? "], 8, "one two? "), (["one two; ", "three"], 12, "one two;\n  three"),
         (["one\n", "two three"], 8, "one\ntwo\n  three"),
+        (["one (", "two", "); three"], 9, "one\n  (two);\n  three"),
+        (["one two", "three", "four"], 9, "one twothreefour"),
+        (["one two", "three", "\nfour five"], 11, "one\n  twothree\nfour five"),
     ]
 
     @Test func `lines are broken at spaces also within pieces`() {

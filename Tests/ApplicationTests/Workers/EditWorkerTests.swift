@@ -79,7 +79,7 @@ struct EditWorkerTests {
         _ = try store.perform { (operation) throws(MemesError) in
             try operation.remove(Seeds.walk)
         }
-        #expect(throws: MemesError.history(.changedMeanwhile(Seeds.walk.id))) {
+        #expect(throws: MemesError.history(.removedMeanwhile(Seeds.walk.id))) {
             try worker().edit(Seeds.walk, by: edit, wantsShortIDs: false)
         }
     }

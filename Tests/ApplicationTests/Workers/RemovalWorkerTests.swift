@@ -53,7 +53,7 @@ struct RemovalWorkerTests {
             try worker.remove(seen: [Seeds.call, Seeds.milk], wantsShortIDs: false)
         }
         _ = try store.perform { (operation) throws(MemesError) in try operation.remove(Seeds.milk) }
-        #expect(throws: MemesError.history(.changedMeanwhile(Seeds.milk.id))) {
+        #expect(throws: MemesError.history(.removedMeanwhile(Seeds.milk.id))) {
             try worker.remove(seen: [Seeds.call, Seeds.milk], wantsShortIDs: false)
         }
         #expect(try store.newestMeme() == Seeds.call)

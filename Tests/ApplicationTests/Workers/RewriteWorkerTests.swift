@@ -104,7 +104,8 @@ struct RewriteWorkerTests {
             }
             return .success(Array("New\n".utf8))
         }
-        let error = MemesError.history(.changedMeanwhile(Seeds.walk.id))
+        let error = MemesError.history(
+            isRemoved ? .removedMeanwhile(Seeds.walk.id) : .changedMeanwhile(Seeds.walk.id))
         #expect(throws: MemesError.draft(.kept(path: TestEditor.path, after: error))) {
             try rewrite("b7zz", editor)
         }

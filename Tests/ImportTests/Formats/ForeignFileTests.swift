@@ -33,6 +33,19 @@ struct ForeignFileTests {
         #expect(contents("20260309.md", text, .nb).notes != [.foreign(note)])
     }
 
+    @Test func `a to do of nb has a tag when done`() {
+        let boxes = ["# [x] Buy milk", "# [ ] Call", "# [-] x"].flatMap { text in
+            contents("1.todo.md", text, .nb).notes.map { note in
+                guard case .foreign(let meme) = note else { return "" }
+                return "\(meme.title) \(meme.tags) \(meme.text)"
+            }
+        }
+        #expect(
+            boxes == [
+                #"Buy milk ["done"] # [x] Buy milk"#, "Call [] # [ ] Call", "[-] x [] # [-] x",
+            ])
+    }
+
     @Test func `Markdown without a title is called as its file`() {
         #expect(
             contents("a/Shopping.md", "milk\n\n## Second\n").notes == [

@@ -101,6 +101,10 @@ struct NotesFolderTests {
             ForeignMeme(title: "a", text: "x", otherFields: aliases("one", "two"))
         ),
         (
+            .obsidian, "a.md", "---\naliases: One two\n---\n",
+            ForeignMeme(title: "a", text: "", otherFields: aliases("One two"))
+        ),
+        (
             .obsidian, "a.md", "---\nalias: 'A, B'\nx: y\naliases: ['1, 2']\ntitle: T\n---\n",
             ForeignMeme(
                 title: "a",

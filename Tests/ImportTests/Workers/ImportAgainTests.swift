@@ -26,6 +26,51 @@ struct ImportAgainTests: ImportSuite {
         #expect(try titles() == ["B2", "C", "A"])
     }
 
+    /// A note of a folder, and of a folder below it, with and without tags for every note.
+    @Test func `tags of an import and folders are no change`() throws {
+        var notes = MemoryFiles(["v/Areas/a.md": "---\ntags: own\n---\n# A"])
+        let tag = try Tag("vault")
+        _ = try importMemes(["v"], notes) { $0.tags = [tag] }
+        for path in ["v", "v/Areas", "v/Areas/a.md"] {
+            for updates in [false, true] {
+                for tags in [[], [tag], [try Tag("other")]] {
+                    let again = try importMemes([path], notes) {
+                        ($0.updates, $0.tags) = (updates, tags)
+                    }
+                    #expect([again.addedCount, again.updatedCount, again.knownCount] == [0, 0, 1])
+                    #expect(again.leftOut == [], "\(path) \(tags)")
+                }
+            }
+        }
+        #expect(try store.operations().count == 1)
+
+        notes = MemoryFiles(["v/Areas/a.md": "# A2"])
+        let changed = try importMemes(["v/Areas"], notes) {
+            ($0.updates, $0.tags) = (true, [try Tag("other")])
+        }
+        #expect(changed.updatedCount == 1)
+        let tags = try store.newestMeme()?.tags.map(\.name)
+        #expect(tags == ["Areas", "vault", "other"])
+        #expect(try importMemes(["v"], notes) { $0.updates = true }.knownCount == 1)
+        #expect(try store.operations().count == 2)
+    }
+
+    /// Versions before knew only the hash of the whole meme.
+    @Test func `what an earlier version imported is known`() throws {
+        let notes = MemoryFiles(["v/Areas/a.md": "# A"])
+        _ = try importMemes(["v"], notes) { $0.tags = [try Tag("vault")] }
+        let id = try #require(try store.newestMeme()?.id)
+        try edit(id) { meme in
+            guard var origin = ImportOrigin(of: meme) else { return }
+            (origin.folderTag, origin.tags) = (nil, [])
+            meme.otherFields = [origin.field]
+        }
+        let again = try importMemes(["v"], notes) {
+            ($0.updates, $0.tags) = (true, [try Tag("vault")])
+        }
+        #expect([again.updatedCount, again.knownCount] == [0, 1])
+    }
+
     @Test func `two folders are two sources unless one is gone`() throws {
         let both = MemoryFiles(["a/index.md": "# A", "b/index.md": "# B"])
         #expect(try importMemes(["a"], both).addedCount == 1)

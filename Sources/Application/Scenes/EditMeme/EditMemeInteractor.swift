@@ -34,6 +34,9 @@ struct EditMemeInteractor: EditMemeBusinessLogic {
                 with: draft.name, access: request.editorAccess, wantsShortIDs: isForPeople)
         }
         guard let changes = request.changes else {
+            if let name = rewriteWorker.nameOfDraft(of: request.selection) {
+                presenter.presentKeptDraft(response: EditMeme.Draft(name: name))
+            }
             return .edited(
                 try rewriteWorker.rewrite(
                     request.selection, ifVersion: request.version, showsAll: request.showsAll,

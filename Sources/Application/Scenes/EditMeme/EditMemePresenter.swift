@@ -1,6 +1,8 @@
 import Domain
 
 protocol EditMemePresentationLogic {
+    /// Presents that a draft of the meme exists already.
+    func presentKeptDraft(response: EditMeme.Draft)
     func presentEditedMemes(response: EditMeme.Response)
 }
 
@@ -11,6 +13,11 @@ final class EditMemePresenter: EditMemePresentationLogic {
 
     init(format: OutputFormat) {
         self.format = format
+    }
+
+    func presentKeptDraft(response: EditMeme.Draft) {
+        guard let name = response.name else { return }
+        viewController?.display(viewModel: .diagnostic(Diagnostic(DraftError.exists(name), .done)))
     }
 
     func presentEditedMemes(response: EditMeme.Response) {

@@ -127,7 +127,8 @@ final class ListMemesInteractor: ListMemesBusinessLogic, ListMemesDataStore {
         }
         presenter.presentFilteredMemes(
             response: ListMemes.FilterMemes.Response(
-                page: page, totalCount: offeredCount ?? 0, limit: limit, now: clock.now))
+                page: page, totalCount: offeredCount ?? 0, limit: limit, order: self.request.order,
+                now: clock.now))
     }
 
     /// Returns the first memes that match a filter, and one more than the limit if there are more.
@@ -250,8 +251,9 @@ final class ListMemesInteractor: ListMemesBusinessLogic, ListMemesDataStore {
     private func present(_ page: Result<MemesPage, MemesError>) {
         presenter.presentFetchedMemes(
             response: ListMemes.FetchMemes.Response(
-                page: page, listedCount: listedCount, now: clock.now, newMeme: newMeme?.id,
-                isForPicking: request.asksForPick, isForCommand: request.picksFor != nil,
+                page: page, listedCount: listedCount, order: request.order, now: clock.now,
+                newMeme: newMeme?.id, isForPicking: request.asksForPick,
+                isForCommand: request.picksFor != nil,
                 isLong: request.isLong, context: context,
                 guess: guess(page),
                 wantsNone: request.limit == 0, totalCount: totalCount(page)))

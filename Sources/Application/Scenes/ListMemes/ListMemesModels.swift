@@ -62,6 +62,7 @@ package enum ListMemes {
             var page: Result<MemesPage, MemesError>
             /// The number of memes on earlier pages.
             var listedCount = 0
+            var order = MemeOrder.modified
             /// The time of the list, from which ages are counted.
             var now: Timestamp
             /// The meme that was just added, if any.
@@ -119,6 +120,7 @@ package enum ListMemes {
             var totalCount = 0
             /// The maximum number of memes to offer.
             var limit: Int
+            var order = MemeOrder.modified
             var now: Timestamp
         }
     }

@@ -52,7 +52,8 @@ final class ListMemesPresenter: ListMemesPresentationLogic {
         switch response.page {
         case .success(let page):
             offer.rows = Array(
-                MemesTable.rows(of: page, now: response.now, isLong: true).prefix(response.limit))
+                MemesTable.rows(of: page, by: response.order, now: response.now, isLong: true)
+                    .prefix(response.limit))
             offer.isCut = page.memes.count > response.limit
         case .failure(let error):
             offer.problem = Diagnostic(error).message.split(separator: "\n").first.map(String.init)
@@ -129,7 +130,8 @@ final class ListMemesPresenter: ListMemesPresentationLogic {
             display(
                 .rows(
                     MemesTable.rows(
-                        of: page, after: response.listedCount, now: response.now,
+                        of: page, after: response.listedCount, by: response.order,
+                        now: response.now,
                         new: response.newMeme, isLong: response.isLong)))
         }
         display((page.isLast ? [] : [.more]) + Output.warnings(page.warnings))
@@ -160,7 +162,7 @@ final class ListMemesPresenter: ListMemesPresentationLogic {
             StyledText(
                 """
                 \(localized("Welcome to meme. It keeps notes, called memes. Start with:"))
-                  meme add Buy milk    \(localized("add a meme"))
+                  \(NamedStore.command("add Buy milk"))    \(localized("add a meme"))
                   meme help            \(localized("list all commands"))
 
                 """)

@@ -65,8 +65,8 @@ final class SearchMemesInteractor: SearchMemesBusinessLogic {
     private func present(_ page: Result<SearchPage, MemesError>) {
         presenter.presentFetchedMemes(
             response: SearchMemes.Response(
-                page: page, listedCount: listedCount, now: clock.now,
-                wantsNone: request?.limit == 0, guess: guess(page)))
+                page: page, listedCount: listedCount, order: request?.order ?? .modified,
+                now: clock.now, wantsNone: request?.limit == 0, guess: guess(page)))
     }
 
     private func guess(_ page: Result<SearchPage, MemesError>) -> QueryGuess? {

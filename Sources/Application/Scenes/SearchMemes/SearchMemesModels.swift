@@ -20,6 +20,7 @@ enum SearchMemes {
         var page: Result<SearchPage, MemesError>
         /// The number of memes on earlier pages.
         var listedCount = 0
+        var order = MemeOrder.modified
         /// The time of the search, from which ages are counted.
         var now: Timestamp
         /// Whether nothing was found because the limit is 0.

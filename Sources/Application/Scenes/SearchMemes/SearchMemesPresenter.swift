@@ -32,7 +32,7 @@ final class SearchMemesPresenter: OutputPresenter<OutputFormat>, SearchMemesPres
         zip(found.page.memes, found.hits).enumerated().map { position, pair in
             var row = MemesTable.Row(
                 pair.0, number: response.listedCount + position + 1, found.page.shortIDs,
-                now: response.now)
+                by: response.order, now: response.now)
             row.titleHits = pair.1[.title]
             return FoundMemesTable.Row(
                 meme: row, passages: passages(of: pair.0.meme, pair.1))

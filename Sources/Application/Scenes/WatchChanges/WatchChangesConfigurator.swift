@@ -4,7 +4,8 @@ struct WatchChangesConfigurator: SceneConfigurator {
     func viewController(_ services: Services) -> WatchChangesViewController {
         let presenter = WatchChangesPresenter(
             isForPeople: request.isForPeople, calendar: services.calendar,
-            glyphs: services.console.output.glyphs)
+            glyphs: services.console.output.glyphs,
+            columns: services.console.output.messageColumns)
         let interactor = WatchChangesInteractor(
             presenter: presenter,
             watchWorker: WatchWorker(

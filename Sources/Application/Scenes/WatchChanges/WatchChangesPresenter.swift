@@ -11,13 +11,16 @@ final class WatchChangesPresenter: WatchChangesPresentationLogic {
     private let isForPeople: Bool
     private let calendar: any LocalCalendar
     private let glyphs: Glyphs
+    /// The width at which to wrap lines; `nil` not to wrap.
+    private let columns: Int?
     /// The changes so far of an operation that has more parts.
     private var changes = MemeChanges()
 
-    init(isForPeople: Bool, calendar: any LocalCalendar, glyphs: Glyphs) {
+    init(isForPeople: Bool, calendar: any LocalCalendar, glyphs: Glyphs, columns: Int? = nil) {
         self.isForPeople = isForPeople
         self.calendar = calendar
         self.glyphs = glyphs
+        self.columns = columns
     }
 
     func presentWatchedChanges(response: WatchChanges.Response) {
@@ -55,7 +58,7 @@ final class WatchChangesPresenter: WatchChangesPresentationLogic {
             text.append(messages.text(of: operation))
             text.append("\n")
         }
-        return text
+        return columns.map(text.wrapped) ?? text
     }
 
     private func display(_ end: WatchEnd, cursor: String) {

@@ -67,6 +67,8 @@ extension DraftError {
         case .unchanged: localized("the draft was not saved in the editor; nothing was stored")
         case .notUTF8(let line, let byte):
             localized("the draft: line \(line), byte \(byte): not UTF-8; nothing was stored")
+        case .kept(let path, .editor(.draftGone)):
+            "\(EditorError.draftGone.words)\n" + Diagnostic(.filesLeft(directory: path)).message
         case .kept(let path, let error):
             "\(error.words)\n\(DraftError.isKept(at: path))"
         case .invalidField(let line, let error):
@@ -82,7 +84,14 @@ extension DraftError {
     }
 
     package static func isKept(at path: String) -> String {
-        localized("draft kept: \(Diagnostic.path(path)); 'meme edit --draft' to continue")
+        let name = FileName.last(of: FileName.folder(of: path))
+        return localized(
+            "draft kept: \(Diagnostic.path(path)); 'meme edit --draft \(name)' to continue")
+    }
+
+    /// The message that a draft of a meme exists before another is begun.
+    static func exists(_ name: String) -> String {
+        localized("a draft of this meme was kept; 'meme edit --draft \(name)' to continue it")
     }
 
     var exitCode: ExitCode {

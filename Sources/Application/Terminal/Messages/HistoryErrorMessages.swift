@@ -7,6 +7,10 @@ extension HistoryError {
             localized(
                 "the meme \(id) was changed by another command; nothing was stored; check it and try again"
             )
+        case .removedMeanwhile(let id):
+            localized(
+                "the meme \(id) was removed by another command; nothing was stored; to restore it: meme restore \(id)"
+            )
         case .otherVersion(let id, let wanted, let count):
             localized(
                 "the meme \(id) has \(Amount.versions(count)), not \(number: wanted); nothing was stored"
@@ -69,7 +73,7 @@ extension HistoryError {
 
     var exitCode: ExitCode {
         switch self {
-        case .changedMeanwhile, .otherVersion, .changedLater: .busy
+        case .changedMeanwhile, .removedMeanwhile, .otherVersion, .changedLater: .busy
         case .tooFewOperations, .alreadyUndone, .isUndo: .nothingMatched
         case .ambiguousOperation: .badData
         case .noSuchOperation, .dropped: .noInput

@@ -18,11 +18,11 @@ extension Diagnostic {
     package static func words(for error: QueryError) -> String {
         var words = words(for: error.reason)
         if let query = error.mendedQuery {
-            let line = "meme search \(query.inSingleQuotes)"
+            let line = query.inSingleQuotes
             words +=
                 error.reason == .unfinishedPhrase
-                ? localized("; to close it: \(line)")
-                : localized("; to search for the word: \(line)")
+                ? localized("; to close it: meme search \(line)")
+                : localized("; to search for the word: meme search \(line)")
         }
         let isOfDate = if case .unreadableDate = error.reason { true } else { false }
         if !isOfDate { words += localized("; see 'meme help query'") }

@@ -68,9 +68,9 @@ extension ReferenceError {
         let isPlain =
             word.utf8.count <= 40 && word.contains { $0 != " " }
             && word.utf8.allSatisfy { ASCII.isLetterOrDigit($0) || $0 == UInt8(ascii: " ") }
-        let search = isPlain ? "meme search \(word)" : "meme search"
+        let words = isPlain ? " \(word)" : ""
         return localized(
-            "no meme with id or title \(Diagnostic.quote(word)); 'meme list' shows ids, '\(search)' searches"
+            "no meme with id or title \(Diagnostic.quote(word)); 'meme list' shows ids, 'meme search\(words)' searches"
         )
     }
 

@@ -49,13 +49,9 @@ package struct MemeDetails {
 
     private func append(_ detail: Detail, to text: inout StyledText) {
         for line in detail.lines {
-            let key = traits.isTerminal && !line.isJSON ? localized(key: line.key) : line.key
-            text.append("\(line.isJSON ? key : onOneLine(key)): ", .faint)
-            text.append(
-                line.isJSON ? line.value : onOneLine(value(of: line)), line.style, isIsolated: true,
-                link: line.isLink ? line.value : nil)
-            if traits.isTerminal, !line.remark.isEmpty { text.append(" (\(line.remark))", .faint) }
-            text.append("\n")
+            let shown = self.text(of: line)
+            let columns = line.isJSON ? nil : traits.messageColumns
+            text.append(columns.map(shown.wrapped) ?? shown)
         }
         append(
             detail.text, title: detail.lines.first { $0.key == "title" }?.value ?? "", to: &text)
@@ -71,6 +67,18 @@ package struct MemeDetails {
         let view = MarkdownView(body, title: title, traits: traits).text
         if !view.spans.isEmpty { text.append("\n") }
         text.append(view)
+    }
+
+    private func text(of line: Detail.Line) -> StyledText {
+        var text = StyledText()
+        let key = traits.isTerminal && !line.isJSON ? localized(key: line.key) : line.key
+        text.append("\(line.isJSON ? key : onOneLine(key)): ", .faint)
+        text.append(
+            line.isJSON ? line.value : onOneLine(value(of: line)), line.style, isIsolated: true,
+            link: line.isLink ? line.value : nil)
+        if traits.isTerminal, !line.remark.isEmpty { text.append(" (\(line.remark))", .faint) }
+        text.append("\n")
+        return text
     }
 
     private func value(of line: Detail.Line) -> String {

@@ -131,7 +131,8 @@ struct DraftBlock {
             do throws(DraftFieldError) {
                 let item = line.trimming()
                 if isBeforeTags, item.first == UInt8(ascii: "-") {
-                    fields.tags += try tags(item.dropFirst().trimming().withoutComment, known)
+                    fields.tags += try tags(
+                        item.dropFirst().trimming().withoutComment, known, isItem: true)
                     continue
                 }
                 let name = line.prefix { $0 != UInt8(ascii: ":") }
@@ -175,15 +176,29 @@ struct DraftBlock {
     }
 
     /// Parses a list in brackets, or names separated by commas.
-    private func tags(_ value: Line, _ known: [Tag]) throws(DraftFieldError) -> [Tag] {
+    ///
+    /// - Parameter isItem: whether the names are an item of a list, which blanks do not separate.
+    private func tags(
+        _ value: Line, _ known: [Tag], isItem: Bool = false
+    ) throws(DraftFieldError) -> [Tag] {
         var tags: [Tag] = []
         if value.first == UInt8(ascii: "[") {
             guard let listed = value.withJSON(DraftBlock.tags(of:)) else {
+                // In YAML a # after a blank begins a comment.
+                let words = value.text.split { " ,[]".contains($0) }
+                if let marked = words.first(where: { $0.hasPrefix("#") }) {
+                    throw .markedTag(String(marked))
+                }
                 throw .unreadable(.tags)
             }
             tags = listed
         } else {
-            let names = try text(value, of: .tags).split(separator: ",")
+            let text = try text(value, of: .tags)
+            // As in Obsidian, blanks separate tags if nothing else does.
+            let isOne =
+                isItem || text.utf8.count < value.count || text.contains(",")
+                || known.contains { $0.name == text }
+            let names = text.split(separator: isOne ? "," : " ")
             tags = names.map { Tag(stored: String($0.trimming { $0 == " " })) }
         }
         for tag in tags where !known.contains(where: tag.hasSameBytes) {

@@ -19,7 +19,15 @@ extension ImportFormat {
                         }
                     }
                 }),
-            tags: MarkdownTags.Syntax(comments: [])))
+            tags: MarkdownTags.Syntax(comments: []),
+            takeFields: { meme in
+                // The title of a to-do begins with a box.
+                for box in ["[ ] ", "[x] "] where meme.title.hasPrefix(box) {
+                    meme.title = String(meme.title.dropFirst(box.count))
+                    if box == "[x] " { meme.tags.append("done") }
+                }
+                return []
+            }))
 
     /// The list of the names of pinned notes, in each folder.
     private static let pinList = ".pindex"

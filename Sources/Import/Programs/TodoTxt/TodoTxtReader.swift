@@ -30,8 +30,12 @@ struct TodoTxtReader {
         meme.modified = ForeignDate.timestamp(task.completion, calendar: calendar)
         if meme.modified == meme.created { meme.modified = nil }
         // Keeps its identity when done or given another priority.
-        let words = task.words.joined(separator: " ")
-        meme.identity = task.creation.map { "\($0) \(words)" } ?? words
+        func identity(_ words: [String]) -> String {
+            ([task.creation].compactMap(\.self) + words).joined(separator: " ")
+        }
+        let words = task.words.filter { !$0.hasPrefix("pri:") }
+        meme.identity = identity(words)
+        if words != task.words { meme.earlierIdentity = identity(task.words) }
         var members = MarkupJSON.Members()
         if let priority = task.priority {
             members.append(("priority", JSONWriter.quoted(priority)))

@@ -195,7 +195,9 @@ struct BatchRules {
         }
         guard replaces else { throw .field(.idOfOtherContent(id)) }
         try checkTime(of: draft, against: meme)
-        return (.updated, draft.version(of: meme, changedAt: now))
+        var version = draft.version(of: meme, changedAt: now)
+        version.modified = time(ofChangeTo: version.modified, from: meme, version.created)
+        return (.updated, version)
     }
 
     /// Whether a different version replaces a meme.
@@ -264,9 +266,17 @@ struct BatchRules {
         guard version != meme else { return nil }
         // Moving the file of a note does not change the note.
         if !draft.isImported || version.contentHash() != meme.contentHash() {
-            version.modified = draft.content.modified ?? now
+            version.modified = time(ofChangeTo: draft.content.modified ?? now, from: meme)
         }
         return version
+    }
+
+    /// Returns the time of a new version: now if its times are those of the version before, as in an exported
+    /// file that was edited by hand.
+    private func time(
+        ofChangeTo modified: Timestamp?, from meme: Meme, _ created: Timestamp? = nil
+    ) -> Timestamp? {
+        (modified ?? created) == (meme.modified ?? meme.created) ? now : modified
     }
 
     private func isTaken(_ id: MemeID) -> Bool { given[id] != nil || newIDs.hasTaken(id) }

@@ -110,5 +110,6 @@ struct EditMemeInteractorTests {
 private final class EditMemePresentationLogicSpy: EditMemePresentationLogic {
     private(set) var responses: [EditMeme.Response] = []
 
+    func presentKeptDraft(response: EditMeme.Draft) {}
     func presentEditedMemes(response: EditMeme.Response) { responses.append(response) }
 }

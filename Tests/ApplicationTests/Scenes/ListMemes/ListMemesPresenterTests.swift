@@ -30,6 +30,22 @@ struct ListMemesPresenterTests {
             ])
     }
 
+    @Test func `the age is that of the order`() {
+        let ages = [MemeOrder.modified, .created].map { order in
+            MemesTable.rows(of: MemesPage(memes: [Seeds.call]), by: order, now: Seeds.now)[0].age
+        }
+        #expect(ages == ["30 minutes ago", "23 hours ago"])
+        var response = response(MemesPage(memes: [Seeds.call]))
+        response.order = .created
+        presenter().presentFetchedMemes(response: response)
+        #expect(
+            viewController.displayed == [
+                .rows(
+                    MemesTable.rows(
+                        of: MemesPage(memes: [Seeds.call]), by: .created, now: response.now))
+            ])
+    }
+
     @Test func `rows have excerpts where titles do not tell`() {
         let memes = ["Buy milk", "2026-03-09", "BUY MILK", "Call Ann"].enumerated().map {
             Meme(id: MemeID(bits: UInt64($0)), title: $1, text: "\n# \($0)  x\n")

@@ -75,13 +75,29 @@ struct WatchChangesPresenterTests {
         #expect(viewController.displayed.last == .viewModel(.ended(cursor: "", .interrupted)))
     }
 
+    @Test func `breaks lines at spaces on a terminal`() {
+        presenter(isForPeople: true, columns: 30).presentWatchedChanges(
+            response: response([
+                OperationPart(
+                    time: Seeds.milk.created ?? Seeds.now,
+                    changes: [
+                        ChangesSeeds.change(.added, Seeds.milk)
+                    ])
+            ]))
+        #expect(
+            viewController.displayed.first?.words
+                == "2026-11-20 10:00  added 7m3k\n  \"Buy milk\"\n")
+    }
+
     private func response(_ parts: [OperationPart]) -> WatchChanges.Response {
         WatchChanges.Response(changes: .page(ChangesPage(parts: parts, position: nil)))
     }
 
-    private func presenter(isForPeople: Bool = false) -> WatchChangesPresenter {
+    private func presenter(isForPeople: Bool = false, columns: Int? = nil) -> WatchChangesPresenter
+    {
         let presenter = WatchChangesPresenter(
-            isForPeople: isForPeople, calendar: UTCCalendar(), glyphs: .unicode)
+            isForPeople: isForPeople, calendar: UTCCalendar(), glyphs: .unicode,
+            columns: columns)
         presenter.viewController = viewController
         return presenter
     }

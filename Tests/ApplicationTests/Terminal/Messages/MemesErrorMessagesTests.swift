@@ -85,9 +85,15 @@ struct MemesErrorMessagesTests {
             "the draft: line 3, byte 7: not UTF-8; nothing was stored", .badData
         ),
         (
-            .draft(.kept(path: "/tmp/a\nb.md", after: .store(.busy(seconds: 10), path: "s"))),
+            .draft(.kept(path: "/d/1", after: .editor(.draftGone))),
+            "the editor deleted the draft; nothing was stored\nother files were kept in /d/1",
+            .noInput
+        ),
+        (
+            .draft(
+                .kept(path: "/tmp/a\nb/1/meme.md", after: .store(.busy(seconds: 10), path: "s"))),
             "s: still locked by another program after 10 s; try again\n"
-                + "draft kept: /tmp/a\\nb.md; 'meme edit --draft' to continue", .busy
+                + "draft kept: /tmp/a\\nb/1/meme.md; 'meme edit --draft 1' to continue", .busy
         ),
         (
             .reference(.noSuchTag("wrk", nearest: nil)),

@@ -161,6 +161,18 @@ struct MemeDetailsTests {
                 == "title: a␊b␛\ncreated: local (a day ago)\n\none\n␛two\n")
     }
 
+    @Test func `lines of fields are broken at spaces on a terminal`() {
+        let traits = StreamTraits(isTerminal: true, size: TerminalSize(columns: 16, rows: 24))
+        let tags = MemeDetails.Detail.Line(key: "tags", value: "garden, kitchen, work")
+        let address = MemeDetails.Detail.Line(key: "url", value: "https://example.org/")
+        let json = MemeDetails.Detail.Line(key: "\"x\"", value: "[1, 2, 3, 4, 5, 6]", isJSON: true)
+        let detail = MemeDetails.Detail(lines: [tags, address, json], text: "")
+        #expect(
+            MemeDetails(traits: traits).text(of: [detail]).text
+                == "tags: garden,\n  kitchen, work\nurl: https://example.org/\n\"x\": [1, 2, 3, 4, 5, 6]\n"
+        )
+    }
+
     @Test func `show the text as Markdown on a terminal unless it is to be plain`() {
         let detail = MemeDetails.Detail(lines: [], text: "# a\n")
         let shown = [

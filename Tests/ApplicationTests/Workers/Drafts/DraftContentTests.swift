@@ -86,6 +86,14 @@ struct DraftContentTests {
                     optionalTexts: [.url: "http://x/#y"], flags: [.pinned]))
         ),
         (
+            "---\ntags: a bc\n---\nT",
+            DraftContent(title: "T", fields: .init(tags: [Tag(stored: "a"), Tag(stored: "bc")]))
+        ),
+        (
+            "---\ntags: 'a bc'\n---\nT",
+            DraftContent(title: "T", fields: .init(tags: [Tag(stored: "a bc")]))
+        ),
+        (
             "---\ntags: [a] # note\nurl: 'x' # note\n---\nT",
             DraftContent(
                 title: "T",
@@ -133,7 +141,8 @@ struct DraftContentTests {
             ("title: T\ntags: [\"a,b\"]", 3, .tag("a,b", .comma)),
             ("image: 'x", 2, .unreadable(.image)), ("title: T\n\ntag: a", 4, .unknown("tag")),
             ("url:\n  - a", 3, .unknown("  - a")),
-            ("tags: #x", 2, .markedTag("#x")), ("tags: a, +b", 2, .markedTag("+b")),
+            ("tags: #x", 2, .markedTag("#x")), ("tags: [a, #b]", 2, .markedTag("#b")),
+            ("tags: a, +b", 2, .markedTag("+b")),
             ("tags:\n- a\n- b: c\ntags: d", 5, .repeated(.tags)),
             ("tags: a\n- b", 3, .unknown("- b")), ("Title: T", 2, .unknown("Title")),
             ("title T", 2, .unknown("title T")),

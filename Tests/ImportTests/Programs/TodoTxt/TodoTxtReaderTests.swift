@@ -19,7 +19,8 @@ struct TodoTxtReaderTests {
             "x 2024-01-05 2024-01-01 Write +W/Sub report pri:B",
             meme(
                 "Write +W/Sub report", ["project/W/Sub", "done"], "2024-01-01T00:00:00.000Z",
-                "2024-01-05T00:00:00.000Z", identity: "2024-01-01 Write +W/Sub report pri:B",
+                "2024-01-05T00:00:00.000Z", identity: "2024-01-01 Write +W/Sub report",
+                earlier: "2024-01-01 Write +W/Sub report pri:B",
                 #"{"completed":"2024-01-05","pri":"B"}"#)
         ),
         ("x done", meme("done", ["done"], identity: "done")),
@@ -59,18 +60,21 @@ struct TodoTxtReaderTests {
 
     /// A task that gets done, or another priority, is the same one.
     @Test func `a task keeps its identity`() {
-        let lines = "(A) 2024-01-02 Call\n(B) 2024-01-02 Call\nx 2024-01-05 2024-01-02 Call"
+        let lines =
+            "(A) 2024-01-02 Call\n(B) 2024-01-02 Call\nx 2024-01-05 2024-01-02 Call"
+            + "\nx 2024-01-05 2024-01-02 Call pri:B"
         #expect(Set(contents(lines).memes.map(\.identity)) == ["2024-01-02 Call"])
     }
 
     private static func meme(
         _ title: String, _ tags: [String], _ created: String? = nil, _ modified: String? = nil,
-        identity: String, _ fields: String? = nil
+        identity: String, earlier: String? = nil, _ fields: String? = nil
     ) -> ForeignMeme {
         ForeignMeme(
             title: title, tags: tags, created: created.map(Seeds.time),
             modified: modified.map(Seeds.time), identity: identity,
-            otherFields: fields.map { [JSONMember("todotxt", $0)] } ?? [], line: 1)
+            earlierIdentity: earlier, otherFields: fields.map { [JSONMember("todotxt", $0)] } ?? [],
+            line: 1)
     }
 
     private func contents(_ text: String) -> ForeignContents {

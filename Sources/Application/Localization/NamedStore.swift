@@ -1,0 +1,37 @@
+import Synchronization
+
+/// The store that `--store` names. Commands in messages name it, too, so that they use it if typed as shown.
+enum NamedStore {
+    private static let option = Mutex("")
+
+    /// Sets the store of all messages in the process. The composition root calls it before a command runs.
+    ///
+    /// - Parameter path: the path, quoted for a shell.
+    static func use(_ path: String) {
+        option.withLock { $0 = "--store " + Placeholders.escaped(path) }
+    }
+
+    /// Adds the option to the commands of a message.
+    static func added(to template: String) -> String {
+        let option = option.withLock { $0 }
+        return option.isEmpty ? template : added(option, to: template)
+    }
+
+    /// Adds an option to commands such as `'meme undo'` and `: meme add Buy milk`, except to help, and where
+    /// a placeholder stands for the name of a command alone.
+    static func added(_ option: String, to template: String) -> String {
+        var text = template
+        for mark in ["'", ": ", ", "] {
+            text = text.replacing("\(mark)meme ", with: "\(mark)meme \(option) ")
+        }
+        for bare in ["meme help", "'meme %@'"] {
+            text = text.replacing(bare.replacing("meme ", with: "meme \(option) "), with: bare)
+        }
+        return text
+    }
+
+    /// Returns a command with the option, for a place outside of messages.
+    static func command(_ words: String) -> String {
+        String(added(to: "'meme \(words)").dropFirst())
+    }
+}
