@@ -105,6 +105,12 @@ struct HTMLMarkdownTests {
         }
     }
 
+    @Test func `all cells that span columns share 10,000 empty cells`() {
+        let cells = String(repeating: "<td colspan='1000'>x</td>", count: 12)
+        let text = HTMLMarkdown.text(of: "<table><tr>\(cells)</tr></table>")
+        #expect(text.prefix { $0 != "\n" }.count { $0 == "|" } == 12 + 10_000 + 1)
+    }
+
     /// Elements without an end, and ends of elements that are not open.
     @Test func `takes linear time and no stack`() {
         for piece in [
