@@ -100,6 +100,19 @@ struct CompositionRootTests {
         #expect(streams.error.split(separator: "\n").count == 1)
     }
 
+    @Test func `reports malformed colours to people only`() {
+        let colors = ["MEME_COLORS": "id=red", "CLICOLOR_FORCE": "1"]
+        for arguments in [["count", "-q"], ["count", "--json"]] { _ = run(arguments, colors) }
+        #expect(streams.error == "")
+        #expect(run(["count"], colors) == .nothingMatched)
+        #expect(
+            streams.error == """
+                \u{1B}[1;31mmeme:\u{1B}[0m MEME_COLORS: 'id=red': expected NAME=NUMBERS, such as tag=1;36; \
+                see 'meme help environment'
+
+                """)
+    }
+
     /// No input leads there: every scene displays something.
     @Test func `a scene that displays nothing is a fault of the program`() {
         let root = CompositionRoot(

@@ -17,6 +17,10 @@ struct RecordErrorMessagesTests {
             (.invalid(.cellCount(1, expected: 3)), "1 cell, but the header has 3"),
             (.invalid(.noTitleColumn(["a"])), #"the header has no "title", only 'a'"#),
             (
+                .invalid(.noTitleColumn(["a", "b", "c", "d"])),
+                #"the header has no "title", only 'a', 'b', 'c' and 1 more"#
+            ),
+            (
                 .invalid(.noTitleColumn(["a", "b", "c\n", "d", "e"])),
                 #"the header has no "title", only 'a', 'b', 'c\n' and 2 more"#
             ),

@@ -12,6 +12,8 @@ struct DisplayWidthTests {
             ("a\u{AD}b", 3), ("\u{600}1", 2), ("\u{61C}x", 1),
             ("\u{5E9}\u{5DC}\u{5D5}\u{5DD}", 4), ("नमस्ते", 4), ("ไทย", 3), ("¡ambiguous±", 11),
             ("👩🏽‍🚀x", 3),
+            // Narrow characters that follow wide ones in Unicode.
+            ("⛔⛕", 3), ("\u{A48C}\u{A48D}", 3), ("🈂\u{1F203}", 3),
         ] as [(String, Int)] {
             #expect(DisplayWidth.of(text) == width, "\(text)")
         }

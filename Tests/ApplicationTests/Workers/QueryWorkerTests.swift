@@ -153,6 +153,7 @@ struct QueryGuessWorkerTests {
         ("tag:wrk", [], .tag("wrk", nearest: "work")),
         ("x", ["nosuch"], .tag("nosuch", nearest: nil)), ("x", ["WORK"], .nothing),
         ("x tag:", ["home"], .nothing),
+        ("milc", [], .query("milk")), ("buy milc", [], .query("buy milk")), ("mixx", [], .nothing),
     ]
 
     @Test(arguments: guesses.indices)

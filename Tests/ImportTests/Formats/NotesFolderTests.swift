@@ -38,7 +38,8 @@ struct NotesFolderTests {
         (.jekyll, "2024-1-9-éa--bC.md", "Éa Bc", []),
         (.jekyll, "_drafts/an-idea.md", "An Idea", []),
         (.jekyll, "2026-03-0x-a.md", "2026-03-0x-a", []), (.jekyll, "a-b.md", "a-b", []),
-        (.jekyll, "2026-003-09-a.md", "2026-003-09-a", []), (.dendron, "v/a.b.md", "a.b", []),
+        (.jekyll, "2026-003-09-a.md", "2026-003-09-a", []),
+        (.jekyll, "2026--03-09-a.md", "2026--03-09-a", []), (.dendron, "v/a.b.md", "a.b", []),
         (.joplin, "a.md", "a", []),
         (.markdown, "Trip 0123456789abcdef0123456789abcdef.md", "Trip", []),
         (
@@ -83,6 +84,11 @@ struct NotesFolderTests {
                 title: "P Q",
                 text: "title:: P Q\nalias:: x, [[y z]]\ntags:: t, #u\n\n- #[[v w]]",
                 tags: ["t", "u", "u", "v w"], otherFields: aliases("x", "y z", "p"))
+        ),
+        (
+            .logseq, "pages/p.md", "alias:: x\n\ntitle:: no property",
+            ForeignMeme(
+                title: "p", text: "alias:: x\n\ntitle:: no property", otherFields: aliases("x"))
         ),
         (
             .jekyll, "_posts/2026-3-9-p.md", "Hi",

@@ -46,8 +46,12 @@ struct ImportMemesPresenterTests {
 
     @Test func `among the ids those that existed are counted`() {
         var imported = Self.some
-        imported.knownCount = 2
-        #expect(present(Self.ids, imported).dropFirst().map(\.words) == ["2 already existed\n"])
+        for count in [1, 2] {
+            imported.knownCount = count
+            #expect(
+                present(Self.ids, imported).dropFirst().map(\.words)
+                    == ["\(count) already existed\n"])
+        }
         (imported.addedCount, imported.movedCount) = (0, 2)
         #expect(
             present(Self.ids, imported).dropFirst().map(\.words) == [

@@ -18,6 +18,7 @@ struct HTMLMarkdownTests {
         ("<img src='p.png' alt='P'/>", "![P](p.png)"),
         ("<ul><li>a</li><li><div>b</div><ul><li>c</li></ul></li></ul>d", "- a\n- b\n  - c\n\nd"),
         ("<ul><li>a</li><ul><li>b</li></ul></ul>", "- a\n  - b"), ("<ul><li></li></ul>", "-"),
+        ("<ol><li>a</li><li>b</li></ol>", "1. a\n2. b"),
         ("x<ol start='3'><li>a</li><li>b<br/>c</li></ol>", "x\n\n3. a\n4. b\n   c"),
         (
             "<ul style='--en-todo:true'><li style='--en-checked:true'>a</li><li>b</li></ul>",
@@ -103,6 +104,12 @@ struct HTMLMarkdownTests {
                 text.utf8.count { $0 == UInt8(ascii: "x") }
                     == table.utf8.count { $0 == UInt8(ascii: "x") })
         }
+    }
+
+    @Test func `all cells that span columns share 10,000 empty cells`() {
+        let cells = String(repeating: "<td colspan='1000'>x</td>", count: 12)
+        let text = HTMLMarkdown.text(of: "<table><tr>\(cells)</tr></table>")
+        #expect(text.prefix { $0 != "\n" }.count { $0 == "|" } == 12 + 10_000 + 1)
     }
 
     /// Elements without an end, and ends of elements that are not open.

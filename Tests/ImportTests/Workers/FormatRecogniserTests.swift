@@ -151,6 +151,18 @@ struct FormatRecogniserTests {
         }
     }
 
+    @Test func `names binary files by their first bytes`() {
+        for (head, format) in [
+            ([0x1F, 0x8B, 8], .archive), ([0x89, 0x50, 0x4E, 0x47, 0x0D], .picture),
+            ([0xFF, 0xD8, 0xFF, 0xE0], .picture), ([0xFF, 0xFE, 0x41, 0], .utf16),
+            ([0xFE, 0xFF, 0, 0x41], .utf16), ([0x1F, 0x8C, 0], .binary),
+        ] as [([UInt8], UnsupportedFormat)] {
+            head.withUnsafeBufferPointer { head in
+                #expect(FormatRecogniser.format(named: "a", head) == .failure(format))
+            }
+        }
+    }
+
     @Test func `recognises a file`() {
         for (name, head, named, found) in Self.files {
             Array(head.utf8).withUnsafeBufferPointer { head in

@@ -116,6 +116,7 @@ struct MarkdownDocumentTests {
                 "<b c='d' e>f</b> <!-- g --> <?h?> <!I> <![CDATA[j]]> <",
                 "<b c='d' e>f</b> <!-- g --> <?h?> <!I> <![CDATA[j]]> &lt;"
             ),
+            ("x<a b c='d' >", "x<a b c='d' >"),
         ] as [(String, String)] {
             #expect(MarkdownHTMLWriter.html(of: source) == "<p>\(html)</p>\n")
         }

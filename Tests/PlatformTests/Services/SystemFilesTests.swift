@@ -69,6 +69,21 @@ struct SystemFilesTests {
         }
     }
 
+    @Test func `a link that leads nowhere has no facts and no failure`() throws {
+        try directory.write("a", "text".utf8)
+        let tooLong = String(repeating: "x", count: 300)
+        for (target, byteCount, fails) in [
+            ("a", 4, false), ("missing", nil, false), ("link", nil, false), (tooLong, nil, true),
+        ] as [(String, Int?, Bool)] {
+            #expect(symlink(target, directory.file("link")) == 0)
+            let entry = files.entry("link", in: directory.path)
+            #expect(entry.isSymbolicLink)
+            #expect(entry.facts?.byteCount == byteCount, "\(target)")
+            #expect((entry.failure != nil) == fails, "\(target)")
+            #expect(unlink(directory.file("link")) == 0)
+        }
+    }
+
     @Test func `takes no name that another file has got meanwhile`() throws {
         let path = directory.file("a")
         let file = try files.create(path, replaces: false)

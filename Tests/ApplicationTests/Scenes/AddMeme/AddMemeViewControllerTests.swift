@@ -54,6 +54,14 @@ struct AddMemeViewControllerTests {
         #expect(interactor.requests.map(\.editorAccess) == [access, access])
     }
 
+    @Test(arguments: [true, false])
+    func `wants advice if it would be shown`(_ isShown: Bool) {
+        let console = RecordingConsole()
+        console.showsAdvice = isShown
+        viewController(Request(source: .unspecified), console).start()
+        #expect(interactor.requests.map(\.wantsAdvice) == [isShown])
+    }
+
     @Test func `goes on to the list where it is asked to and all is well`() {
         let list = ListMemes.FetchMemes.Request(limit: 3)
         let console = RecordingConsole()

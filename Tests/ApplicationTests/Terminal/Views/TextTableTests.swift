@@ -63,6 +63,32 @@ struct TextTableTests {
         #expect(text.text == line + "\n")
     }
 
+    /// A note needs a gap of two cells, and room for eight cells or for all of it.
+    @Test(arguments: [
+        (17, "Buy milk", "Oat milk, two litres", "Buy milk"),
+        (18, "Buy milk", "Oat milk, two litres", "Buy milk  Oat mil…"),
+        (14, "Buy milk", "Oats", "Buy milk  Oats"), (13, "Buy milk", "Oats", "Buy milk"),
+    ])
+    func `a note follows its text if there is room`(
+        _ width: Int, _ title: String, _ note: String, _ line: String
+    ) {
+        var text = StyledText()
+        TextTable(widths: [width], glyphs: .unicode)
+            .append([TextTable.Cell(text: title, note: note)], to: &text)
+        #expect(text.text == line + "\n")
+    }
+
+    /// A title that is written from right to left does not move the columns beside it.
+    @Test(arguments: [[], [4..<8]] as [[Range<Int>]])
+    func `isolates the text of cells, also with matches`(_ hits: [Range<Int>]) {
+        var text = StyledText()
+        TextTable(widths: [10, 4], glyphs: .unicode)
+            .append([TextTable.Cell(text: "Buy milk", hits: hits), Self.cell("home")], to: &text)
+        #expect(text.text == "Buy milk    home\n")
+        let isolated = text.spans.filter(\.isIsolated).map(\.text)
+        #expect(isolated == (hits.isEmpty ? ["Buy milk", "home"] : ["Buy ", "milk", "home"]))
+    }
+
     private static func cell(_ text: String) -> TextTable.Cell { TextTable.Cell(text: text) }
 
     private func lines(columns: Int) -> [String] {

@@ -73,6 +73,18 @@ struct BookmarksReaderTests {
         #expect(format == .success(.bookmarks))
     }
 
+    /// Seconds since 1970, or milliseconds or microseconds, also before September 2001.
+    @Test(arguments: [
+        "946684800", "946684800000", "946684800000000", "1700000000", "1700000000000",
+        "1700000000000000",
+    ])
+    func `reads times in three units`(_ time: String) {
+        let contents = contents("<DL><DT><A HREF=\"u\" ADD_DATE=\"\(time)\">T</A></DL>")
+        let year2000 = Seeds.time("2000-01-01T00:00:00.000Z")
+        let year2023 = Seeds.time("2023-11-14T22:13:20.000Z")
+        #expect(contents.memes.map(\.created) == [time.hasPrefix("9") ? year2000 : year2023])
+    }
+
     @Test func `an empty list has no bookmarks`() {
         #expect(contents("<!DOCTYPE NETSCAPE-Bookmark-file-1><DL></DL>") == ForeignContents())
     }

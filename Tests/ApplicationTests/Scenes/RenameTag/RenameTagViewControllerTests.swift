@@ -1,0 +1,48 @@
+import Domain
+import Testing
+
+@testable import Application
+@testable import TestSupport
+
+struct RenameTagViewControllerTests {
+    private static let question = ChangeQuestion(
+        text: "Sure?", declined: Diagnostic("nothing was changed", .nothingMatched))
+
+    private let interactor = RenameTagBusinessLogicSpy()
+
+    @Test(arguments: [("y", [20, nil]), ("n", [20])] as [(String, [Int?])])
+    func `asks once`(_ answer: String, _ asksFrom: [Int?]) {
+        let console = RecordingConsole(isTerminal: true, answers: [answer])
+        let viewController = viewController(console)
+        interactor.onFirst = { viewController.display(viewModel: .question(Self.question)) }
+        viewController.start()
+        #expect(interactor.requests.map(\.asksFrom) == asksFrom)
+        #expect(console.events.first == .question("Sure?"))
+    }
+
+    /// What the output leads to, what the input comes from, whether asking is allowed.
+    @Test(arguments: [(false, false, true), (true, false, true), (true, true, false)])
+    func `asks nobody where nobody can be asked`(_ output: Bool, _ input: Bool, _ isAllowed: Bool) {
+        let console = RecordingConsole(
+            isTerminal: output, inputIsTerminal: input, allowsInput: isAllowed)
+        viewController(console).start()
+        #expect(interactor.requests.map(\.asksFrom) == [nil])
+    }
+
+    private func viewController(_ console: RecordingConsole) -> RenameTagViewController {
+        RenameTagViewController(
+            interactor: interactor, view: OutputView(console: console, isQuiet: false),
+            request: RenameTag.Request(oldName: "a", newName: "b", asksFrom: 20))
+    }
+}
+
+private final class RenameTagBusinessLogicSpy: RenameTagBusinessLogic {
+    /// What is displayed of the first request.
+    var onFirst: () -> Void = {}
+    private(set) var requests: [RenameTag.Request] = []
+
+    func renameTag(request: RenameTag.Request) {
+        requests.append(request)
+        if requests.count == 1 { onFirst() }
+    }
+}
