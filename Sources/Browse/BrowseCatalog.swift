@@ -8,6 +8,6 @@ extension CommandCatalog {
                 .scene(
                     BrowseConfigurator(request: try Browse.Request(arguments), commands: self))
             },
-            before: "add")
+            before: "show")
     }
 }

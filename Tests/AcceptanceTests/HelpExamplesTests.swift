@@ -98,6 +98,8 @@ struct HelpExamplesTests {
     /// The examples that ask or show a list, with what is typed then.
     private static let typed: [String: (question: String, answer: String)?] = [
         "meme add": nil,
+        "meme browse": ("? keys", "q"),
+        "meme browse tag:work --sort title": ("? keys", "q"),
         "meme compact --keep 0d": ("[y/N]", "y\n"),
         "meme list --pick": ("Esc cancels", "\r"),
         "meme rm @ @~1": ("[y/N]", "y\n"),

@@ -11,15 +11,44 @@ extension CommandDescription {
             Example("meme browse", "all memes, latest change first"),
             Example("meme browse tag:work --sort title", "those tagged work, from A to Z"),
         ],
-        notes: """
-            j and k move, Enter opens a meme, / filters, a adds, e edits, t tags, x removes, u undoes, and
-            ? shows all keys. ':' runs any command of meme; without a REF it concerns the marked memes,
-            else the selected one.
-
-            MEME_KEYS replaces keys by their names on that page, such as MEME_KEYS='list.remove=D'. With
-            MEME_MOUSE=0 the mouse is off.
-            """,
+        notes: notes(ScreenKeys.list, ScreenKeys.meme),
         options: [.sort, .reverse])
+
+    /// Returns the notes, with the keys of the list and of a meme.
+    private static func notes(_ list: ScreenKeys, _ meme: ScreenKeys) -> String {
+        func keys(_ actions: Action...) -> String {
+            actions.map { list.keys(of: $0) }.joined(separator: ", ")
+        }
+        return """
+            The keys of the list; C-d is Ctrl-D. In a meme, most are the same, and \(meme.keys(of: .back)) go back.
+
+            Move: \(keys(.down, .up)); pages: \(keys(.pageDown, .pageUp, .halfDown, .halfUp)); ends:
+            \(keys(.first, .last)). Open: \(keys(.open)). Quit: \(keys(.quit)).
+
+            Find: \(keys(.filter)) filters by a QUERY as you type; Enter keeps the filter, Esc restores the last one. In a
+            text, \(meme.keys(of: .find)) finds, \(meme.keys(of: .findNext)) and
+            \(meme.keys(of: .findPrevious)) repeat. Order: \(keys(.order)); reverse: \(keys(.reverse)).
+            Preview: \(keys(.preview)) places it, \(keys(.previewDown, .previewUp)) scroll it.
+
+            Change: \(keys(.add)) adds, \(keys(.edit)) edits, \(keys(.tag)) tags (+work -home),
+            \(keys(.pin)) pins, \(keys(.remove)) remove, \(keys(.undo)) undoes, \(keys(.redo)) redoes. Marks:
+            \(keys(.mark)) marks a meme, \(keys(.markAll)) all of them, \(keys(.back)) clears the marks, else
+            the filter. Keys that tag, pin, remove or copy use the marked memes, else the selected one.
+
+            Show: \(keys(.history)) versions, \(keys(.difference)) the last change, \(keys(.tags)) all tags,
+            \(keys(.log)) the log, \(keys(.stats)) statistics, \(keys(.help)) all keys and their names.
+
+            Copy: \(keys(.copy)), then i (id), t (title), c (text) or u (url). The terminal must allow it
+            (OSC 52).
+
+            \(keys(.command)) runs a command of meme, such as ':export -o memes.md'. Without a REF, it is about
+            the marked memes, else the selected one. Up and Down recall commands.
+
+            MEME_KEYS replaces keys: MEME_KEYS='list.remove=D,list.mark=m Space'. MEME_MOUSE=0 starts
+            without the mouse; \(keys(.mouse)) turns it on or off. Ctrl-C quits with status 130. Without a terminal,
+            the status is 64.
+            """
+    }
 }
 
 extension Browse.Request: ParsedRequest {

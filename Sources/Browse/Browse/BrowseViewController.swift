@@ -21,7 +21,7 @@ final class BrowseViewController: ViewController {
                 .diagnostic(
                     Diagnostic(
                         localized(
-                            "browse needs a terminal that can move its cursor; see 'meme list'"),
+                            "browse needs a terminal that can move its cursor; use 'meme list'"),
                         .usage)))
         }
         let loop = BrowseLoop(services: services, commands: commands, terminal: terminal)

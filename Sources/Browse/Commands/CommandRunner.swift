@@ -39,7 +39,7 @@ struct CommandRunner {
     private func run(_ invocation: Invocation, _ words: [String]) -> Outcome {
         guard invocation.storePath == nil else {
             return refusal(
-                Diagnostic(localized("browse shows one store; end it to use another"), .usage),
+                Diagnostic(localized("browse shows one store; quit to use another"), .usage),
                 words)
         }
         let console = ScreenConsole(output: traits, ask: ask)
@@ -62,7 +62,7 @@ struct CommandRunner {
     }
 
     private func refusal(of command: String) -> Diagnostic {
-        Diagnostic(localized("'\(command)' cannot run within browse; run it in a shell"), .usage)
+        Diagnostic(localized("'\(command)' cannot run in browse; run it in a shell"), .usage)
     }
 
     private func refusal(_ diagnostic: Diagnostic, _ words: [String]) -> Outcome {

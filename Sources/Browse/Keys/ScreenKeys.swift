@@ -60,21 +60,23 @@ extension ScreenKeys {
                     action: .back, keys: ["Esc"],
                     meaning: localized("clear the marks, else the filter")),
             ] + memes + [
-                Binding(action: .mark, keys: ["Space"], meaning: localized("mark, and go down")),
                 Binding(
-                    action: .markAll, keys: ["*"], meaning: localized("mark all shown, or none")),
-                Binding(action: .order, keys: ["s"], meaning: localized("next order")),
+                    action: .mark, keys: ["Space"],
+                    meaning: localized("mark or unmark, and go down")),
+                Binding(
+                    action: .markAll, keys: ["*"], meaning: localized("mark all, or none")),
+                Binding(action: .order, keys: ["s"], meaning: localized("sort by the next order")),
                 Binding(action: .reverse, keys: ["r"], meaning: localized("reverse the order")),
                 Binding(
                     action: .preview, keys: ["v"],
-                    meaning: localized("show the text below, beside, or not")),
+                    meaning: localized("preview below, at the right, or off")),
                 Binding(
                     action: .previewDown, keys: ["J"],
-                    meaning: localized("scroll the shown text down")),
+                    meaning: localized("scroll the preview down")),
                 Binding(
-                    action: .previewUp, keys: ["K"], meaning: localized("scroll the shown text up")),
+                    action: .previewUp, keys: ["K"], meaning: localized("scroll the preview up")),
             ] + everywhere + [
-                Binding(action: .quit, keys: ["q", "Q"], meaning: localized("end"))
+                Binding(action: .quit, keys: ["q", "Q"], meaning: localized("quit"))
             ])
     }
 
@@ -133,8 +135,9 @@ extension ScreenKeys {
     private static var finding: [Binding] {
         [
             Binding(action: .find, keys: ["/"], meaning: localized("find in the text")),
-            Binding(action: .findNext, keys: ["n"], meaning: localized("the next place")),
-            Binding(action: .findPrevious, keys: ["N"], meaning: localized("the place before")),
+            Binding(action: .findNext, keys: ["n"], meaning: localized("find the next match")),
+            Binding(
+                action: .findPrevious, keys: ["N"], meaning: localized("find the previous match")),
         ]
     }
 
@@ -142,9 +145,9 @@ extension ScreenKeys {
     private static var memes: [Binding] {
         [
             Binding(action: .add, keys: ["a"], meaning: localized("add a meme")),
-            Binding(action: .edit, keys: ["e"], meaning: localized("edit in the editor")),
-            Binding(action: .tag, keys: ["t"], meaning: localized("add and remove tags")),
-            Binding(action: .pin, keys: ["p"], meaning: localized("pin, or unpin")),
+            Binding(action: .edit, keys: ["e"], meaning: localized("edit it in the editor")),
+            Binding(action: .tag, keys: ["t"], meaning: localized("add or remove tags")),
+            Binding(action: .pin, keys: ["p"], meaning: localized("pin or unpin")),
             Binding(action: .remove, keys: ["x", "Del"], meaning: localized("remove")),
             Binding(action: .undo, keys: ["u"], meaning: localized("undo the last change")),
             Binding(action: .redo, keys: ["C-r"], meaning: localized("redo")),
@@ -155,7 +158,7 @@ extension ScreenKeys {
             ),
             Binding(
                 action: .copy, keys: ["y"],
-                meaning: localized("copy: then i the id, t the title, c the text, u the url")),
+                meaning: localized("copy the id (i), title (t), text (c) or url (u)")),
         ]
     }
 
@@ -167,9 +170,9 @@ extension ScreenKeys {
             Binding(action: .command, keys: [":"], meaning: localized("run a command of meme")),
             Binding(action: .help, keys: ["?"], meaning: localized("show these keys")),
             Binding(action: .mouse, keys: ["M"], meaning: localized("turn the mouse off or on")),
-            Binding(action: .redraw, keys: ["C-l"], meaning: localized("draw the screen anew")),
+            Binding(action: .redraw, keys: ["C-l"], meaning: localized("redraw the screen")),
             Binding(action: .suspend, keys: ["C-z"], meaning: localized("suspend")),
-            Binding(action: .interrupt, keys: ["C-c"], meaning: localized("end, with status 130")),
+            Binding(action: .interrupt, keys: ["C-c"], meaning: localized("quit with status 130")),
         ]
     }
 
@@ -177,7 +180,7 @@ extension ScreenKeys {
         [
             Binding(
                 action: .back, keys: ["q", "Esc", "h", "Left"], meaning: localized("go back")),
-            Binding(action: .quit, keys: ["Q"], meaning: localized("end")),
+            Binding(action: .quit, keys: ["Q"], meaning: localized("quit")),
         ]
     }
 }

@@ -94,7 +94,7 @@ final class BrowseLoop {
         case .wheelUp: for _ in 0..<3 { screen.perform(.up) }
         case .wheelDown: for _ in 0..<3 { screen.perform(.down) }
         case .click(let row, _): screen.click(row: row - (hasTitle ? 1 : 0))
-        case .paste: show(localized("pasted text is only taken by a field, such as after '/'"))
+        case .paste: show(localized("text can be pasted only into a field, such as after '/'"))
         default:
             if let action = screen.keys.action(for: key) {
                 perform(action, screen)
@@ -136,7 +136,7 @@ final class BrowseLoop {
 
     func open(_ field: BrowseField) { self.field = field }
 
-    /// Asks a question on the last line, and waits for a key. `y` is yes, any other key no.
+    /// Asks a question on the last line, and waits for a key. `y` is yes, in German also `j`; any other key is no.
     func confirm(_ question: String) -> Bool {
         self.question = question
         defer { self.question = nil }
@@ -146,7 +146,8 @@ final class BrowseLoop {
             case .bytes(let bytes):
                 guard let key = reader.keys(in: bytes).first else { continue }
                 if key == .control("c") { exitCode = .interrupted }
-                return key == .text("y") || key == .text("Y")
+                guard case .text(let answer) = key else { return false }
+                return Consent.isYes(answer)
             case .redraw: terminal.forget()
             case .suspend: terminal.suspend()
             case .nothing, .storeChanged: break
@@ -186,7 +187,7 @@ final class BrowseLoop {
     func step(_ command: String) {
         if command == "undo", let last = lastOperation, !ownOperations.contains(last) {
             let line = run(["log", "-n", "1"]).text.lines.first?.text ?? ""
-            guard confirm(localized("Undo a change from elsewhere? \(line) [y/N] ")) else {
+            guard confirm(localized("Undo a change made elsewhere: \(line)? [y/N] ")) else {
                 return show(localized("nothing was changed"))
             }
         }
@@ -229,7 +230,7 @@ final class BrowseLoop {
 
     private func runTyped(_ line: String) {
         guard var words = CommandLineWords.words(of: line) else {
-            return show(localized("a quote is not closed"))
+            return show(localized("unclosed quote"))
         }
         guard let command = words.first else { return }
         typedCommands.append(line)

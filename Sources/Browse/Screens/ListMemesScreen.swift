@@ -52,12 +52,16 @@ final class ListMemesScreen: MemesScreen, ListMemesDisplayLogic {
         let total = count?.total ?? 0
         let amount =
             request.filter.isEmpty
-            ? localized("\(number: total)")
-            : localized("\(number: listedCount)\(more) of \(number: total)")
+            ? Amount.grouped(total)
+            : localized("\(Amount.grouped(listedCount) + more) of \(Amount.grouped(total))")
         text.append("  \(amount)")
         if !marked.isEmpty {
-            text.append("  " + localized("\(number: marked.count) marked"))
-            if hiddenCount > 0 { text.append(localized(", \(number: hiddenCount) hidden")) }
+            let hidden = hiddenCount
+            text.append(
+                "  "
+                    + (hidden == 0
+                        ? localized("\(number: marked.count) marked")
+                        : localized("\(number: marked.count) marked, \(number: hidden) hidden")))
         }
         if let order = orderName { text.append("  \(order)", .faint) }
         return text
@@ -184,7 +188,7 @@ final class ListMemesScreen: MemesScreen, ListMemesDisplayLogic {
     }
 
     private var placeOfSelection: String {
-        localized("\(number: scroll.selected + 1) of \(number: listedCount)")
+        localized("\(Amount.grouped(scroll.selected + 1)) of \(Amount.grouped(listedCount))")
     }
 
     private func select(_ position: Int) { scroll.select(position, count: listedCount) }

@@ -50,7 +50,10 @@ extension MemesScreen {
                             !words.isEmpty
                         else { return }
                         let tags = words.map { "+-".contains($0.prefix(1)) ? $0 : "+" + $0 }
-                        change(localized("Tag \(number: names.count) memes? [y/N] "), names) {
+                        change(
+                            localized("Change the tags of \(Amount.memes(names.count))? [y/N] "),
+                            names
+                        ) {
                             ["tag"] + $0 + tags
                         }
                     }))
@@ -71,14 +74,14 @@ extension MemesScreen {
     private func pin(_ names: [String]) {
         let pinned = loop.run(["show"] + names + ["--format", "{pinned}"]).text.lines.map(\.text)
         let option = pinned.allSatisfy { $0 == "true" } ? "--unpin" : "--pin"
-        change(localized("Pin \(number: names.count) memes? [y/N] "), names) {
+        change(localized("Edit \(Amount.memes(names.count))? [y/N] "), names) {
             ["edit"] + $0 + [option]
         }
     }
 
     private func remove(_ names: [String]) {
         if names.count > 1 || hidesChosen {
-            guard loop.confirm(localized("Remove \(number: names.count) memes? [y/N] ")) else {
+            guard loop.confirm(localized("Remove \(Amount.memes(names.count))? [y/N] ")) else {
                 return loop.show(localized("nothing was changed"))
             }
         }
@@ -96,7 +99,7 @@ extension MemesScreen {
     private func openCopyField() {
         withChosen { names in
             let fields: [Character: String] = ["i": "id", "t": "title", "c": "text", "u": "url"]
-            loop.show(localized("copy: i id, t title, c text, u url"))
+            loop.show(localized("copy the id (i), title (t), text (c) or url (u)"))
             guard let key = loop.nextKey(), case .text(let typed) = key,
                 let field = typed.first.flatMap({ fields[$0] })
             else { return loop.show(localized("nothing was copied")) }

@@ -36,8 +36,8 @@ package enum Amount {
         localized(count, one: "\(grouped(count)) byte", other: "\(grouped(count)) bytes")
     }
 
-    /// `16,777,216`, with the separator of the language.
-    static func grouped(_ number: Int) -> String {
+    /// Returns `16,777,216`, with the separator of the language.
+    package static func grouped(_ number: Int) -> String {
         guard number >= 1000 else { return String(number) }
         let separator = Language.current == .english ? "," : "."
         return grouped(number / 1000) + separator + ASCII.padded(number % 1000, to: 3)

@@ -8,7 +8,8 @@ struct ScreenTests {
     private static let keys: [([String], [Key])] = [
         (["a本\r"], [.text("a本"), .enter]), (["\n\t\u{7F}"], [.control("j"), .tab, .backspace]),
         (["\u{1B}["], []), (["\u{1B}[", "A", "x"], [.up, .text("x")]), (["\u{1B}"], [.escape]),
-        (["\u{1B}[1;5C\u{1B}OH\u{1B}[4~"], [.right, .home, .end]), (["\u{1B}xy"], [.text("y")]),
+        (["\u{1B}[1;5C\u{1B}OH\u{1B}[4~"], [.right, .home, .end]),
+        (["\u{1B}xy"], [.alt("x"), .text("y")]),
         (["\u{1B}\r"], [.altEnter]),
         (["\u{1B}[200~a\rb\u{1B}[A", "c\u{1B}[20", "1~d"], [.paste("a\rb\u{1B}[Ac"), .text("d")]),
     ]
