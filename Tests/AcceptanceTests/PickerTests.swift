@@ -59,6 +59,30 @@ struct PickerTests {
         #expect(result.status == status)
     }
 
+    @Test(.enabled(if: Requirement.met(.shell("sh")), "needs setsid"))
+    func `prints the picked ids, wherever its streams are`() throws {
+        let pick = "ids=$(meme list --pick --ids </dev/null 2>/dev/null)"
+        let upAndDown = "\u{1B}[B\u{1B}[B\t\u{1B}[A\u{1B}[A\t\r"
+        let show = "meme show $ids --format \"{title}.\""
+        for (command, keys, shown, status) in [
+            ("\(pick) && \(show)", upAndDown, "Oat milk.\nBuy milk.\n", 0),
+            ("\(pick) && \(show)", "ann\r", "Call Ann.", 0),
+            ("\(pick)", "\u{1B}", "", 130), ("\(pick)", "\u{03}", "", 130),
+            ("meme list --pick --ids | wc -l", "\t\t\r", "2\n", 0),
+            ("MEME_PICKER=\"head -n 2\" meme list --pick --ids | wc -l", "", "2\n", 0),
+            ("meme list tag:none --pick --ids -t none", "", "", 1),
+        ] as [(String, String, String, Int32)] {
+            // A session of its own, with this terminal.
+            try picksForACommand("setsid --ctty --wait sh -c '\(command)'", keys, shown, status)
+        }
+        for (command, status) in [
+            ("meme list --pick --ids", 64), ("meme list --pick --ids --no-input", 64),
+            ("meme list --pick --ids --json", 64),
+        ] as [(String, Int32)] {
+            #expect(try shell.run("setsid --wait \(command)").status == status, "\(command)")
+        }
+    }
+
     @Test(arguments: [("TERM", 143), ("HUP", 129)])
     func `a signal leaves the terminal as it was`(_ signal: String, _ status: Int32) throws {
         let result = try run(

@@ -19,7 +19,8 @@ extension Services {
             watcher: watcher,
             clock: FixedClock(Seeds.now), randomNumbers: SeededGenerator(seed: 1),
             progress: progress, calendar: UTCCalendar(), files: files,
-            editor: editor, picker: PickerDouble(), pictures: pictures,
+            editor: editor, picker: PickerDouble(), terminalPicker: PickerDouble(),
+            pictures: pictures,
             matchWatchdog: ThreadMatchWatchdog(),
             navigation: navigation, isQuiet: isQuiet)
     }

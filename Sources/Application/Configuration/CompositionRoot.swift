@@ -117,9 +117,7 @@ struct CompositionRoot {
                 editor: EnvironmentEditor(environment: environment),
                 storePath: CurrentProcess.absolutePath(path)),
             glyphs: console.output.glyphs)
-        return try worker.words(kind, for: word, of: reference).map {
-            "\($0.word)\t\($0.description)\n"
-        }.joined()
+        return try worker.lines(kind, for: word, of: reference)
     }
 
     private func store(
@@ -163,7 +161,14 @@ struct CompositionRoot {
                 console.report(Diagnostic($0))
             },
             picker: EnvironmentPicker(
-                environment: environment, streams: streams, traits: console.errorOutput),
+                environment: environment, streams: streams, traits: console.errorOutput
+            ) { ProcessTerminal(output: .error) },
+            terminalPicker: EnvironmentPicker(
+                environment: environment, streams: streams,
+                traits: try StreamTraits(
+                    isTerminal: settings.allowsInput, size: nil, color: settings.colorChoice,
+                    environment)
+            ) { ProcessTerminal(controlling: ()) },
             pictures: SystemPictures(),
             matchWatchdog: ThreadMatchWatchdog(),
             navigation: navigation, isQuiet: settings.isQuiet,
@@ -174,10 +179,16 @@ struct CompositionRoot {
     }
 
     /// The whole screen; `nil` unless input and output are a terminal that can move its cursor.
-    private func terminal(_ console: StreamConsole, _ path: String) -> TerminalSession? {
+    private func terminal(_ console: StreamConsole, _ path: String) -> TerminalSession<ScreenFrame>?
+    {
         guard console.inputIsTerminal, console.output.canWriteOver else { return nil }
-        return TerminalSession(
-            keys: ProcessKeys(watching: FileStoreWatcher(path: path)), streams: streams,
+        let delay = (try? environment.setting("ESCDELAY")).flatMap { $0 }.flatMap {
+            WholeNumber.read($0)
+        }
+        return TerminalSession<ScreenFrame>(
+            terminal: ProcessTerminal(
+                output: .output, watching: FileStoreWatcher(path: path),
+                escapeDelay: delay.map { Int32(clamping: min($0, 5000)) } ?? 50),
             traits: console.output,
             usesMouse: (try? environment.value(of: "MEME_MOUSE")) != "0")
     }

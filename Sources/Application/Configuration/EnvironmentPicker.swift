@@ -6,9 +6,11 @@ struct EnvironmentPicker: Picker {
     let environment: any Environment
     let streams: any StandardStreams
     let traits: StreamTraits
+    /// The terminal of the list; `nil` if there is none.
+    let terminal: () -> (any Terminal)?
 
     var maximumCount: Int? {
-        guard traits.isTerminal else { return nil }
+        guard traits.isTerminal, terminal() != nil else { return nil }
         if command != nil { return EnvironmentPicker.maximumCount }
         return traits.canWriteOver ? PickerList.maximumCount : nil
     }
@@ -22,8 +24,10 @@ struct EnvironmentPicker: Picker {
         streams.writeOver("")
         guard let command else {
             return try answer { () throws(SystemFailure) in
-                try TerminalPicker(keys: ProcessKeys(), streams: streams, traits: traits)
-                    .run(PickerList(filter: filter, takesSeveral: takesSeveral), rows: rows)
+                guard let terminal = terminal() else { return .cancelled }
+                return try TerminalPicker(
+                    session: TerminalSession(terminal: terminal, traits: traits)
+                ).run(PickerList(filter: filter, takesSeveral: takesSeveral), rows: rows)
             }
         }
         let rows = rows(filter).rows

@@ -247,7 +247,7 @@ extension HelpTopic {
             MEME_PAGER, PAGER, LESS | the pager for long output, cat or empty for none; default \
             less, with LESS=FRX
             MEME_PICKER | the program that picks a meme, such as fzf
-            MEME_KEYS, MEME_MOUSE | keys of 'browse'; 0 for no mouse there: see 'meme help browse'
+            MEME_KEYS, MEME_MOUSE, ESCDELAY | keys, mouse (0: none) and delay of Esc (ms) in 'browse'
             NO_COLOR, CLICOLOR_FORCE, CLICOLOR | whether to use colours
             MEME_COLORS | other colours: id=33:tag=1;36; see below
             TERM | dumb: no colours, no pager, no pictures

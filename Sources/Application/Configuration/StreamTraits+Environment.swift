@@ -10,17 +10,27 @@ extension StreamTraits {
         hyperlinks: WhenChoice = .automatic, _ environment: any Environment,
         isLaidOut: Bool = false
     ) throws(ConfigurationError) {
-        let isTerminal = streams.isTerminal(stream)
+        try self.init(
+            isTerminal: streams.isTerminal(stream), size: streams.terminalSize, color: choice,
+            hyperlinks: hyperlinks, environment, isLaidOut: isLaidOut)
+        isFile = streams.isFile(stream)
+    }
+
+    /// Determines the traits of a terminal of a size, or of a stream that is none.
+    init(
+        isTerminal: Bool, size terminalSize: TerminalSize?, color choice: WhenChoice,
+        hyperlinks: WhenChoice = .automatic, _ environment: any Environment,
+        isLaidOut: Bool = false
+    ) throws(ConfigurationError) {
         let usesColor = try StreamTraits.usesColor(choice, isTerminal, environment)
-        self.init(
-            isTerminal: isTerminal, usesColor: usesColor, isFile: streams.isFile(stream))
+        self.init(isTerminal: isTerminal, usesColor: usesColor)
         usesHyperlinks =
             hyperlinks == .always || (hyperlinks == .automatic && isTerminal && usesColor)
         if usesColor { theme = Theme(try environment.setting("MEME_COLORS") ?? "") }
         guard isTerminal || usesColor || isLaidOut else { return }
         let isDumb = (try environment.setting("TERM") ?? "dumb") == "dumb"
         canWriteOver = isTerminal && !isDumb
-        size = try StreamTraits.size(streams.terminalSize, environment)
+        size = try StreamTraits.size(terminalSize, environment)
         glyphs = try StreamTraits.glyphs(environment)
         if canWriteOver { graphics = try StreamTraits.graphics(environment) }
     }

@@ -17,6 +17,8 @@ package struct Services {
     package let files: any Files
     package private(set) var editor: any Editor
     let picker: any Picker
+    /// A picker on the terminal of this process, whatever its streams are.
+    let terminalPicker: any Picker
     let pictures: any Pictures
     let matchWatchdog: any MatchWatchdog
     private(set) var navigation: any Navigation
@@ -25,7 +27,7 @@ package struct Services {
     /// The words for dates besides the English ones.
     var dateWords = DateWords()
     /// The whole screen of the terminal; `nil` if there is none.
-    package var terminal: TerminalSession?
+    package var terminal: TerminalSession<ScreenFrame>?
     /// The value of `MEME_KEYS`, if it is set.
     package var keySettings: String?
 

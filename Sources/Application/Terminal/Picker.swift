@@ -47,45 +47,39 @@ extension PickerList.End {
     }
 }
 
-/// The picker drawn on standard error, below the cursor, and erased afterwards.
+/// The picker drawn below the cursor, and erased afterwards.
 struct TerminalPicker {
-    let keys: any TerminalKeys
-    let streams: any StandardStreams
-    let traits: StreamTraits
+    let session: TerminalSession<InlineFrame>
 
     /// Lets the user pick. Keys that arrive together cause a single search.
     ///
     /// - Parameter rows: finds the rows for a query.
-    /// - Throws: a failure if standard input is no longer a terminal.
+    /// - Throws: a failure if it is no terminal any more.
     func run(
         _ list: PickerList, rows: (String) -> PickerRows
     ) throws(SystemFailure) -> PickerList.End {
         var (list, reader) = (list, KeyReader())
-        var (filter, shown): (String?, Frame?) = (nil, nil)
+        var filter: String?
         func update() {
             guard list.field.text != filter else { return }
             filter = list.field.text
             list.show(rows(list.field.text))
             // Finding rows may have shown progress.
-            shown = nil
+            session.forget()
         }
-        try keys.begin()
-        defer { keys.end() }
-        write(TerminalPicker.pasteMarks(true))
-        defer { write(Frame.clear + TerminalPicker.pasteMarks(false)) }
+        try session.begin()
+        defer { session.end() }
         while true {
             update()
-            let frame = frame(&list)
-            write(frame.update(from: shown))
-            shown = frame
-            switch keys.next(atMost: nil) {
-            case .redraw: shown = nil
+            session.draw(frame(&list))
+            switch session.next(atMost: nil) {
+            case .redraw: session.forget()
             case .nothing, .storeChanged: break
-            case .suspend: suspend(&shown)
+            case .suspend: session.suspend()
             case .end: return .cancelled
             case .bytes(let bytes):
                 for key in reader.keys(in: bytes) {
-                    if key == .control("z") { suspend(&shown) }
+                    if key == .control("z") { session.suspend() }
                     var edited = list.field
                     if !edited.press(key) { update() }
                     if let end = list.press(key) { return end }
@@ -94,24 +88,11 @@ struct TerminalPicker {
         }
     }
 
-    private func suspend(_ shown: inout Frame?) {
-        write(Frame.clear + TerminalPicker.pasteMarks(false))
-        keys.suspend()
-        write(TerminalPicker.pasteMarks(true))
-        shown = nil
-    }
-
-    private func frame(_ list: inout PickerList) -> Frame {
-        var traits = traits
-        if let size = streams.terminalSize, size.columns > 0, size.rows > 0 { traits.size = size }
+    private func frame(_ list: inout PickerList) -> InlineFrame {
+        let traits = session.traits
         let (lines, cursor) = list.lines(traits)
         let renderer = TextRenderer(traits: traits)
-        return Frame(
+        return InlineFrame(
             lines: lines.map { renderer.render($0).filter { $0 != "\n" } }, cursor: cursor)
     }
-
-    private func write(_ text: String) { _ = try? streams.write(text, to: .error) }
-
-    /// Turns marks around pasted text on or off (xterm, mode 2004).
-    private static func pasteMarks(_ isOn: Bool) -> String { "\u{1B}[?2004\(isOn ? "h" : "l")" }
 }

@@ -27,10 +27,9 @@ package struct PickerList {
 
     private let takesSeveral: Bool
     private var offer = PickerRows()
-    private var selected = 0
+    private var scroll = Scroll()
     /// The ids of the marked rows, in the order of marking.
     private var marked: [String] = []
-    private var height = 1
 
     init(filter: String = "", takesSeveral: Bool = false) {
         field = TextField(filter)
@@ -44,16 +43,16 @@ package struct PickerList {
             return
         }
         self.offer = offer
-        selected = 0
+        scroll.select(.first, count: offer.rows.count)
     }
 
     /// Handles a key, and returns how the list ends if the key ends it.
     mutating func press(_ key: Key) -> End? {
         switch key {
-        case .up, .control("k"), .control("p"): select(selected - 1)
-        case .down, .control("j"), .control("n"): select(selected + 1)
-        case .pageUp: select(selected - height)
-        case .pageDown: select(selected + height)
+        case .up, .control("k"), .control("p"): select(.up)
+        case .down, .control("j"), .control("n"): select(.down)
+        case .pageUp: select(.pageUp)
+        case .pageDown: select(.pageDown)
         case .tab:
             guard takesSeveral, let id = selectedID else { break }
             if let position = marked.firstIndex(of: id) {
@@ -61,7 +60,7 @@ package struct PickerList {
             } else {
                 marked.append(id)
             }
-            select(selected + 1)
+            select(.down)
         case .enter:
             if !marked.isEmpty { return .picked(marked) }
             if offer.problem == nil, let id = selectedID { return .picked([id]) }
@@ -74,11 +73,11 @@ package struct PickerList {
     }
 
     private var selectedID: String? {
-        selected < offer.rows.count ? offer.rows[selected].id : nil
+        scroll.selected < offer.rows.count ? offer.rows[scroll.selected].id : nil
     }
 
-    private mutating func select(_ position: Int) {
-        selected = min(max(position, 0), max(offer.rows.count - 1, 0))
+    private mutating func select(_ move: Scroll.Move) {
+        scroll.select(move, count: offer.rows.count)
     }
 
     /// The lines to show: the filter, rows, and help on keys.
@@ -88,15 +87,15 @@ package struct PickerList {
         let width = max(traits.size.columns - 1, 1)
         let (shown, cursor) = field.shown(max(width - 3, 0), traits.glyphs)
         let prompt = traits.glyphs.cutLine("> \(shown)", to: width)
-        height = max(min(traits.size.rows - 2, 15), 1)
+        let height = max(min(traits.size.rows - 2, 15), 1)
+        scroll.fit(height: height, count: offer.rows.count, isList: true)
         var lines = [StyledText(prompt)]
         var narrower = traits
         narrower.size.columns = max(width - 3, 1)
         let table = MemesTable(rows: offer.rows, traits: narrower, hasNumbers: false)
-        let first = selected / height * height
-        for position in offer.rows.indices[first...].prefix(height) {
+        for position in offer.rows.indices.dropFirst(scroll.top).prefix(height) {
             var row = offer.rows[position]
-            row.isNew = position == selected
+            row.isNew = position == scroll.selected
             let mark = "\(row.isNew ? ">" : " ")\(marked.contains(row.id) ? "*" : " ") "
             var line = StyledText(String(mark.prefix(width)), .strong)
             if width > 3 { table.append(row, to: &line) }

@@ -5,6 +5,8 @@ package struct StreamTraits: Equatable, Sendable {
     package var isTerminal = false
     /// Whether to colour text.
     package var usesColor = false
+    /// Whether to write bold text even without colours.
+    package var usesBold = false
     /// Whether to link addresses.
     package var usesHyperlinks = false
     package var theme = Theme()

@@ -37,6 +37,8 @@ struct TextRenderer {
         var after = ""
         if traits.usesColor, let sgr = traits.theme.sgr(of: span.style) {
             (before, after) = ("\u{1B}[\(sgr)m", "\u{1B}[0m")
+        } else if traits.usesBold, span.style == .strong {
+            (before, after) = ("\u{1B}[1m", "\u{1B}[0m")
         }
         if traits.usesHyperlinks, let uri = span.link.flatMap(Hyperlink.uri) {
             before = "\u{1B}]8;;\(uri)\u{1B}\\" + before

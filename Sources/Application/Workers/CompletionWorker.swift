@@ -37,6 +37,13 @@ struct CompletionWorker {
     let editorWorker: EditorWorker
     let glyphs: Glyphs
 
+    /// The words as scripts read them: a line for each, with a tab before its description.
+    func lines(
+        _ kind: CompletionKind, for word: String, of reference: String
+    ) throws(MemesError) -> String {
+        try words(kind, for: word, of: reference).map { "\($0.word)\t\($0.description)\n" }.joined()
+    }
+
     /// - Parameter reference: the meme named before the word, if any.
     /// - Throws: `MemesError` if the store cannot be read.
     func words(

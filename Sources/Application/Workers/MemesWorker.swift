@@ -29,6 +29,18 @@ struct MemesWorker {
         try store.countMemes(fetch)
     }
 
+    /// Reads memes in the given order. Those that are not there are missing.
+    func page(of ids: [MemeID], includesRemoved: Bool) throws(MemesError) -> MemesPage {
+        guard !ids.isEmpty else { return MemesPage(storedMemes: []) }
+        let fetch = MemesFetch(
+            query: .any(ids.map { .id(MemeIDPrefix($0)) }), includesRemoved: includesRemoved,
+            limit: ids.count, pageSize: ids.count, wantsShortIDs: true)
+        guard var page = try memes(fetch).nextPage() else { return MemesPage(storedMemes: []) }
+        let memes = Dictionary(page.memes.map { ($0.id, $0) }) { first, _ in first }
+        page.memes = ids.compactMap { memes[$0] }
+        return page
+    }
+
     /// Reads the named memes in the given order, as of a time.
     ///
     /// - Throws: `ReferenceError.unreadable` for an invalid name; errors of the store.

@@ -25,8 +25,8 @@ extension CommandDescription {
             Move: \(keys(.down, .up)); pages: \(keys(.pageDown, .pageUp, .halfDown, .halfUp)); ends:
             \(keys(.first, .last)). Open: \(keys(.open)). Quit: \(keys(.quit)).
 
-            Find: \(keys(.filter)) filters by a QUERY as you type; Enter keeps the filter, Esc restores the last one. In a
-            text, \(meme.keys(of: .find)) finds, \(meme.keys(of: .findNext)) and
+            Find: \(keys(.filter)) filters by a QUERY as you type, \(keys(.fuzzyFilter)) by letters of titles and
+            tags; Enter keeps the filter, Esc restores the last one. In a text, \(meme.keys(of: .find)) finds, \(meme.keys(of: .findNext)) and
             \(meme.keys(of: .findPrevious)) repeat. Order: \(keys(.order)); reverse: \(keys(.reverse)).
             Preview: \(keys(.preview)) places it, \(keys(.previewDown, .previewUp)) scroll it.
 
@@ -42,7 +42,8 @@ extension CommandDescription {
             (OSC 52).
 
             \(keys(.command)) runs a command of meme, such as ':export -o memes.md'. Without a REF, it is about
-            the marked memes, else the selected one. Up and Down recall commands.
+            the marked memes, else the selected one. Tab completes, Up and Down recall commands. In a meme,
+            \(meme.keys(of: .nextLink)) chooses a link, and \(meme.keys(of: .openLink)) opens it.
 
             MEME_KEYS replaces keys: MEME_KEYS='list.remove=D,list.mark=m Space'. MEME_MOUSE=0 starts
             without the mouse; \(keys(.mouse)) turns it on or off. Ctrl-C quits with status 130. Without a terminal,

@@ -75,9 +75,9 @@ struct CommandRunner {
 /// An editor that gets the terminal from the screen.
 final class LentEditor: Editor {
     private let editor: any Editor
-    private let terminal: TerminalSession
+    private let terminal: TerminalSession<ScreenFrame>
 
-    init(_ editor: any Editor, _ terminal: TerminalSession) {
+    init(_ editor: any Editor, _ terminal: TerminalSession<ScreenFrame>) {
         self.editor = editor
         self.terminal = terminal
     }

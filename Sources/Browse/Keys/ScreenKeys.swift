@@ -54,6 +54,9 @@ extension ScreenKeys {
             bindings: moving + [
                 Binding(action: .filter, keys: ["/"], meaning: localized("filter by a query")),
                 Binding(
+                    action: .fuzzyFilter, keys: ["f"],
+                    meaning: localized("filter by letters of titles and tags, best first")),
+                Binding(
                     action: .open, keys: ["Enter", "l", "Right"],
                     meaning: localized("open the meme")),
                 Binding(
@@ -83,7 +86,12 @@ extension ScreenKeys {
     static var meme: ScreenKeys {
         ScreenKeys(
             name: "meme",
-            bindings: scrolling + finding + memes + everywhere + leaving)
+            bindings: scrolling + finding + [
+                Binding(
+                    action: .nextLink, keys: ["Tab"], meaning: localized("choose the next link")),
+                Binding(
+                    action: .openLink, keys: ["Enter"], meaning: localized("open the chosen link")),
+            ] + memes + everywhere + leaving)
     }
 
     static var text: ScreenKeys {

@@ -10,6 +10,8 @@ final class BrowseField {
 
     /// Why the text cannot be taken; Enter waits until it can.
     var problem: String?
+    /// The words that Tab could insert, until the next key.
+    private(set) var offer: String?
 
     private let prompt: String
     private var field: TextField
@@ -18,20 +20,22 @@ final class BrowseField {
     private var recalled: Int
     private let change: (String) -> Void
     private let other: (Key) -> Bool
-    private let complete: (String) -> String?
+    /// Completes the last word of the text.
+    private let complete: (String) -> LineCompletion?
     let end: (String?) -> Void
 
     /// - Parameters:
     ///   - history: earlier lines, which the arrows recall.
     ///   - change: called after each change of the text.
     ///   - other: handles a key that does not edit; returns whether it did.
-    ///   - complete: returns the text with its last word completed, if that is possible.
+    ///   - complete: completes the last word of the text.
     ///   - end: called at the end with the text, or `nil` if the user cancelled.
     init(
         prompt: String, text: String, history: [String] = [],
         change: @escaping (String) -> Void = { _ in },
         other: @escaping (Key) -> Bool = { _ in false },
-        complete: @escaping (String) -> String? = { _ in nil }, end: @escaping (String?) -> Void
+        complete: @escaping (String) -> LineCompletion? = { _ in nil },
+        end: @escaping (String?) -> Void
     ) {
         self.prompt = prompt
         field = TextField(text)
@@ -44,6 +48,7 @@ final class BrowseField {
     }
 
     func press(_ key: Key) -> Outcome {
+        offer = nil
         switch key {
         case .escape, .control("c"), .control("g"): return .ends(nil)
         case .backspace where field.text.isEmpty: return .ends(nil)
@@ -51,9 +56,15 @@ final class BrowseField {
         case .up where !history.isEmpty: recall(recalled - 1)
         case .down where !history.isEmpty: recall(recalled + 1)
         case .tab:
-            guard let completed = complete(field.text) else { break }
-            field = TextField(completed)
-            change(field.text)
+            guard let completion = complete(field.text) else { break }
+            if let word = completion.inserted {
+                field = TextField(field.text.dropLast(completion.word.count) + word)
+                change(field.text)
+            } else {
+                offer = completion.candidates.map {
+                    $0.description.isEmpty ? $0.word : "\($0.word) \($0.description)"
+                }.joined(separator: "  ")
+            }
         default:
             guard !other(key) else { break }
             let before = field.text
@@ -68,6 +79,9 @@ final class BrowseField {
         recalled = index
         field = TextField(index < history.count ? history[index] : "")
     }
+
+    /// The line above the field, if any.
+    var note: String? { problem ?? offer }
 
     /// The line to show in some cells.
     func line(_ width: Int, _ glyphs: Glyphs) -> String {

@@ -7,7 +7,7 @@ final class BrowseLoop {
     let services: Services
     let commands: CommandCatalog
     let stack = BrowseStack()
-    let terminal: TerminalSession
+    let terminal: TerminalSession<ScreenFrame>
 
     private var reader = KeyReader()
     private var exitCode: ExitCode?
@@ -21,6 +21,7 @@ final class BrowseLoop {
     private(set) var typedCommands: [String] = []
     /// The operations that were made in this run, by their times.
     private var ownOperations: Set<String> = []
+    private var newMeme: String?
     private(set) var problemOfKeys: String?
     private let replacedKeys: [(screen: String, action: Action, keys: [String])]
 
@@ -29,7 +30,7 @@ final class BrowseLoop {
     /// The most bytes that are sent to a clipboard; terminals ignore longer ones.
     private static let longestCopy = 100_000
 
-    init(services: Services, commands: CommandCatalog, terminal: TerminalSession) {
+    init(services: Services, commands: CommandCatalog, terminal: TerminalSession<ScreenFrame>) {
         self.services = services
         self.commands = commands
         self.terminal = terminal
@@ -88,6 +89,11 @@ final class BrowseLoop {
 
     private func press(_ key: Key) {
         message = []
+        // An unbound Alt key is Escape and the key.
+        if case .alt(let character) = key, isUnbound(key) {
+            press(.escape)
+            return take(.text(String(character)))
+        }
         if field != nil { return pressInField(key) }
         guard let screen = stack.top else { return }
         switch key {
@@ -98,14 +104,18 @@ final class BrowseLoop {
         default:
             if let action = screen.keys.action(for: key) {
                 perform(action, screen)
-            } else if case .alt(let character) = key {
-                // An unbound Alt key is Escape and the key.
-                press(.escape)
-                press(.text(String(character)))
             } else {
                 show(localized("this key does nothing here; ? shows the keys"))
             }
         }
+    }
+
+    private func isUnbound(_ key: Key) -> Bool {
+        guard field == nil else {
+            var field = TextField()
+            return !field.press(key)
+        }
+        return stack.top?.keys.action(for: key) == nil
     }
 
     private func perform(_ action: Action, _ screen: any BrowseScreen) {
@@ -132,6 +142,11 @@ final class BrowseLoop {
     func show(_ text: StyledText) {
         message = Array(
             text.lines(columns: terminal.traits.size.columns).prefix(BrowseLoop.longestMessage))
+    }
+
+    /// Adds a line to the message.
+    func add(_ text: String) {
+        message = (message + [StyledText(text)]).suffix(BrowseLoop.longestMessage)
     }
 
     func open(_ field: BrowseField) { self.field = field }
@@ -171,16 +186,44 @@ final class BrowseLoop {
     /// Runs a command that changes memes, shows its line, and reads the top screen again.
     ///
     /// - Returns: whether it ended well.
+    ///
+    /// - Parameter bringsMemes: whether a meme may come or come back, which a list then selects.
     @discardableResult
-    func change(_ words: [String]) -> Bool {
-        let before = lastOperation
+    func change(_ words: [String], bringsMemes: Bool = false) -> Bool {
+        let before = (operation: lastOperation, count: memeCount)
         let outcome = run(words)
-        if let last = lastOperation, last != before { ownOperations.insert(last) }
+        if let last = lastOperation, last != before.operation { ownOperations.insert(last) }
+        if bringsMemes, memeCount > before.count {
+            newMeme = run(["show", "@", "--format", "{id}"]).text.lines.first?.text
+        }
         var text = outcome.text
         text.append(outcome.messages)
-        show(text)
+        show(withKeys(text))
         stack.top?.refresh()
         return outcome.exitCode == .done
+    }
+
+    /// Names keys instead of the commands that take back a change.
+    private func withKeys(_ text: StyledText) -> StyledText {
+        let keys = stack.top?.keys
+        var named = StyledText()
+        for var span in text.spans {
+            for (command, action) in [("'meme undo'", Action.undo), ("'meme redo'", .redo)] {
+                guard let key = keys?.keys(of: action), !key.isEmpty else { continue }
+                span.text = span.text.replacing(command, with: key)
+            }
+            named.append(span.text, span.style, isIsolated: span.isIsolated, link: span.link)
+        }
+        return named
+    }
+
+    /// The number of memes in the store.
+    private var memeCount: Int { Int(run(["count"]).text.lines.first?.text ?? "") ?? 0 }
+
+    /// Returns the meme that came or came back by the last change, once.
+    func takeNewMeme() -> String? {
+        defer { newMeme = nil }
+        return newMeme
     }
 
     /// Undoes or redoes one operation. One that was not made here is named and asked for.
@@ -191,7 +234,7 @@ final class BrowseLoop {
                 return show(localized("nothing was changed"))
             }
         }
-        change([command])
+        change([command], bringsMemes: true)
     }
 
     /// The time of the last operation, which identifies it.
@@ -222,10 +265,20 @@ final class BrowseLoop {
         open(
             BrowseField(
                 prompt: ":", text: "", history: typedCommands,
+                complete: { [unowned self] in completion($0) },
                 end: { [unowned self] line in
                     guard let line else { return }
                     runTyped(line)
                 }))
+    }
+
+    /// Completes the last word of a command line, or of one that begins with some words.
+    func completion(_ line: some StringProtocol, after words: [String] = []) -> LineCompletion? {
+        guard var typed = CommandLineWords.words(of: String(line)) else { return nil }
+        if line.last?.isWhitespace ?? true { typed.append("") }
+        // A word with quotes stays as it is.
+        guard line.hasSuffix(typed.last ?? "") else { return nil }
+        return services.completion(of: words + typed, commands)
     }
 
     private func runTyped(_ line: String) {
@@ -274,6 +327,9 @@ final class BrowseLoop {
         }
         return nil
     }
+
+    /// Opens an address.
+    func openLink(_ address: String) { change(["open", address]) }
 
     /// Copies texts, one a line, by the terminal (OSC 52).
     func copy(_ texts: [String], _ field: String) {
@@ -325,7 +381,7 @@ final class BrowseLoop {
         if let question { return [StyledText(question)] }
         if let field {
             let line = StyledText(field.line(traits.size.columns - 1, traits.glyphs))
-            return field.problem.map { [StyledText($0, .faint), line] } ?? [line]
+            return field.note.map { [StyledText($0, .faint), line] } ?? [line]
         }
         return message.isEmpty ? [keysLine(screen.keys, traits.size.columns)] : message
     }

@@ -11,8 +11,11 @@ extension FindingScreen {
     ///
     /// - Returns: whether the action does one of these.
     func scrollOrFind(_ action: Action) -> Bool {
+        if let move = action.move {
+            text.move(move)
+            return true
+        }
         switch action {
-        case _ where Scroll.moves(action): text.move(action)
         case .find:
             loop.open(
                 BrowseField(

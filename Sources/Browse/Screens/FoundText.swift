@@ -7,10 +7,41 @@ struct FoundText {
     private(set) var scroll = Scroll()
     private var pattern = ""
     private var found: Int?
+    /// The links, each with the line where it begins.
+    private var links: [(line: Int, address: String)] = []
+    private var chosenLink: Int?
 
-    mutating func show(_ lines: [StyledText]) { self.lines = lines }
+    mutating func show(_ lines: [StyledText]) {
+        self.lines = lines
+        (links, chosenLink) = ([], nil)
+        for (number, line) in lines.enumerated() {
+            for address in line.spans.compactMap(\.link) {
+                // A link goes on in the next piece, or on the next line.
+                if let last = links.last, last.address == address, number - last.line < 2 {
+                    continue
+                }
+                links.append((number, address))
+            }
+        }
+    }
 
-    mutating func move(_ action: Action) { scroll.scroll(action, count: lines.count) }
+    /// Chooses the next link, at first the first one on the screen, and scrolls to it.
+    ///
+    /// - Returns: its address; `nil` if there are no links.
+    mutating func chooseNextLink() -> String? {
+        guard !links.isEmpty else { return nil }
+        let next =
+            chosenLink.map { $0 + 1 } ?? links.firstIndex { $0.line >= scroll.top } ?? 0
+        let index = next % links.count
+        (chosenLink, found) = (index, links[index].line)
+        scroll.show(links[index].line, lines.count)
+        return links[index].address
+    }
+
+    /// The address of the chosen link.
+    var chosenAddress: String? { chosenLink.map { links[$0].address } }
+
+    mutating func move(_ move: Scroll.Move) { scroll.scroll(move, count: lines.count) }
 
     /// Finds a text, ignoring case, from the first line that is shown, and scrolls to it.
     ///

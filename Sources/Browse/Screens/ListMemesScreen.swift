@@ -14,6 +14,8 @@ final class ListMemesScreen: MemesScreen, ListMemesDisplayLogic {
     /// The rows around those on the screen, and the columns of them all.
     private var block: (rows: [MemesTable.Row], ids: [MemeID], first: Int) = ([], [], 0)
     private var table: (table: MemesTable, columns: Int)?
+    /// The meme to select because it came or came back.
+    private var newMeme: MemeID?
     /// The marked memes, in the order of marking.
     private var marked: [MemeID] = []
     private var preview: Preview
@@ -47,7 +49,10 @@ final class ListMemesScreen: MemesScreen, ListMemesDisplayLogic {
 
     var title: StyledText {
         var text = StyledText(localized("Memes"), .strong)
-        if !request.filter.isEmpty { text.append("  \(request.filter)", isIsolated: true) }
+        if !request.filter.isEmpty {
+            text.append("  \(request.filter)", isIsolated: true)
+            if request.isFuzzy { text.append(" " + localized("(fuzzy)"), .faint) }
+        }
         let more = count?.isComplete == false ? loop.terminal.traits.glyphs.cutMark : ""
         let total = count?.total ?? 0
         let amount =
@@ -69,6 +74,7 @@ final class ListMemesScreen: MemesScreen, ListMemesDisplayLogic {
 
     /// The order, unless it is the default.
     private var orderName: String? {
+        if request.isFuzzy { return nil }
         let name: String? =
             switch request.order {
             case .modified: request.isReversed ? localized("by change") : nil
@@ -87,8 +93,9 @@ final class ListMemesScreen: MemesScreen, ListMemesDisplayLogic {
 
     // Opening and reading it.
 
-    private func open(selecting selected: MemeID?) {
+    private func open(selecting selected: MemeID?, isStale: Bool = true) {
         request.selected = selected
+        request.isStale = isStale
         block = ([], [], 0)
         interactor.openList(request: request)
     }
@@ -100,7 +107,8 @@ final class ListMemesScreen: MemesScreen, ListMemesDisplayLogic {
     func refresh() {
         table = nil
         preview.forget()
-        open(selecting: selectedID)
+        newMeme = loop.takeNewMeme().flatMap { MemeID($0) }
+        open(selecting: newMeme ?? selectedID)
     }
 
     func displayOpenedList(viewModel: ListMemes.OpenList.ViewModel) {
@@ -110,7 +118,10 @@ final class ListMemesScreen: MemesScreen, ListMemesDisplayLogic {
             self.count = count
             if let position = count.position, request.selected != nil {
                 scroll.select(position, count: count.memes)
-                request.selected = nil
+                (request.selected, newMeme) = (nil, nil)
+            } else if count.isComplete, newMeme != nil {
+                loop.add(localized("the filter hides it"))
+                newMeme = nil
             }
         case .problem(let diagnostic):
             problem = diagnostic
@@ -155,9 +166,9 @@ final class ListMemesScreen: MemesScreen, ListMemesDisplayLogic {
     }
 
     func perform(_ action: Action) {
-        if Scroll.moves(action) {
-            if [.last, .pageDown].contains(action), hasWork { finishList() }
-            return scroll.select(action, count: listedCount)
+        if let move = action.move {
+            if [.last, .pageDown].contains(move), hasWork { finishList() }
+            return scroll.select(move, count: listedCount)
         }
         if performOnMemes(action) { return }
         switch action {
@@ -166,7 +177,8 @@ final class ListMemesScreen: MemesScreen, ListMemesDisplayLogic {
                 router.routeToShowMeme(selectedID) { [unowned self] in placeOfSelection }
             }
         case .back: goBack()
-        case .filter: openFilter()
+        case .filter: openFilter(isFuzzy: false)
+        case .fuzzyFilter: openFilter(isFuzzy: true)
         case .mark:
             guard let id = selectedID else { break }
             if let index = marked.firstIndex(of: id) {
@@ -178,6 +190,7 @@ final class ListMemesScreen: MemesScreen, ListMemesDisplayLogic {
         case .markAll: markAll()
         case .order: changeOrder()
         case .reverse:
+            guard !request.isFuzzy else { return refuseOrder() }
             request.isReversed.toggle()
             open(selecting: selectedID)
         case .preview: changePreview()
@@ -199,13 +212,13 @@ final class ListMemesScreen: MemesScreen, ListMemesDisplayLogic {
         if !marked.isEmpty {
             marked = []
         } else if !request.filter.isEmpty {
-            request.filter = ""
+            (request.filter, request.isFuzzy) = ("", false)
             open(selecting: selectedID)
         }
     }
 
     func filter(by query: String) {
-        request.filter = query
+        (request.filter, request.isFuzzy) = (query, false)
         open(selecting: nil)
         scroll.select(.first, count: listedCount)
     }
@@ -223,7 +236,10 @@ final class ListMemesScreen: MemesScreen, ListMemesDisplayLogic {
         }
     }
 
+    private func refuseOrder() { loop.show(localized("a fuzzy filter shows the best first")) }
+
     private func changeOrder() {
+        guard !request.isFuzzy else { return refuseOrder() }
         var orders: [MemeOrder] = [.modified, .created, .title]
         if !request.filter.isEmpty { orders.append(.relevance) }
         let index = orders.firstIndex(of: request.order) ?? 0
@@ -239,25 +255,30 @@ final class ListMemesScreen: MemesScreen, ListMemesDisplayLogic {
     }
 
     /// A filter that is live at each key. Esc gives back the filter and the selection of before.
-    private func openFilter() {
+    private func openFilter(isFuzzy: Bool) {
         let (before, selection) = (request, selectedID)
         var field: BrowseField?
+        func change(_ text: String, isStale: Bool) {
+            let last = request.filter
+            request.filter = text
+            problem = nil
+            open(selecting: nil, isStale: isStale)
+            field?.problem = problem?.message.split(separator: "\n").first.map(String.init)
+            if problem == nil {
+                scroll.select(.first, count: listedCount)
+            } else {
+                request.filter = last
+            }
+        }
+        if request.isFuzzy != isFuzzy {
+            request.isFuzzy = isFuzzy
+            change("", isStale: true)
+        }
         let opened = BrowseField(
-            prompt: "/", text: request.filter,
-            change: { [unowned self] text in
-                let last = request.filter
-                request.filter = text
-                problem = nil
-                open(selecting: nil)
-                field?.problem = problem?.message.split(separator: "\n").first.map(String.init)
-                if problem == nil {
-                    scroll.select(.first, count: listedCount)
-                } else {
-                    request.filter = last
-                }
-            },
+            prompt: isFuzzy ? "f " : "/", text: request.filter,
+            change: { change($0, isStale: false) },
             other: { [unowned self] key in
-                guard let action = keys.action(for: key), Scroll.moves(action) else { return false }
+                guard let action = keys.action(for: key), action.move != nil else { return false }
                 if case .text = key { return false }
                 perform(action)
                 return true

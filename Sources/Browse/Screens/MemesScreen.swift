@@ -18,7 +18,7 @@ extension MemesScreen {
     /// - Returns: whether the action is such a key.
     func performOnMemes(_ action: Action) -> Bool {
         switch action {
-        case .add: loop.change(["add"])
+        case .add: loop.change(["add"], bringsMemes: true)
         case .undo: loop.step("undo")
         case .redo: loop.step("redo")
         case .edit: withChosen { loop.change(["edit", $0[0]]) }
@@ -44,7 +44,11 @@ extension MemesScreen {
             loop.open(
                 BrowseField(
                     prompt: localized("tags (+x -y): "), text: "",
-                    complete: { [unowned self] in completed($0) },
+                    complete: { [unowned self] in
+                        loop.completion(
+                            $0.split(separator: " ", omittingEmptySubsequences: false).last ?? "",
+                            after: ["add", "--tag"])
+                    },
                     end: { [unowned self] typed in
                         guard let typed, let words = CommandLineWords.words(of: typed),
                             !words.isEmpty
@@ -58,17 +62,6 @@ extension MemesScreen {
                         }
                     }))
         }
-    }
-
-    /// Completes the last word by a tag.
-    private func completed(_ text: String) -> String? {
-        let start = text.lastIndex(of: " ").map { text.index(after: $0) } ?? text.startIndex
-        let word = text[start...]
-        let mark = word.prefix { $0 == "+" || $0 == "-" }
-        let tags = loop.run(["tags", "--format", "{tag}"]).text.lines.map(\.text)
-        let name = word.dropFirst(mark.count)
-        guard !name.isEmpty, let tag = tags.first(where: { $0.hasPrefix(name) }) else { return nil }
-        return text[..<start] + mark + tag
     }
 
     private func pin(_ names: [String]) {

@@ -15,8 +15,8 @@ final class Preview: ShowMemeDisplayLogic {
     /// Reads the meme anew the next time.
     func forget() { shown = nil }
 
-    func scroll(_ action: Action) {
-        top = max(min(top + (action == .down ? 1 : -1), lines.count - 1), 0)
+    func scroll(_ move: Scroll.Move) {
+        top = max(min(top + (move == .down ? 1 : -1), lines.count - 1), 0)
     }
 
     /// The rows of a meme: its title, and its text as a terminal shows it.

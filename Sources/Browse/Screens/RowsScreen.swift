@@ -45,7 +45,7 @@ final class RowsScreen: BrowseScreen {
     }
 
     func perform(_ action: Action) {
-        if Scroll.moves(action) { return scroll.select(action, count: names.count) }
+        if let move = action.move { return scroll.select(move, count: names.count) }
         switch action {
         case .back: loop.stack.pop()
         case .find:
@@ -89,7 +89,9 @@ final class RowsScreen: BrowseScreen {
                         guard let typed, !typed.isEmpty, typed != name else { return }
                         loop.change(["tags", "rename", "--", name, typed])
                     }))
-        case (.log, .open): loop.openText(["changes", "--since", name, "-n", "1"])
+        case (.log, .open):
+            let format = "{time}\\n{what} {count}\\n\\n{titles}\\n"
+            loop.openText(["log", "--as-of", name, "-n", "1", "--format", format])
         case (.log, .undo):
             guard let time = Timestamp(rfc3339: name), let handle = OperationHandle(time) else {
                 break

@@ -32,7 +32,17 @@ final class ShowMemeScreen: MemesScreen, FindingScreen, ShowMemeDisplayLogic {
 
     func perform(_ action: Action) {
         if scrollOrFind(action) || performOnMemes(action) { return }
-        if action == .back { loop.stack.pop() }
+        switch action {
+        case .back: loop.stack.pop()
+        case .nextLink: loop.show(text.chooseNextLink() ?? localized("no links"))
+        case .openLink:
+            if let address = text.chosenAddress {
+                loop.openLink(address)
+            } else {
+                loop.show(localized("no link is chosen; \(keys.keys(of: .nextLink)) chooses one"))
+            }
+        default: break
+        }
     }
 
     /// Reads the meme again. One that was removed meanwhile stays on the screen.

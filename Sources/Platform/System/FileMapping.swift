@@ -78,6 +78,7 @@ private func handleFailure(
 }
 
 private func end() -> Never {
+    CrashedTerminal.restore()
     let message: StaticString
     if endsInJSON {
         message = """

@@ -41,7 +41,8 @@ enum Interruption {
     /// Whether a progress line is shown.
     static var showsLine: Bool { hasLine }
 
-    fileprivate static func handle(
+    /// Calls a function when a signal arrives.
+    static func handle(
         _ number: Int32, with handler: @escaping @convention(c) (Int32) -> Void,
         flags: Int32 = Int32(bitPattern: UInt32(SA_RESETHAND))
     ) {

@@ -45,11 +45,7 @@ public final class ProcessStreams: StandardStreams {
     }
 
     public var terminalSize: TerminalSize? {
-        var size = winsize()
-        guard ioctl(StandardStream.output.descriptor, UInt(TIOCGWINSZ), &size) == 0 else {
-            return nil
-        }
-        return TerminalSize(columns: Int(size.ws_col), rows: Int(size.ws_row))
+        TerminalSize(of: StandardStream.output.descriptor)
     }
 
     public func write(_ text: String, to stream: StandardStream) throws(SystemFailure) {
@@ -107,11 +103,20 @@ public final class ProcessStreams: StandardStreams {
 }
 
 extension StandardStream {
-    fileprivate var descriptor: Int32 {
+    var descriptor: Int32 {
         switch self {
         case .input: 0
         case .output: 1
         case .error: 2
         }
+    }
+}
+
+extension TerminalSize {
+    /// Asks a terminal; `nil` if a descriptor is none.
+    init?(of descriptor: Int32) {
+        var size = winsize()
+        guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0 else { return nil }
+        self.init(columns: Int(size.ws_col), rows: Int(size.ws_row))
     }
 }

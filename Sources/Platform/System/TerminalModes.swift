@@ -3,13 +3,15 @@ import LibC
 
 /// The modes of the terminal, to restore after a program that was killed before it could restore them.
 struct TerminalModes {
-    private let attributes: termios
+    let attributes: termios
+    private let terminal: Int32
 
-    /// Reads the current modes; `nil` if standard input is not a terminal.
-    init?() {
+    /// Reads the current modes; `nil` if a descriptor, by default standard input, is not a terminal.
+    init?(of terminal: Int32 = 0) {
         var attributes = termios()
-        guard tcgetattr(0, &attributes) == 0 else { return nil }
+        guard tcgetattr(terminal, &attributes) == 0 else { return nil }
         self.attributes = attributes
+        self.terminal = terminal
     }
 
     func restore() {
@@ -17,7 +19,7 @@ struct TerminalModes {
         let handler = signal(SIGTTOU, SIG_IGN)
         defer { signal(SIGTTOU, handler) }
         var attributes = attributes
-        tcsetattr(0, TCSANOW, &attributes)
+        tcsetattr(terminal, TCSANOW, &attributes)
     }
 
     /// Runs a program that uses the keyboard, and then restores the modes of the terminal. Meanwhile, this
@@ -39,9 +41,9 @@ struct TerminalModes {
     }
 
     /// From now on, keys are read one by one, without echo and without signals.
-    static func readKeys() throws(SystemFailure) {
+    static func readKeys(of terminal: Int32) throws(SystemFailure) {
         var attributes = termios()
-        try SystemCall.retrying { tcgetattr(0, &attributes) }
+        try SystemCall.retrying { tcgetattr(terminal, &attributes) }
         // Otherwise, Enter would be the same as Ctrl-J.
         attributes.c_iflag &= ~tcflag_t(ICRNL)
         attributes.c_lflag &= ~tcflag_t(ICANON | ECHO | ISIG | IEXTEN)
@@ -49,6 +51,6 @@ struct TerminalModes {
             characters[Int(VMIN)] = 1
             characters[Int(VTIME)] = 0
         }
-        try SystemCall.retrying { tcsetattr(0, TCSADRAIN, &attributes) }
+        try SystemCall.retrying { tcsetattr(terminal, TCSADRAIN, &attributes) }
     }
 }

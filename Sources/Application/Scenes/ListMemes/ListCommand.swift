@@ -29,6 +29,7 @@ extension CommandDescription {
 
             --pick filters memes as you type. Arrows move, Enter picks, Alt-Enter edits, Esc cancels.
             Commands that need a REF show the same list if none is given; see 'meme help references'.
+            With --ids, Tab marks several, and their ids are printed: meme show $(meme list --pick --ids).
             """,
         options: OptionDescription.queryOptions + [
             .asOf, .limit, .sort, .reverse, .long, .pick, .table,
@@ -38,9 +39,13 @@ extension CommandDescription {
 
 extension ListMemes.FetchMemes.Request: ParsedRequest {
     package init(_ arguments: ParsedArguments) throws(UsageError) {
-        let format = try OutputFormat(arguments)
+        var format = try OutputFormat(arguments)
         let asksForPick = arguments.has(.pick)
-        if asksForPick, let other = arguments.last(of: OptionDescription.outputFormats) {
+        let printsPicked = asksForPick && arguments.has(.ids)
+        if printsPicked { format = .human }
+        if asksForPick,
+            let other = arguments.last(of: OptionDescription.outputFormats.filter { $0 != .ids })
+        {
             throw .conflict(.pick, other.option)
         }
         var query = try QueryRequest(arguments)
@@ -58,6 +63,8 @@ extension ListMemes.FetchMemes.Request: ParsedRequest {
             format: format,
             isLong: arguments.has(.long),
             asksForPick: asksForPick,
+            picksFor: printsPicked ? .several : nil,
+            printsPicked: printsPicked,
             filter: filter)
     }
 }

@@ -13,7 +13,8 @@ struct ListMemesConfigurator: SceneConfigurator {
         let (interactor, presenter) = services.listMemes(request.format)
         let viewController = ListMemesViewController(
             interactor: interactor, router: router(interactor),
-            picker: services.picker, view: services.answerView, request: request)
+            picker: request.printsPicked ? services.terminalPicker : services.picker,
+            view: services.answerView, request: request)
         presenter.viewController = viewController
         return viewController
     }

@@ -47,9 +47,9 @@ final class ListMemesInteractor: ListMemesBusinessLogic, ListMemesDataStore {
     private var context = ListMemes.FetchMemes.Context.everything
     /// The moment of `--as-of`; `nil` for now.
     private var asOf: Timestamp?
-    private var list: ListedMemes?
+    private var list: (any OpenedList)?
     /// The list that replaces the other one, once its selected meme was found.
-    private var nextList: ListedMemes?
+    private var nextList: (any OpenedList)?
 
     init(
         presenter: any ListMemesPresentationLogic, memesWorker: MemesWorker,
@@ -159,16 +159,7 @@ final class ListMemesInteractor: ListMemesBusinessLogic, ListMemesDataStore {
 
     func openList(request: ListMemes.OpenList.Request) {
         do throws(MemesError) {
-            let fetch = try queryWorker.filter(
-                MemesFetch(order: request.order, isReversed: request.isReversed),
-                by: QueryRequest(text: request.filter), asOf: nil)
-            var pinned: MemesFetch?
-            if hasPinnedFirst(fetch) {
-                pinned = fetch
-                pinned?.query = fetch.query.and(.flag(.pinned))
-            }
-            nextList = try ListedMemes(
-                fetch, pinnedFirst: pinned, wanted: request.selected, memesWorker)
+            nextList = try openedList(request)
             offeredCount = try memesWorker.countMemes(MemesFetch()).count
             presentOpenedList(keepsOld: request.selected != nil)
         } catch {
@@ -176,6 +167,25 @@ final class ListMemesInteractor: ListMemesBusinessLogic, ListMemesDataStore {
             presenter.presentOpenedList(
                 response: ListMemes.OpenList.Response(list: .failure(error)))
         }
+    }
+
+    private func openedList(
+        _ request: ListMemes.OpenList.Request
+    ) throws(MemesError) -> any OpenedList {
+        let all = MemesFetch(order: request.order, isReversed: request.isReversed)
+        if request.isFuzzy {
+            let known = request.isStale ? nil : (nextList ?? list) as? FuzzyMemes
+            return try FuzzyMemes(
+                request.filter, in: known?.titles, of: all, wanted: request.selected, memesWorker)
+        }
+        let fetch = try queryWorker.filter(all, by: QueryRequest(text: request.filter), asOf: nil)
+        var pinned: MemesFetch?
+        if hasPinnedFirst(fetch) {
+            pinned = fetch
+            pinned?.query = fetch.query.and(.flag(.pinned))
+        }
+        return try ListedMemes(
+            fetch, pinnedFirst: pinned, wanted: request.selected, memesWorker)
     }
 
     func findMoreMemes() {
@@ -253,7 +263,7 @@ final class ListMemesInteractor: ListMemesBusinessLogic, ListMemesDataStore {
             response: ListMemes.FetchMemes.Response(
                 page: page, listedCount: listedCount, order: request.order, now: clock.now,
                 newMeme: newMeme?.id, isForPicking: request.asksForPick,
-                isForCommand: request.picksFor != nil,
+                isForCommand: request.picksFor != nil, printsPicked: request.printsPicked,
                 isLong: request.isLong, context: context,
                 guess: guess(page),
                 wantsNone: request.limit == 0, totalCount: totalCount(page)))
@@ -278,13 +288,28 @@ final class ListMemesInteractor: ListMemesBusinessLogic, ListMemesDataStore {
         return request.isWelcome ? .welcome : .everything
     }
 
+    /// Returns memes in the order of the list.
+    private func inOrder(_ ids: [MemeID]) -> ListMemes.PickMeme.Response {
+        let fetch = MemesFetch(
+            query: .any(ids.map { .id(MemeIDPrefix($0)) }),
+            includesRemoved: true, order: request.order, isReversed: request.isReversed,
+            pageSize: ids.count)
+        do throws(MemesError) {
+            let page = try memesWorker.memes(fetch).nextPage()
+            return .pickedIDs(page?.memes.map(\.id) ?? [])
+        } catch {
+            return .failed(error)
+        }
+    }
+
     /// Picks by the number of a row; an empty line or `q` cancels.
     private func pick(_ input: ListMemes.PickMeme.Input) -> ListMemes.PickMeme.Response {
         let line: String?
         switch input {
         case .typed(let typed): line = typed
         case .picker(.success(.picked(let rows))):
-            return .picked(rows.compactMap { offered[$0] })
+            let picked = rows.compactMap { offered[$0] }
+            return request.printsPicked ? inOrder(picked.map(\.id)) : .picked(picked)
         case .picker(.success(.toEdit(let row))):
             return offered[row].map { .pickedToEdit($0) } ?? .cancelled
         case .picker(.success(.cancelled)): return .interrupted

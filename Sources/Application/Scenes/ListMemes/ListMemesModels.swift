@@ -19,6 +19,8 @@ package enum ListMemes {
             var asksForPick = false
             /// The references to pick for a command that lacks them; `nil` to show the picked meme.
             var picksFor: PickedReferences?
+            /// Whether to print the ids of the picked memes, whatever the streams are.
+            var printsPicked = false
             /// The picker's initial filter, which the user can change.
             var filter = ""
             /// Whether this is `meme` without a command, which adds a hint.
@@ -71,6 +73,8 @@ package enum ListMemes {
             var isForPicking = false
             /// Whether the pick is for a command, which cannot run without one.
             var isForCommand = false
+            /// Whether the pick itself is the result.
+            var printsPicked = false
             /// Whether to show the beginning of each text below its row.
             var isLong = false
             var context: Context = .everything
@@ -128,12 +132,16 @@ package enum ListMemes {
     /// Opens a list in which a person moves.
     package enum OpenList {
         package struct Request: Equatable {
-            /// A query, as typed.
+            /// What was typed: a query, or letters of titles and tags.
             package var filter: String
+            /// Whether the filter is letters, which finds the best matches first.
+            package var isFuzzy = false
             package var order: MemeOrder
             package var isReversed: Bool
             /// The meme to find the position of. The open list stays until it was found.
             package var selected: MemeID?
+            /// Whether the store may have changed since the list was opened.
+            package var isStale = true
 
             package init(
                 filter: String = "", order: MemeOrder = .modified, isReversed: Bool = false,
@@ -205,6 +213,8 @@ package enum ListMemes {
 
         enum Response: Equatable {
             case picked([Meme])
+            /// Memes whose ids are the result.
+            case pickedIDs([MemeID])
             case pickedToEdit(Meme)
             case interrupted
             case failed(MemesError)
@@ -216,6 +226,8 @@ package enum ListMemes {
 
         package enum ViewModel: Equatable {
             case picked
+            /// The records of the picked memes.
+            case output(Output)
             case pickedToEdit
             case cancelled
             case interrupted

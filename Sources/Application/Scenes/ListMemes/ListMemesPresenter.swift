@@ -65,6 +65,8 @@ final class ListMemesPresenter: ListMemesPresentationLogic {
         let viewModel: ListMemes.PickMeme.ViewModel =
             switch response {
             case .picked: .picked
+            case .pickedIDs(let ids):
+                .output(.records(ids.map { $0.text() + "\n" }.joined()))
             case .pickedToEdit: .pickedToEdit
             case .cancelled: .cancelled
             case .interrupted: .interrupted
@@ -111,7 +113,9 @@ final class ListMemesPresenter: ListMemesPresentationLogic {
             display(
                 Output.warnings(page.warnings) + [
                     .diagnostic(
-                        Diagnostic(localized("there are no memes to choose from"), .noInput))
+                        Diagnostic(
+                            localized("there are no memes to choose from"),
+                            response.printsPicked ? .nothingMatched : .noInput))
                 ])
             return
         }

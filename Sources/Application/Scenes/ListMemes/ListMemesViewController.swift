@@ -52,9 +52,10 @@ final class ListMemesViewController:
         var request = request
         request.rowCount = view.console.output.size.rows
         if request.asksForPick {
+            let canPick = view.console.canAsk || request.printsPicked
             request.pickMethod =
-                !view.console.canAsk
-                ? .unavailable : picker.maximumCount == nil ? .number : .picker
+                canPick && picker.maximumCount != nil
+                ? .picker : canPick && !request.printsPicked ? .number : .unavailable
         } else if !request.isWelcome {
             view.console.beginPaging()
         }
@@ -85,6 +86,9 @@ final class ListMemesViewController:
         case .picked:
             question = nil
             router.routeToShowMeme()
+        case .output(let output):
+            question = nil
+            view.show(output)
         case .pickedToEdit:
             question = nil
             router.routeToEditMeme()

@@ -1,10 +1,22 @@
 import Domain
 
-/// The memes of a list in which a person moves: their ids in order, found page by page.
-final class ListedMemes {
+/// The memes of a list in which a person moves: their ids in order, found part by part.
+protocol OpenedList: AnyObject {
+    var ids: [MemeID] { get }
+    var isComplete: Bool { get }
+    /// The index of the meme that is looked for, once found.
+    var position: Int? { get }
+
+    /// Finds the next memes.
+    func findMore() throws(MemesError)
+    /// Reads the memes at some positions. Those that were removed meanwhile are missing.
+    func page(_ range: Range<Int>) throws(MemesError) -> MemesPage
+}
+
+/// The memes of a query.
+final class ListedMemes: OpenedList {
     private(set) var ids: [MemeID] = []
     private(set) var isComplete = false
-    /// The index of the meme that is looked for, once found.
     private(set) var position: Int?
 
     private let worker: MemesWorker
@@ -32,7 +44,6 @@ final class ListedMemes {
         try findMore()
     }
 
-    /// Finds the next page of memes.
     func findMore() throws(MemesError) {
         guard !isComplete else { return }
         guard let page = try cursor.nextPage() else {
@@ -51,19 +62,9 @@ final class ListedMemes {
         ids += added
     }
 
-    /// Reads the memes at some positions. Those that were removed meanwhile are missing.
     func page(_ range: Range<Int>) throws(MemesError) -> MemesPage {
-        let wanted = ids[range.clamped(to: ids.indices)]
-        guard !wanted.isEmpty else { return MemesPage(storedMemes: []) }
-        let fetch = MemesFetch(
-            query: .any(wanted.map { .id(MemeIDPrefix($0)) }),
-            includesRemoved: fetch.includesRemoved, limit: wanted.count, pageSize: wanted.count,
-            wantsShortIDs: true)
-        guard var page = try worker.memes(fetch).nextPage() else {
-            return MemesPage(storedMemes: [])
-        }
-        let memes = Dictionary(page.memes.map { ($0.id, $0) }) { first, _ in first }
-        page.memes = wanted.compactMap { memes[$0] }
-        return page
+        try worker.page(
+            of: Array(ids[range.clamped(to: ids.indices)]),
+            includesRemoved: fetch.includesRemoved)
     }
 }

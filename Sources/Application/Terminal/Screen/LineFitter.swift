@@ -24,7 +24,7 @@ package struct LineFitter {
         let rest = isPadded || isSelected ? String(repeating: " ", count: width - cells) : ""
         guard isSelected else { return TextRenderer(traits: traits).render(fitted) + rest }
         var plain = traits
-        (plain.usesColor, plain.usesHyperlinks) = (false, false)
+        (plain.usesColor, plain.usesBold, plain.usesHyperlinks) = (false, false, false)
         // Inverse, which is no colour: ECMA-48 §8.3.117.
         return "\u{1B}[7m\(TextRenderer(traits: plain).render(fitted))\(rest)\u{1B}[0m"
     }

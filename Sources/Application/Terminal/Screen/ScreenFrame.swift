@@ -1,9 +1,13 @@
 /// The lines of a whole screen, from its first row.
-package struct ScreenFrame: Equatable {
+package struct ScreenFrame: TerminalFrame {
     /// Rendered lines, each at most as wide as the screen.
     package var lines: [String]
     /// The row and the column of the cursor, from 0.
     package var cursor: Cell
+
+    // Alternate screen, and marks around pasted text: xterm's modes 1049 and 2004.
+    package static let entry = "\u{1B}[?1049h\u{1B}[?2004h"
+    package static let exit = "\u{1B}[?2026l\u{1B}[?7h\u{1B}[?2004l\u{1B}[?1049l"
 
     package struct Cell: Equatable {
         package var row: Int
@@ -20,9 +24,7 @@ package struct ScreenFrame: Equatable {
         self.cursor = cursor
     }
 
-    /// Returns the text that turns another frame into this one, by writing only the lines that differ.
-    ///
-    /// - Parameter shown: the frame on the screen; `nil` if unknown.
+    /// Writes only the lines that differ.
     package func update(from shown: ScreenFrame?) -> String {
         guard shown != self else { return "" }
         // Synchronized update, and no wrapping: xterm's modes 2026 and 7.

@@ -1,53 +1,65 @@
 import Domain
 
-/// A whole screen of a terminal, with its keyboard and mouse. The normal screen returns as it was.
-package final class TerminalSession {
-    private let keys: any TerminalKeys
-    private let streams: any StandardStreams
-    private let initialTraits: StreamTraits
+/// What a session draws: a whole screen, or lines below the cursor.
+package protocol TerminalFrame: Equatable {
+    /// What prepares a terminal for frames, and what restores it.
+    static var entry: String { get }
+    static var exit: String { get }
+
+    /// Returns the text that turns another frame into this one.
+    ///
+    /// - Parameter shown: the frame on the screen; `nil` if unknown.
+    func update(from shown: Self?) -> String
+}
+
+/// The use of a terminal, with its keyboard and mouse, until it gets back what it had before.
+package final class TerminalSession<Frame: TerminalFrame> {
+    private let terminal: any Terminal
+    private var initialTraits: StreamTraits
     /// The frame on the screen; `nil` if unknown.
-    private var shown: ScreenFrame?
+    private var shown: Frame?
     private var isOpen = false
 
     /// Whether the mouse is used: the first button and the wheel.
     package var usesMouse: Bool {
-        didSet { if isOpen { write(TerminalSession.mouse(usesMouse)) } }
+        didSet { if isOpen { terminal.write(mouseModes(usesMouse)) } }
     }
 
-    package init(
-        keys: any TerminalKeys, streams: any StandardStreams, traits: StreamTraits, usesMouse: Bool
-    ) {
-        self.keys = keys
-        self.streams = streams
+    package init(terminal: any Terminal, traits: StreamTraits, usesMouse: Bool = false) {
+        self.terminal = terminal
         initialTraits = traits
+        initialTraits.usesBold = true
         self.usesMouse = usesMouse
     }
 
     /// The traits of the screen, with its present size.
     package var traits: StreamTraits {
         var traits = initialTraits
-        if let size = streams.terminalSize, size.columns > 0, size.rows > 0 { traits.size = size }
+        if let size = terminal.size, size.columns > 0, size.rows > 0 { traits.size = size }
         return traits
     }
 
-    /// Opens the screen.
+    /// Takes the terminal.
     ///
-    /// - Throws: a failure if standard input is no terminal any more.
+    /// - Throws: a failure if it is no terminal any more.
     package func begin() throws(SystemFailure) {
-        try keys.begin()
+        try terminal.begin(restoring: mouseModes(false) + Frame.exit)
         enter()
     }
 
-    /// Closes the screen. If a signal ended the input, ends this process.
+    /// Gives the terminal back. If a signal ended the input, ends this process.
     package func end() {
         leave()
-        keys.end()
+        terminal.end()
     }
 
-    package func next(atMost patience: Duration?) -> TerminalInput { keys.next(atMost: patience) }
+    package func next(atMost patience: Duration?) -> TerminalInput {
+        terminal.next(atMost: patience)
+    }
 
-    package func draw(_ frame: ScreenFrame) {
-        write(frame.update(from: shown))
+    package func draw(_ frame: Frame) {
+        let update = frame.update(from: shown)
+        if !update.isEmpty { terminal.write(update) }
         shown = frame
     }
 
@@ -59,9 +71,9 @@ package final class TerminalSession {
         _ run: () throws(MemesError) -> Answer
     ) throws(MemesError) -> Answer {
         leave()
-        keys.end()
+        terminal.end()
         defer {
-            try? keys.begin()
+            try? terminal.begin(restoring: mouseModes(false) + Frame.exit)
             enter()
         }
         return try run()
@@ -70,7 +82,7 @@ package final class TerminalSession {
     /// Stops this process, as the suspend key does, until it is continued.
     package func suspend() {
         leave()
-        keys.suspend()
+        terminal.suspend()
         enter()
     }
 
@@ -78,31 +90,24 @@ package final class TerminalSession {
     package func copy(_ bytes: [UInt8]) {
         var encoded: [UInt8] = []
         Base64.append(bytes[...], to: &encoded)
-        write("\u{1B}]52;c;\(String(decoding: encoded, as: UTF8.self))\u{1B}\\")
+        terminal.write("\u{1B}]52;c;\(String(decoding: encoded, as: UTF8.self))\u{1B}\\")
     }
 
     private func enter() {
         isOpen = true
         shown = nil
-        // Alternate screen and marks around pasted text: xterm's modes 1049 and 2004.
-        write("\u{1B}[?1049h\u{1B}[?2004h" + (usesMouse ? TerminalSession.mouse(true) : ""))
+        terminal.write(Frame.entry + (usesMouse ? mouseModes(true) : ""))
     }
 
     private func leave() {
         guard isOpen else { return }
         isOpen = false
-        write(
-            (usesMouse ? TerminalSession.mouse(false) : "")
-                + "\u{1B}[?2026l\u{1B}[?7h\u{1B}[?2004l\u{1B}[?1049l")
+        terminal.write((usesMouse ? mouseModes(false) : "") + Frame.exit)
     }
 
     /// Turns reports of the mouse on or off: xterm's modes 1000 and 1006.
-    private static func mouse(_ isOn: Bool) -> String {
+    private func mouseModes(_ isOn: Bool) -> String {
         let end = isOn ? "h" : "l"
         return "\u{1B}[?1000\(end)\u{1B}[?1006\(end)"
-    }
-
-    private func write(_ text: String) {
-        if !text.isEmpty { _ = try? streams.write(text, to: .output) }
     }
 }

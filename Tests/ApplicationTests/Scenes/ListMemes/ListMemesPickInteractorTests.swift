@@ -76,6 +76,18 @@ struct ListMemesPickInteractorTests {
         #expect(interactor.pickedMemes == [Seeds.milk, Seeds.call])
     }
 
+    @Test func `the ids to print are in the order of the list`() throws {
+        let interactor = presenter.interactor()
+        interactor.fetchMemes(
+            request: ListMemes.FetchMemes.Request(
+                asksForPick: true, picksFor: .several, printsPicked: true, pickMethod: .picker))
+        interactor.filterMemes(request: .init(filter: "", limit: 5))
+        let page = try #require(try presenter.filterResponses.first?.page.get())
+        let ids = page.memes.map { page.shortIDs.text(for: $0.id) }
+        interactor.pickMeme(request: .init(input: .picker(.success(.picked([ids[2], ids[0]])))))
+        #expect(presenter.pickResponses == [.pickedIDs([Seeds.call.id, Seeds.milk.id])])
+    }
+
     @Test func `picks none where the picker was left or failed`() {
         let interactor = presenter.interactor()
         offerAll(interactor)

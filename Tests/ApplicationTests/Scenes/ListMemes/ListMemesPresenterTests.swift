@@ -267,6 +267,7 @@ struct ListMemesPresenterTests {
         for response in [
             ListMemes.PickMeme.Response.picked([Seeds.milk]), .cancelled,
             .noSuchRow("x", count: 3), .withoutTerminal,
+            .pickedIDs([Seeds.call.id, Seeds.milk.id]),
         ] {
             presenter.presentPickedMeme(response: response)
         }
@@ -278,6 +279,7 @@ struct ListMemesPresenterTests {
                     Diagnostic(
                         "--pick needs a terminal, and cannot be used with --no-input",
                         .usage)),
+                .output(.records("\(Seeds.call.id.text())\n\(Seeds.milk.id.text())\n")),
             ])
     }
 

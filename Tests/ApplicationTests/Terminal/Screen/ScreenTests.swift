@@ -55,7 +55,9 @@ struct ScreenTests {
     }
 
     @Test func `draws only the lines that differ`() {
-        let (first, second) = (Frame(lines: ["a", "b"]), Frame(lines: ["a", "c"], cursor: 2))
+        let (first, second) = (
+            InlineFrame(lines: ["a", "b"]), InlineFrame(lines: ["a", "c"], cursor: 2)
+        )
         #expect(first.update(from: nil) == "\u{1B}[?7l\r\u{1B}[Ja\r\nb\u{1B}[1A\u{1B}[?7h\r")
         #expect(
             second.update(from: first)

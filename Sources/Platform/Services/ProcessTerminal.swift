@@ -1,30 +1,57 @@
 import Domain
 import LibC
 
-/// The keys of the terminal on standard input, and the changes of a store meanwhile.
-public final class ProcessKeys: TerminalKeys {
+/// The terminal of this process, and the changes of a store meanwhile.
+public final class ProcessTerminal: Terminal {
+    private let input: Int32
+    private let output: Int32
     private let store: FileStoreWatcher?
+    /// How long the Escape key waits for the rest of a sequence, in milliseconds.
+    private let escapeDelay: Int32
     private var modes: TerminalModes?
     private var handlers: [(Int32, HandlerOfSignal)] = []
 
-    /// Keys that are not read yet.
+    /// The terminal of two of the standard streams.
     ///
-    /// - Parameter store: the store whose changes are reported between keys; `nil` for none.
-    public init(watching store: FileStoreWatcher? = nil) { self.store = store }
+    /// - Parameters:
+    ///   - store: the store whose changes are reported between keys; `nil` for none.
+    ///   - escapeDelay: how long Escape waits for the rest of a sequence, in milliseconds.
+    public init(
+        input: StandardStream = .input, output: StandardStream,
+        watching store: FileStoreWatcher? = nil, escapeDelay: Int32 = 50
+    ) {
+        self.escapeDelay = escapeDelay
+        (self.input, self.output) = (input.descriptor, output.descriptor)
+        self.store = store
+    }
 
-    public func begin() throws(SystemFailure) {
-        modes = TerminalModes()
+    /// The controlling terminal, even if all standard streams are elsewhere; `nil` if there is none.
+    public init?(controlling: Void) {
+        let terminal = open("/dev/tty", O_RDWR | O_CLOEXEC)
+        guard terminal >= 0 else { return nil }
+        (input, output, store, escapeDelay) = (terminal, terminal, nil, 50)
+    }
+
+    deinit { if input > 2 { close(input) } }
+
+    public var size: TerminalSize? { TerminalSize(of: output) }
+
+    public func write(_ text: String) { try? SystemCall.writeAll(text, to: output) }
+
+    public func begin(restoring sequence: String) throws(SystemFailure) {
+        modes = TerminalModes(of: input)
         (endingSignal, mustRedraw, mustSuspend) = (0, false, false)
         for number in [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGTSTP, SIGCONT, SIGWINCH]
         where !Interruption.isIgnored(number) {
             handlers.append((number, signal(number, noteSignal)))
         }
         do throws(SystemFailure) {
-            try TerminalModes.readKeys()
+            try TerminalModes.readKeys(of: input)
         } catch {
             end()
             throw error
         }
+        if let modes { CrashedTerminal.prepare(input: input, output: output, modes, sequence) }
     }
 
     public func next(atMost patience: Duration?) -> TerminalInput {
@@ -34,12 +61,12 @@ public final class ProcessKeys: TerminalKeys {
             if mustRedraw {
                 mustRedraw = false
                 // The shell may have changed the modes while this process was stopped.
-                try? TerminalModes.readKeys()
+                try? TerminalModes.readKeys(of: input)
                 return .redraw
             }
-            let left = deadline.map { max($0 - Uptime.now, .zero) } ?? ProcessKeys.longestWait
+            let left = deadline.map { max($0 - Uptime.now, .zero) } ?? ProcessTerminal.longestWait
             // A signal just before the wait is noticed after it.
-            let wait = min(left, ProcessKeys.longestWait)
+            let wait = min(left, ProcessTerminal.longestWait)
             guard let ready = ready(within: Int32(wait / .milliseconds(1))) else { return .end }
             if ready.keys { return readKeys() }
             if ready.store, store?.takeChange() == true { return .storeChanged }
@@ -60,10 +87,13 @@ public final class ProcessKeys: TerminalKeys {
     }
 
     public func end() {
+        CrashedTerminal.forget()
         modes?.restore()
         for (number, handler) in handlers { signal(number, handler) }
         handlers = []
-        if endingSignal != 0 { raise(endingSignal) }
+        guard endingSignal != 0 else { return }
+        signal(endingSignal, SIG_DFL)
+        raise(endingSignal)
     }
 
     /// Reads the pressed keys, and completes one whose bytes come in pieces. Input after Enter stays
@@ -72,12 +102,17 @@ public final class ProcessKeys: TerminalKeys {
         var keys: [UInt8] = []
         repeat {
             var byte: UInt8 = 0
-            let count = read(0, &byte, 1)
+            let count = read(input, &byte, 1)
             if count < 0, [EINTR, EAGAIN].contains(errno) { break }
-            guard count > 0 else { return .end }
+            guard count > 0 else {
+                // The terminal is gone, even if this process ignores the signal that says so.
+                endingSignal = SIGHUP
+                return .end
+            }
             keys.append(byte)
         } while keys.last != 0x0D && (keys.count < 4096 || keys.last == 0x1B)
-            && ready(within: ProcessKeys.mayGoOn(keys) ? 50 : 0, onlyKeys: true)?.keys == true
+            && ready(within: ProcessTerminal.mayGoOn(keys) ? escapeDelay : 0, onlyKeys: true)?.keys
+                == true
         return .bytes(keys)
     }
 
@@ -97,7 +132,7 @@ public final class ProcessKeys: TerminalKeys {
         let watched = onlyKeys ? nil : store
         let events = watched?.eventDescriptor ?? -1
         var requests = [
-            pollfd(fd: 0, events: Int16(POLLIN), revents: 0),
+            pollfd(fd: input, events: Int16(POLLIN), revents: 0),
             pollfd(fd: events, events: Int16(POLLIN), revents: 0),
         ]
         let count = poll(&requests, 2, milliseconds)

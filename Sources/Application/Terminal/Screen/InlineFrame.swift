@@ -1,17 +1,19 @@
 /// Lines drawn from the line of the cursor down. The cursor stays on the first.
-struct Frame: Equatable {
+package struct InlineFrame: TerminalFrame {
     /// Rendered lines, each narrower than the terminal.
     var lines: [String] = []
     /// The cursor's cell on the first line.
     var cursor = 0
 
     /// Erases from the beginning of the line to the end of the screen (ECMA-48 §8.3.39).
-    static let clear = "\r\u{1B}[J"
+    private static let clear = "\r\u{1B}[J"
 
-    /// The text that turns another frame into this one, by writing only the lines that differ.
-    ///
-    /// - Parameter shown: the frame on the screen; `nil` if unknown.
-    func update(from shown: Frame?) -> String {
+    // Marks around pasted text: xterm's mode 2004.
+    package static let entry = "\u{1B}[?2004h"
+    package static let exit = clear + "\u{1B}[?2004l"
+
+    /// Writes only the lines that differ.
+    package func update(from shown: InlineFrame?) -> String {
         // Wrapping is off, so that a terminal with other emoji widths shows the same number of lines.
         var text = "\u{1B}[?7l"
         var line = 0
@@ -23,7 +25,7 @@ struct Frame: Equatable {
                 text += "\r\(content)\u{1B}[K"
             }
         } else {
-            text += Frame.clear + lines.joined(separator: "\r\n")
+            text += InlineFrame.clear + lines.joined(separator: "\r\n")
             line = max(lines.count - 1, 0)
         }
         if line > 0 { text += "\u{1B}[\(line)A" }

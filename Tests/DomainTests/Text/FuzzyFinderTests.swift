@@ -1,0 +1,39 @@
+import Testing
+
+@testable import Domain
+
+@Suite struct FuzzyFinderTests {
+    private func score(_ pattern: String, _ text: String) -> Int? {
+        var (folded, folder) = ([UInt8](), CaseFolder(dropsAccents: true))
+        FuzzyFinder.fold(text, into: &folded, &folder)
+        return FuzzyFinder(pattern).score(of: folded[...])
+    }
+
+    @Test(arguments: [
+        ("pizza", "Pizza dough", 255), ("pizza", "the pizza", 247), ("piz", "Pizza dough", 224),
+        ("izz", "Pizza dough", 160), ("pd", "Pizza dough", 75), ("pza", "pizza", 70),
+        ("dough pizza", "Pizza dough", 251), ("", "Pizza", 0), ("  ", "Pizza", 0),
+        ("cafe", "Le Café", 247), ("STRASSE", "Straße", 255), ("дом", "Мой дом", 247),
+    ])
+    func `scores runs and starts of words above other letters`(
+        pattern: String, text: String, score: Int
+    ) {
+        #expect(self.score(pattern, text) == score)
+    }
+
+    @Test(arguments: [
+        ("pizza", "piza"), ("az", "za"), ("pizza tea", "pizza"), ("a", ""),
+        // The bytes of a character stay together: D0 B4 is not in D0 BE D1 B4.
+        ("д", "оѴ"),
+    ])
+    func `needs all letters in order`(pattern: String, text: String) {
+        #expect(score(pattern, text) == nil)
+    }
+
+    @Test func `the order of matches is what a person expects`() {
+        let titles = ["plenty of land", "airplane", "my plan", "plan", "planet", "other"]
+        let found = titles.compactMap { title in score("plan", title).map { ($0, title) } }
+            .sorted { $0.0 > $1.0 }.map(\.1)
+        #expect(found == ["plan", "my plan", "planet", "airplane", "plenty of land"])
+    }
+}
