@@ -55,15 +55,16 @@ final class BrowseLoop {
             return .usage
         }
         defer { terminal.end() }
-        var lastDrawing = ContinuousClock.now
+        // The answer to input is shown at once, and work at most thirty times a second.
+        var nextDrawing = ContinuousClock.now
         while exitCode == nil, let screen = stack.top {
-            let now = ContinuousClock.now
-            // Work is shown at most thirty times a second.
-            if !screen.hasWork || now - lastDrawing > .milliseconds(33) {
+            if !screen.hasWork || ContinuousClock.now >= nextDrawing {
                 draw()
-                lastDrawing = now
+                nextDrawing = .now + .milliseconds(33)
             }
-            handle(terminal.next(atMost: screen.hasWork ? .zero : .seconds(60)))
+            let input = terminal.next(atMost: screen.hasWork ? .zero : .seconds(60))
+            handle(input)
+            if input != .nothing { nextDrawing = .now }
         }
         return exitCode ?? .done
     }

@@ -40,10 +40,7 @@ final class ListMemesScreen: MemesScreen, ListMemesDisplayLogic {
 
     // The state of the list.
 
-    private var selectedID: MemeID? {
-        let ids = router.dataStore.listedIDs
-        return scroll.selected < ids.count ? ids[scroll.selected] : nil
-    }
+    private var selectedID: MemeID? { router.dataStore.listedID(at: scroll.selected) }
 
     private var listedCount: Int { count?.memes ?? 0 }
 

@@ -13,6 +13,8 @@ public final class FileStoreWatcher: StoreWatcher {
     private let output: Int32
     /// The status of the file when a change was last reported; `nil` before that.
     private var known: Status?
+    /// Whether the system reported that it watches the folders, for `eventDescriptor`.
+    private var isWatched = false
     /// When that change was reported; `nil` after `rest` has used it.
     private var tellingTime: Duration?
 
@@ -24,7 +26,7 @@ public final class FileStoreWatcher: StoreWatcher {
     /// How often the file is checked anyway: network file systems may not report other machines' changes.
     private let watchedInterval: Duration
     /// How often the file is checked if the system cannot watch files.
-    private static let unwatchedInterval = Duration.milliseconds(500)
+    static let unwatchedInterval = Duration.milliseconds(500)
     /// If the caller takes longer than this to process a change, the next wait first rests for as long, so
     /// that a store that grows fast is not read all the time.
     private static let shortWork = Duration.milliseconds(20)
@@ -77,12 +79,16 @@ public final class FileStoreWatcher: StoreWatcher {
 
 extension FileStoreWatcher {
     /// A descriptor that becomes readable when the store may have changed; `nil` if the system cannot watch
-    /// files.
-    var eventDescriptor: Int32? { watchFolders() ? events?.descriptor : nil }
+    /// files. Then the store must be checked each `unwatchedInterval`.
+    var eventDescriptor: Int32? {
+        if known == nil { _ = takeChange() }
+        return isWatched ? events?.descriptor : nil
+    }
 
     /// Discards the pending events, and returns whether the store has changed since the last call.
     func takeChange() -> Bool {
         events?.forget()
+        isWatched = watchFolders()
         let status = currentStatus
         defer { known = status }
         return status != known

@@ -41,6 +41,10 @@ public final class ProcessTerminal: Terminal {
     public func begin(restoring sequence: String) throws(SystemFailure) {
         modes = TerminalModes(of: input)
         (endingSignal, mustRedraw, mustSuspend) = (0, false, false)
+        if wakingEnd < 0, let ends = try? SystemCall.pipe() {
+            (wakingEnd, signallingEnd) = ends
+            for end in [wakingEnd, signallingEnd] { _ = fcntl(end, F_SETFL, O_NONBLOCK) }
+        }
         for number in [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGTSTP, SIGCONT, SIGWINCH]
         where !Interruption.isIgnored(number) {
             handlers.append((number, signal(number, noteSignal)))
@@ -64,18 +68,18 @@ public final class ProcessTerminal: Terminal {
                 try? TerminalModes.readKeys(of: input)
                 return .redraw
             }
-            let left = deadline.map { max($0 - Uptime.now, .zero) } ?? ProcessTerminal.longestWait
-            // A signal just before the wait is noticed after it.
-            let wait = min(left, ProcessTerminal.longestWait)
-            guard let ready = ready(within: Int32(wait / .milliseconds(1))) else { return .end }
+            var wait = deadline.map { max($0 - Uptime.now, .zero) }
+            if let store, store.eventDescriptor == nil {
+                wait = min(wait ?? FileStoreWatcher.unwatchedInterval, FileStoreWatcher.unwatchedInterval)
+            }
+            let milliseconds = wait.map { Int32(clamping: Int(($0 / .milliseconds(1)).rounded(.up))) }
+            guard let ready = ready(within: milliseconds ?? -1) else { return .end }
             if ready.keys { return readKeys() }
             if ready.store, store?.takeChange() == true { return .storeChanged }
             if let deadline, Uptime.now >= deadline { return .nothing }
         }
         return .end
     }
-
-    private static let longestWait = Duration.milliseconds(200)
 
     public func suspend() {
         modes?.restore()
@@ -134,9 +138,12 @@ public final class ProcessTerminal: Terminal {
         var requests = [
             pollfd(fd: input, events: Int16(POLLIN), revents: 0),
             pollfd(fd: events, events: Int16(POLLIN), revents: 0),
+            pollfd(fd: wakingEnd, events: Int16(POLLIN), revents: 0),
         ]
-        let count = poll(&requests, 2, milliseconds)
+        let count = poll(&requests, nfds_t(onlyKeys ? 1 : requests.count), milliseconds)
         if count < 0 { return errno == EINTR ? (false, false) : nil }
+        var byte: UInt8 = 0
+        while requests[2].revents != 0, LibC.read(wakingEnd, &byte, 1) > 0 {}
         return (
             requests[0].revents != 0, watched != nil && (events < 0 || requests[1].revents != 0)
         )
@@ -150,11 +157,20 @@ public final class ProcessTerminal: Terminal {
 #endif
 
 // Written by the signal handler, which can use only global variables.
+nonisolated(unsafe) private var wakingEnd: Int32 = -1
+nonisolated(unsafe) private var signallingEnd: Int32 = -1
 nonisolated(unsafe) private var endingSignal: Int32 = 0
 nonisolated(unsafe) private var mustRedraw = false
 nonisolated(unsafe) private var mustSuspend = false
 
 private func noteSignal(_ number: Int32) {
+    defer {
+        // Wakes `poll`, even if it has not begun to wait yet.
+        var byte: UInt8 = 0
+        let failure = errno
+        _ = write(signallingEnd, &byte, 1)
+        errno = failure
+    }
     switch number {
     case SIGWINCH, SIGCONT: mustRedraw = true
     case SIGTSTP: mustSuspend = true

@@ -36,60 +36,81 @@ final class FoldedTitles {
 
 /// The memes whose titles and tags have the letters of a text in order, best first.
 final class FuzzyMemes: OpenedList {
-    let titles: FoldedTitles
-
+    private let text: String
+    private let titles: FoldedTitles
     private let finder: FuzzyFinder
     private let wanted: MemeID?
     private let worker: MemesWorker
-    /// The indices of the found memes, by their scores.
-    private var found = Array(repeating: [Int](), count: FuzzyFinder.bestScore + 1)
+    /// The indices of the titles to search; `nil` for all.
+    private let candidates: [Int32]?
     private var searchedCount = 0
-    /// The ids of the found memes, once they were asked for.
-    private var known: [MemeID]?
+    /// The indices of the found memes in their order, and by their scores.
+    private var found: [Int32] = []
+    private var foundByScore = Array(repeating: [Int32](), count: FuzzyFinder.bestScore + 1)
 
     /// The number of titles that are searched at a time.
     private static let sliceSize = 50_000
 
-    /// - Parameter titles: the titles of an earlier list; `nil` to read those of a fetch.
+    /// - Parameter known: an earlier list of the same memes, if any.
     init(
-        _ text: String, in titles: FoldedTitles?, of fetch: MemesFetch, wanted: MemeID?,
+        _ text: String, after known: FuzzyMemes?, of fetch: MemesFetch, wanted: MemeID?,
         _ worker: MemesWorker
     ) throws(MemesError) {
-        if let titles {
-            self.titles = titles
-        } else {
-            self.titles = try FoldedTitles(fetch, worker)
-        }
+        self.text = text
         self.wanted = wanted
         self.worker = worker
         finder = FuzzyFinder(text)
+        if let known {
+            titles = known.titles
+            // Whatever matches a longer text matches the shorter one.
+            candidates = known.isComplete && text.hasPrefix(known.text) ? known.found : nil
+        } else {
+            titles = try FoldedTitles(fetch, worker)
+            candidates = nil
+        }
         try findMore()
     }
 
-    var ids: [MemeID] {
-        if let known { return known }
-        let ids = found.reversed().flatMap { $0.map { titles.ids[$0] } }
-        known = ids
+    var count: Int { found.count }
+
+    var isComplete: Bool {
+        candidates.map { searchedCount == $0.count }
+            ?? (titles.isComplete && searchedCount == titles.ids.count)
+    }
+
+    /// Better matches may come before a meme as long as not all were found.
+    var position: Int? {
+        guard isComplete, let wanted else { return nil }
+        return ids(0..<count).firstIndex(of: wanted)
+    }
+
+    func findMore() throws(MemesError) {
+        if candidates == nil, searchedCount == titles.ids.count, !titles.isComplete {
+            try titles.readMore()
+        }
+        let end = min(searchedCount + FuzzyMemes.sliceSize, candidates?.count ?? titles.ids.count)
+        for position in searchedCount..<end {
+            let index = candidates?[position] ?? Int32(position)
+            guard let score = titles.score(Int(index), finder) else { continue }
+            found.append(index)
+            foundByScore[score].append(index)
+        }
+        searchedCount = end
+    }
+
+    func ids(_ range: Range<Int>) -> [MemeID] {
+        var ids: [MemeID] = []
+        var start = 0
+        for indices in foundByScore.reversed() where !indices.isEmpty {
+            let wanted = range.clamped(to: start..<start + indices.count)
+            for position in wanted { ids.append(titles.ids[Int(indices[position - start])]) }
+            start += indices.count
+            if start >= range.upperBound { break }
+        }
         return ids
     }
 
-    var isComplete: Bool { titles.isComplete && searchedCount == titles.ids.count }
-
-    /// Better matches may come before a meme as long as not all were found.
-    var position: Int? { isComplete ? wanted.flatMap { ids.firstIndex(of: $0) } : nil }
-
-    func findMore() throws(MemesError) {
-        if searchedCount == titles.ids.count, !titles.isComplete { try titles.readMore() }
-        let end = min(searchedCount + FuzzyMemes.sliceSize, titles.ids.count)
-        for index in searchedCount..<end {
-            if let score = titles.score(index, finder) { found[score].append(index) }
-        }
-        searchedCount = end
-        known = nil
-    }
-
     func page(_ range: Range<Int>) throws(MemesError) -> MemesPage {
-        try worker.page(
-            of: Array(ids[range.clamped(to: ids.indices)]), includesRemoved: false)
+        try worker.page(of: ids(range), includesRemoved: false)
     }
 }

@@ -24,6 +24,8 @@ package protocol ListMemesDataStore: AnyObject {
     var newMeme: Meme? { get set }
     /// The memes found so far in an open list.
     var listedIDs: [MemeID] { get }
+    /// The meme at a position of an open list.
+    func listedID(at position: Int) -> MemeID?
 }
 
 final class ListMemesInteractor: ListMemesBusinessLogic, ListMemesDataStore {
@@ -155,7 +157,11 @@ final class ListMemesInteractor: ListMemesBusinessLogic, ListMemesDataStore {
         return try memesWorker.memes(fetch).nextPage() ?? MemesPage(storedMemes: [])
     }
 
-    var listedIDs: [MemeID] { list?.ids ?? [] }
+    var listedIDs: [MemeID] { list.map { $0.ids(0..<$0.count) } ?? [] }
+
+    func listedID(at position: Int) -> MemeID? {
+        position < 0 ? nil : list?.ids(position..<position + 1).first
+    }
 
     func openList(request: ListMemes.OpenList.Request) {
         do throws(MemesError) {
@@ -176,7 +182,7 @@ final class ListMemesInteractor: ListMemesBusinessLogic, ListMemesDataStore {
         if request.isFuzzy {
             let known = request.isStale ? nil : (nextList ?? list) as? FuzzyMemes
             return try FuzzyMemes(
-                request.filter, in: known?.titles, of: all, wanted: request.selected, memesWorker)
+                request.filter, after: known, of: all, wanted: request.selected, memesWorker)
         }
         let fetch = try queryWorker.filter(all, by: QueryRequest(text: request.filter), asOf: nil)
         var pinned: MemesFetch?
@@ -206,7 +212,7 @@ final class ListMemesInteractor: ListMemesBusinessLogic, ListMemesDataStore {
             self.nextList = nil
         }
         let count = ListMemes.OpenList.Count(
-            memes: list?.ids.count ?? 0, isComplete: nextList == nil && list?.isComplete != false,
+            memes: list?.count ?? 0, isComplete: nextList == nil && list?.isComplete != false,
             total: offeredCount ?? 0, position: list?.position)
         presenter.presentOpenedList(
             response: ListMemes.OpenList.Response(list: .success(count)))

@@ -1,21 +1,24 @@
 import Domain
 
-/// The memes of a list in which a person moves: their ids in order, found part by part.
+/// The memes of a list in which a person moves, found part by part.
 protocol OpenedList: AnyObject {
-    var ids: [MemeID] { get }
+    /// How many were found so far.
+    var count: Int { get }
     var isComplete: Bool { get }
     /// The index of the meme that is looked for, once found.
     var position: Int? { get }
 
     /// Finds the next memes.
     func findMore() throws(MemesError)
+    /// The ids at some positions; fewer at the end.
+    func ids(_ range: Range<Int>) -> [MemeID]
     /// Reads the memes at some positions. Those that were removed meanwhile are missing.
     func page(_ range: Range<Int>) throws(MemesError) -> MemesPage
 }
 
 /// The memes of a query.
 final class ListedMemes: OpenedList {
-    private(set) var ids: [MemeID] = []
+    private var ids: [MemeID] = []
     private(set) var isComplete = false
     private(set) var position: Int?
 
@@ -62,9 +65,11 @@ final class ListedMemes: OpenedList {
         ids += added
     }
 
+    var count: Int { ids.count }
+
+    func ids(_ range: Range<Int>) -> [MemeID] { Array(ids[range.clamped(to: ids.indices)]) }
+
     func page(_ range: Range<Int>) throws(MemesError) -> MemesPage {
-        try worker.page(
-            of: Array(ids[range.clamped(to: ids.indices)]),
-            includesRemoved: fetch.includesRemoved)
+        try worker.page(of: ids(range), includesRemoved: fetch.includesRemoved)
     }
 }

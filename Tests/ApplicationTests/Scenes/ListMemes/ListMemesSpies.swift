@@ -50,6 +50,8 @@ final class ListMemesDataStoreDouble: ListMemesDataStore {
     var newMeme: Meme?
     var listedIDs: [MemeID] = []
 
+    func listedID(at position: Int) -> MemeID? { listedIDs.dropFirst(position).first }
+
     init(pickedMemes: [Meme] = []) { self.pickedMemes = pickedMemes }
 }
 
