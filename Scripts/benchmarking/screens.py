@@ -102,7 +102,8 @@ def run(words, environment, keys_before):
     chunks = screen.read(1.5)
     figures = {"first full screen": first_full_screen(screen.begin, chunks)}
     if keys_before:
-        screen.press(keys_before)
+        # Its titles are read meanwhile, as those of fzf were.
+        screen.press(keys_before, 1.5)
     for count, letter in enumerate(WORD, 1):
         _, last, _ = screen.press(letter)
         if count in LENGTHS:

@@ -19,7 +19,7 @@ final class BrowseField {
     /// The index in the history that is shown; its count for the line being typed.
     private var recalled: Int
     private let change: (String) -> Void
-    private let other: (Key) -> Bool
+    private let other: (Key) -> Void
     /// Completes the last word of the text.
     private let complete: (String) -> LineCompletion?
     let end: (String?) -> Void
@@ -27,13 +27,13 @@ final class BrowseField {
     /// - Parameters:
     ///   - history: earlier lines, which the arrows recall.
     ///   - change: called after each change of the text.
-    ///   - other: handles a key that does not edit; returns whether it did.
+    ///   - other: handles a key that does not edit.
     ///   - complete: completes the last word of the text.
     ///   - end: called at the end with the text, or `nil` if the user cancelled.
     init(
         prompt: String, text: String, history: [String] = [],
         change: @escaping (String) -> Void = { _ in },
-        other: @escaping (Key) -> Bool = { _ in false },
+        other: @escaping (Key) -> Void = { _ in },
         complete: @escaping (String) -> LineCompletion? = { _ in nil },
         end: @escaping (String?) -> Void
     ) {
@@ -66,10 +66,8 @@ final class BrowseField {
                 }.joined(separator: "  ")
             }
         default:
-            guard !other(key) else { break }
             let before = field.text
-            _ = field.press(key)
-            if field.text != before { change(field.text) }
+            if !field.press(key) { other(key) } else if field.text != before { change(field.text) }
         }
         return .goesOn
     }

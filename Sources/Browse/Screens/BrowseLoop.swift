@@ -55,12 +55,12 @@ final class BrowseLoop {
             return .usage
         }
         defer { terminal.end() }
-        // The answer to input is shown at once, and work at most thirty times a second.
+        // The answer to input is shown at once, and work at most ten times a second.
         var nextDrawing = ContinuousClock.now
         while exitCode == nil, let screen = stack.top {
             if !screen.hasWork || ContinuousClock.now >= nextDrawing {
                 draw()
-                nextDrawing = .now + .milliseconds(33)
+                nextDrawing = .now + .milliseconds(100)
             }
             let input = terminal.next(atMost: screen.hasWork ? .zero : .seconds(60))
             handle(input)

@@ -112,6 +112,8 @@ final class ListMemesScreen: MemesScreen, ListMemesDisplayLogic {
         switch viewModel {
         case .count(let count):
             problem = nil
+            // Better matches may have come before the others.
+            if request.isFuzzy, self.count != count { block = ([], [], 0) }
             self.count = count
             if let position = count.position, request.selected != nil {
                 scroll.select(position, count: count.memes)
@@ -275,10 +277,7 @@ final class ListMemesScreen: MemesScreen, ListMemesDisplayLogic {
             prompt: isFuzzy ? "f " : "/", text: request.filter,
             change: { change($0, isStale: false) },
             other: { [unowned self] key in
-                guard let action = keys.action(for: key), action.move != nil else { return false }
-                if case .text = key { return false }
-                perform(action)
-                return true
+                if let action = keys.action(for: key), action.move != nil { perform(action) }
             },
             end: { [unowned self] text in
                 guard text == nil else { return }

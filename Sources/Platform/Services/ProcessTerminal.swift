@@ -70,9 +70,12 @@ public final class ProcessTerminal: Terminal {
             }
             var wait = deadline.map { max($0 - Uptime.now, .zero) }
             if let store, store.eventDescriptor == nil {
-                wait = min(wait ?? FileStoreWatcher.unwatchedInterval, FileStoreWatcher.unwatchedInterval)
+                wait = min(
+                    wait ?? FileStoreWatcher.unwatchedInterval, FileStoreWatcher.unwatchedInterval)
             }
-            let milliseconds = wait.map { Int32(clamping: Int(($0 / .milliseconds(1)).rounded(.up))) }
+            let milliseconds = wait.map {
+                Int32(clamping: Int(($0 / .milliseconds(1)).rounded(.up)))
+            }
             guard let ready = ready(within: milliseconds ?? -1) else { return .end }
             if ready.keys { return readKeys() }
             if ready.store, store?.takeChange() == true { return .storeChanged }

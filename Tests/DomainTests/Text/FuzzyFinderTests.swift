@@ -4,9 +4,9 @@ import Testing
 
 @Suite struct FuzzyFinderTests {
     private func score(_ pattern: String, _ text: String) -> Int? {
-        var (folded, folder) = ([UInt8](), CaseFolder(dropsAccents: true))
-        FuzzyFinder.fold(text, into: &folded, &folder)
-        return FuzzyFinder(pattern).score(of: folded[...])
+        var texts = FoldedTexts()
+        for text in ["before", text, "after"] { texts.append(text) }
+        return FuzzyFinder(pattern).score(of: 1, in: texts)
     }
 
     @Test(arguments: [

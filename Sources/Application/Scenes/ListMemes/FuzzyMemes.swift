@@ -5,11 +5,9 @@ final class FoldedTitles {
     private(set) var ids: [MemeID] = []
     private(set) var isComplete = false
 
+    private(set) var texts = FoldedTexts()
+
     private let cursor: any MemesCursor
-    private var folder = CaseFolder(dropsAccents: true)
-    private var folded: [UInt8] = []
-    /// Where each text ends in `folded`.
-    private var ends: [Int] = []
 
     init(_ fetch: MemesFetch, _ worker: MemesWorker) throws(MemesError) {
         cursor = try worker.memes(fetch)
@@ -22,15 +20,9 @@ final class FoldedTitles {
         }
         for stored in page.memes {
             ids.append(stored.id)
-            let texts = [stored.title] + stored.tags.map(\.name)
-            FuzzyFinder.fold(texts.joined(separator: "\n"), into: &folded, &folder)
-            ends.append(folded.count)
+            texts.append(([stored.title] + stored.tags.map(\.name)).joined(separator: "\n"))
         }
         isComplete = page.isLast
-    }
-
-    func score(_ index: Int, _ finder: FuzzyFinder) -> Int? {
-        finder.score(of: folded[(index == 0 ? 0 : ends[index - 1])..<ends[index]])
     }
 }
 
@@ -89,9 +81,10 @@ final class FuzzyMemes: OpenedList {
             try titles.readMore()
         }
         let end = min(searchedCount + FuzzyMemes.sliceSize, candidates?.count ?? titles.ids.count)
+        let texts = titles.texts
         for position in searchedCount..<end {
             let index = candidates?[position] ?? Int32(position)
-            guard let score = titles.score(Int(index), finder) else { continue }
+            guard let score = finder.score(of: Int(index), in: texts) else { continue }
             found.append(index)
             foundByScore[score].append(index)
         }
