@@ -130,7 +130,7 @@ final class BrowseLoop {
         case .command: openCommandField(screen)
         case .tags: open(["tags"], .tags)
         case .log: open(["log"], .log)
-        case .stats: openText(["stats"])
+        case .stats: stack.push(TextScreen(loop: self, words: ["stats"]))
         default: screen.perform(action)
         }
     }
@@ -244,16 +244,16 @@ final class BrowseLoop {
         return text.isEmpty ? nil : text
     }
 
-    /// Opens a screen with the output of a command, or shows it as a message if it is one line.
+    /// Runs a command, and opens a screen with its output, or shows it as a message if it is one line or fails.
     func openText(_ words: [String], isMessage: Bool = false) {
         let outcome = run(words)
         var text = outcome.text
         text.append(outcome.messages)
         if text.lines.isEmpty { text = StyledText(localized("done")) }
         if text.lines.count <= (isMessage ? 1 : 0) || outcome.exitCode != .done && isMessage {
-            return show(text)
+            return show(withKeys(text))
         }
-        stack.push(TextScreen(loop: self, words: words))
+        stack.push(TextScreen(loop: self, outcome: outcome))
     }
 
     func open(_ words: [String], _ kind: RowsScreen.Kind) {
@@ -299,9 +299,31 @@ final class BrowseLoop {
         if !names.isEmpty, Invocation.lacksReference(words, commands) {
             words.insert(contentsOf: names, at: 1)
         }
+        if openScreen(of: words) { return }
         openText(words, isMessage: true)
         if let last = lastOperation, last != before { ownOperations.insert(last) }
         stack.top?.refresh()
+    }
+
+    /// Opens the screen that shows the same as a command without options.
+    ///
+    /// - Returns: whether there is one.
+    private func openScreen(of words: [String]) -> Bool {
+        guard !words.contains(where: { $0.hasPrefix("-") }),
+            let command = words.first.flatMap({ commands.entry(named: $0)?.description.name })
+        else { return false }
+        switch (command, words.count) {
+        case ("tags", 1): open(["tags"], .tags)
+        case ("log", 1): open(["log"], .log)
+        case ("history", 2): open(words, .history(meme: words[1]))
+        case ("show", 2):
+            let found = run(words + ["--format", "{id}"])
+            guard found.exitCode == .done, let id = found.text.lines.first?.text else { return false }
+            stack.push(ShowMemeScreen(loop: self, id: id, title: { "meme show \(words[1])" }))
+        case ("list", _): filter(by: words.dropFirst().joined(separator: " "))
+        default: return false
+        }
+        return true
     }
 
     private func pressInField(_ key: Key) {

@@ -91,7 +91,10 @@ final class RowsScreen: BrowseScreen {
                     }))
         case (.log, .open):
             let format = "{time}\\n{what} {count}\\n\\n{titles}\\n"
-            loop.openText(["log", "--as-of", name, "-n", "1", "--format", format])
+            loop.stack.push(
+                TextScreen(
+                    loop: loop, words: ["log", "--as-of", name, "-n", "1", "--format", format],
+                    title: "meme log"))
         case (.log, .undo):
             guard let time = Timestamp(rfc3339: name), let handle = OperationHandle(time) else {
                 break

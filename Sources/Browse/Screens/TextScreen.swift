@@ -21,11 +21,20 @@ final class TextScreen: FindingScreen {
         self.makeText = makeText
     }
 
-    /// Shows the output of a command.
-    convenience init(loop: BrowseLoop, words: [String]) {
-        self.init(loop: loop, title: "meme " + words.joined(separator: " ")) { columns in
+    /// Shows the output of a command, which runs again when the store or the width changes.
+    ///
+    /// - Parameter title: what to call it; `nil` for the command itself.
+    convenience init(loop: BrowseLoop, words: [String], title: String? = nil) {
+        self.init(loop: loop, title: title ?? "meme " + words.joined(separator: " ")) { columns in
             let outcome = loop.run(words, columns: columns)
             return outcome.text + outcome.messages
+        }
+    }
+
+    /// Shows what a command showed. It may have changed memes, and does not run again.
+    convenience init(loop: BrowseLoop, outcome: CommandRunner.Outcome) {
+        self.init(loop: loop, title: "meme " + outcome.words.joined(separator: " ")) { _ in
+            outcome.text + outcome.messages
         }
     }
 

@@ -1,0 +1,274 @@
+import Application
+import Domain
+import Platform
+import Testing
+
+@testable import Application
+@testable import Browse
+@testable import TestSupport
+
+/// Screens by keys: the real loop, screens, interactors and presenters over a store in memory.
+struct BrowseLoopTests {
+    private let store = MemoryStore.seeded()
+
+    /// Types keys, one a string, and returns the screens: one before each key, and the last one.
+    private func type(
+        _ inputs: [TerminalDouble.Input], columns: Int = 80, rows: Int = 24, filter: String = "",
+        editor: TestEditor = TestEditor(), keySettings: String? = nil
+    ) -> (screens: [[String]], terminal: TerminalDouble, exitCode: ExitCode) {
+        let terminal = TerminalDouble(inputs, columns: columns, rows: rows)
+        var services = Services.doubles(store: store, editor: editor)
+        services.keySettings = keySettings
+        let session = TerminalSession<ScreenFrame>(
+            terminal: terminal, traits: StreamTraits(isTerminal: true))
+        services.terminal = session
+        let loop = BrowseLoop(
+            services: services, commands: .application.withBrowse, terminal: session)
+        loop.stack.push(
+            ListMemesScreen(loop: loop, request: ListMemes.OpenList.Request(filter: filter)))
+        let exitCode = loop.run()
+        return (terminal.screens, terminal, exitCode)
+    }
+
+    private func type(_ keys: String...) -> (screens: [[String]], exitCode: ExitCode) {
+        let typed = type(keys.map { .keys($0) })
+        return (typed.screens, typed.exitCode)
+    }
+
+    /// The last screen after some keys.
+    private func screen(_ keys: String...) -> [String] {
+        type(keys.map { .keys($0) }).screens.last ?? []
+    }
+
+    private func titles() throws -> [String] {
+        let page = try store.fetchMemes(MemesFetch()).nextPage()
+        return page?.memes.map(\.title) ?? []
+    }
+
+    @Test func `the first screen has a title, rows, a preview and keys`() {
+        let screen = screen()
+        #expect(screen[0] == "Memes  3")
+        #expect(screen[1].hasPrefix(">  "))
+        #expect(screen[1].contains("Call Ann"))
+        #expect(screen[2].contains("a walk"))
+        #expect(screen[3].contains("milk"))
+        #expect(screen[16] == "Call Ann")
+        #expect(screen[23].hasPrefix("Enter open  / filter  a add"))
+        #expect(screen[23].hasSuffix("? keys"))
+    }
+
+    @Test(arguments: [
+        (["j"], 2), (["j", "j", "j"], 3), (["G"], 3), (["G", "k"], 2), (["G", "g"], 1),
+        (["\u{1B}[B"], 2), (["\u{1B}[B", "\u{1B}[A"], 1), (["\u{04}"], 3), (["\u{04}", "\u{15}"], 1),
+        (["\u{1B}[6~"], 3), (["jj"], 3),
+    ] as [([String], Int)])
+    func `keys move the selection`(_ keys: [String], _ row: Int) {
+        let screen = type(keys.map { .keys($0) }).screens.last ?? []
+        #expect(screen.indices.filter { screen[$0].hasPrefix(">") } == [row])
+    }
+
+    @Test func `a filter is live, and Esc gives back filter and selection`() {
+        let typed = type("j", "/", "m", "ilk", "\u{1B}")
+        #expect(typed.screens[3][0] == "Memes  m  2 of 3")
+        #expect(typed.screens[4][0] == "Memes  milk  1 of 3")
+        #expect(typed.screens[4][1].hasPrefix(">"))
+        #expect(typed.screens[4][23] == "/milk")
+        #expect(typed.screens[5][0] == "Memes  3")
+        #expect(typed.screens[5][2].hasPrefix(">"))
+    }
+
+    @Test func `Enter keeps a filter, Esc clears it and keeps the meme`() {
+        let typed = type("/", "milk", "\r", "\u{1B}")
+        #expect(typed.screens[3][0] == "Memes  milk  1 of 3")
+        #expect(typed.screens[3][23].hasPrefix("Enter open"))
+        #expect(typed.screens[4][0] == "Memes  3")
+        #expect(typed.screens[4][3].hasPrefix(">"))
+    }
+
+    @Test func `an unreadable filter leaves the rows, says why, and cannot be taken`() {
+        let typed = type("/", "milk", "(", "\r", "\u{7F}", "\r")
+        for screen in typed.screens[3...4] {
+            #expect(screen[0] == "Memes  milk  1 of 3")
+            #expect(screen[22].contains("("))
+            #expect(screen[23] == "/milk(")
+        }
+        #expect(typed.screens[6][0] == "Memes  milk  1 of 3")
+        #expect(typed.screens[6][23].hasPrefix("Enter open"))
+    }
+
+    @Test func `ctrl-u clears a field`() {
+        #expect(screen("/", "milk", "\u{15}")[0] == "Memes  3")
+    }
+
+    @Test func `letters filter fuzzily, best first`() {
+        let typed = type("f", "cl", "\r", "s", "\u{1B}")
+        #expect(typed.screens[2][0] == "Memes  cl (fuzzy)  1 of 3")
+        #expect(typed.screens[2][1].contains("Call Ann"))
+        #expect(typed.screens[4][23] == "a fuzzy filter shows the best first")
+        #expect(typed.screens[5][0] == "Memes  3")
+    }
+
+    @Test func `a meme opens, and the list comes back as it was`() {
+        let typed = type("j", "\r", "q")
+        #expect(typed.screens[2][0] == "2 of 3")
+        #expect(typed.screens[2][1].hasPrefix("id: "))
+        #expect(typed.screens[3][2].hasPrefix(">"))
+    }
+
+    @Test func `marks belong to memes, and outlive a filter`() throws {
+        let typed = type(" ", "/", "milk", "\r", "t", "new", "\r", "n", "t", "new", "\r", "y")
+        #expect(typed.screens[1][1].hasPrefix(" +"))
+        #expect(typed.screens[1][2].hasPrefix("> "))
+        #expect(typed.screens[4][0] == "Memes  milk  1 of 3  1 marked, 1 hidden")
+        #expect(typed.screens[7][23] == "Change the tags of 1 meme? [y/N]")
+        #expect(typed.screens[8][23] == "nothing was changed")
+        #expect(typed.screens[8][0].hasSuffix("1 hidden"))
+        #expect(typed.screens[12][0] == "Memes  milk  1 of 3")
+        let page = try store.fetchMemes(MemesFetch(query: .any([.id(MemeIDPrefix(Seeds.call.id))])))
+            .nextPage()
+        #expect(page?.memes.first?.tags.map(\.name).last == "new")
+    }
+
+    @Test func `removes at once, asks for marked ones, and undoes`() throws {
+        let typed = type("x", "u", "*", "x", "n", "x", "y", "u")
+        #expect(typed.screens[1][0] == "Memes  2")
+        #expect(typed.screens[1][23].hasSuffix("u restores it"))
+        #expect(typed.screens[2][0] == "Memes  3")
+        #expect(typed.screens[2][1].hasPrefix(">"))
+        #expect(typed.screens[2][1].contains("Call Ann"))
+        #expect(typed.screens[3][0] == "Memes  3  3 marked")
+        #expect(typed.screens[4][23] == "Remove 3 memes? [y/N]")
+        #expect(typed.screens[5][0] == "Memes  3  3 marked")
+        #expect(typed.screens[7][0] == "Memes  0")
+        #expect(typed.screens[7][1] == "No memes yet; a adds one")
+        #expect(typed.screens[8][0] == "Memes  3")
+        #expect(try titles().count == 3)
+    }
+
+    @Test func `a change made elsewhere is asked for before it is undone`() throws {
+        let added = type([
+            .work({ try self.add("Elsewhere") }, .storeChanged), .keys("u"), .keys("n"), .keys("u"),
+            .keys("y"),
+        ])
+        #expect(added.screens[1][0] == "Memes  4")
+        #expect(added.screens[1][2].hasPrefix(">"))
+        #expect(added.screens[2][23].hasPrefix("Undo a change made elsewhere: "))
+        #expect(added.screens[3][23] == "nothing was changed")
+        #expect(added.screens[5][0] == "Memes  3")
+    }
+
+    private func add(_ title: String) throws {
+        _ = try store.perform(isDryRun: false) { (operation) throws(MemesError) in
+            try operation.add(MemeDraft(title: title))
+        }
+    }
+
+    private func remove(_ meme: Meme) throws {
+        _ = try store.perform(isDryRun: false) { (operation) throws(MemesError) in
+            try operation.remove(meme)
+        }
+    }
+
+    @Test func `a meme that is removed elsewhere stays on its screen, told`() throws {
+        let typed = type([
+            .keys("\r"), .work({ try self.remove(Seeds.call) }, .storeChanged), .keys("q"),
+        ])
+        #expect(typed.screens[2][1].hasPrefix("id: "))
+        #expect(typed.screens[2][23].contains("removed"))
+        #expect(typed.screens[3][0] == "Memes  2")
+        #expect(typed.screens[3][1].hasPrefix(">"))
+    }
+
+    @Test func `pins, and unpins if all are pinned`() throws {
+        let typed = type("G", "p", "p")
+        #expect(typed.screens[2][1].contains("* "))
+        #expect(typed.screens[2][1].hasPrefix(">"))
+        #expect(typed.screens[3].allSatisfy { !$0.contains("* ") })
+    }
+
+    @Test func `a command runs without meme, and means the selected meme`() {
+        let typed = type(
+            ":", "count", "\r", ":", "show --field title", "\r", ":", "nonsense", "\r", ":",
+            "browse", "\r", ":", "help list", "\r", "q", ":", "tags", "\r", "\r", ":", "q", "\r")
+        #expect(typed.screens[3][23] == "3")
+        #expect(typed.screens[6][23] == "Call Ann")
+        #expect(typed.screens[9][23].contains("nonsense"))
+        #expect(typed.screens[12][23] == "'browse' cannot run in browse; run it in a shell")
+        #expect(typed.screens[15][0] == "meme help list")
+        #expect(typed.screens[19][0] == "meme tags")
+        #expect(typed.screens[20][0].hasPrefix("Memes  tag:"))
+        #expect(typed.exitCode == .done)
+        #expect(typed.screens.count == 23)
+    }
+
+    @Test func `Tab completes, and arrows recall commands`() {
+        let typed = type(":", "cou\t", "\r", ":", "\u{1B}[A", "\u{1B}[B", "li\t", "\t")
+        #expect(typed.screens[2][23] == ":count")
+        #expect(typed.screens[5][23] == ":count")
+        #expect(typed.screens[6][23] == ":")
+        #expect(typed.screens[7][23] == ":list")
+    }
+
+    @Test(arguments: [
+        (["q"], 0), (["Q"], 0), (["\r", "Q"], 0), (["\u{03}"], 130), (["\r", "\u{03}"], 130),
+        (["x", "*", "x", "\u{03}"], 130), ([":", "q", "\r"], 0), (["\r", "q", "q"], 0),
+    ] as [([String], Int32)])
+    func `keys that end it`(_ keys: [String], _ status: Int32) {
+        // One more key would be typed, were it not at its end.
+        let typed = type((keys + ["j"]).map { .keys($0) })
+        #expect(typed.exitCode.rawValue == status)
+        #expect(typed.screens.count == keys.count)
+        #expect(typed.terminal.modes == ["begin", "end"])
+        #expect(typed.terminal.written.hasSuffix(ScreenFrame.exit))
+    }
+
+    @Test func `a key that means nothing says so, and a paste elsewhere than in a field too`() {
+        #expect(screen("z")[23] == "this key does nothing here; ? shows the keys")
+        #expect(screen("\u{1B}[200~x\u{1B}[201~")[0] == "Memes  3")
+        #expect(screen("\u{1B}[200~x\u{1B}[201~")[23].hasPrefix("text can be pasted only"))
+        #expect(screen("/", "\u{1B}[200~mi\nlk\u{1B}[201~")[23] == "/mi lk")
+    }
+
+    @Test func `an unbound Alt key is Escape and the key`() {
+        let typed = type("/", "milk", "\u{1B}j")
+        #expect(typed.screens[3][0] == "Memes  3")
+        #expect(typed.screens[3][2].hasPrefix(">"))
+    }
+
+    @Test func `keys are replaced, and a wrong entry is told`() throws {
+        let typed = type(
+            [.keys("x"), .keys("D")], keySettings: "list.remove=D,list.nothing=x,list.mark=m Space")
+        #expect(typed.screens[0][23].hasPrefix("MEME_KEYS: 'list.nothing=x'"))
+        #expect(typed.screens[1][0] == "Memes  3")
+        #expect(typed.screens[2][0] == "Memes  2")
+    }
+
+    @Test func `keys of a screen are shown with their names`() {
+        let screen = screen("?")
+        #expect(screen[0] == "Keys")
+        #expect(screen[1].hasPrefix("j Down        list.down"))
+    }
+
+    @Test func `edits in the editor, which has the terminal meanwhile`() throws {
+        let editor = TestEditor(writing: "title: Call Bob\n\nNew.\n")
+        let typed = type([.keys("e")], editor: editor)
+        #expect(typed.terminal.modes == ["begin", "end", "begin", "end"])
+        #expect(typed.screens[1].contains { $0.contains("Call Bob") })
+    }
+
+    @Test(arguments: [(1, 1), (2, 1), (1, 2), (3, 2), (10, 4), (40, 10), (200, 50), (500, 200)])
+    func `fits any size`(_ columns: Int, _ rows: Int) {
+        let keys = ["j", "\r", "q", "/", "milk", "\r", "?", "q", "T", "q", "t", "x", "\u{1B}", "v", "v", "z"]
+        let typed = type(keys.map { .keys($0) }, columns: columns, rows: rows)
+        #expect(typed.screens.count == keys.count + 1)
+        for line in typed.screens.joined() { #expect(LineFitter.width(of: line) <= columns) }
+    }
+
+    @Test func `a moved selection writes two lines`() {
+        let typed = type([.keys("v"), .keys("v"), .keys("j")], columns: 200, rows: 50)
+        let updates = typed.terminal.written.split(separator: "\u{1B}[?2026h")
+        let last = updates.dropLast(0).last { $0.contains("2K") } ?? ""
+        #expect(last.utf8.count < 2000)
+        #expect(last.split(separator: "\u{1B}[2K").count == 3)
+    }
+}
