@@ -131,7 +131,7 @@ struct HelpExamplesTests {
     private static let programs = [
         ("edit", #"echo More. >> "$1""#),
         ("code", #"[ "$1" = --wait ] && echo More. >> "$2""#),
-        ("git", "echo 'commit 7'"),
+        ("git", "echo 'commit 7'"), ("w3m", ":"), ("xdg-open", ":"), ("open", ":"),
         ("man", "grep -q '^.TH MEME'"),
         ("task", #"echo '[{"uuid":"5d8a","description":"Rent","status":"pending"}]'"#),
         (

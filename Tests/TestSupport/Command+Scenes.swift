@@ -47,6 +47,9 @@ extension Command {
     static func log(_ request: ListOperations.Request) -> Command {
         .scene(ListOperationsConfigurator(request: request))
     }
+    static func open(_ request: OpenMemes.Request) -> Command {
+        .scene(OpenMemesConfigurator(request: request))
+    }
     static func remove(_ request: RemoveMemes.Request) -> Command {
         .scene(RemoveMemesConfigurator(request: request))
     }

@@ -11,6 +11,7 @@ extension Services {
         watcher: any StoreWatcher = StoreWatcherDouble(),
         files: any Files = MemoryFiles(), progress: (any ProgressReporter)? = nil,
         editor: any Editor = TestEditor(), pictures: any Pictures = PicturesDouble(),
+        opener: any Opener = OpenerSpy(),
         navigation: any Navigation = NavigationSpy(),
         isQuiet: Bool = false
     ) -> Services {
@@ -20,7 +21,7 @@ extension Services {
             clock: FixedClock(Seeds.now), randomNumbers: SeededGenerator(seed: 1),
             progress: progress, calendar: UTCCalendar(), files: files,
             editor: editor, picker: PickerDouble(), terminalPicker: PickerDouble(),
-            pictures: pictures,
+            pictures: pictures, opener: opener, clipboard: ClipboardDouble(),
             matchWatchdog: ThreadMatchWatchdog(),
             navigation: navigation, isQuiet: isQuiet)
     }

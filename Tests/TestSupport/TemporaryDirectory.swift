@@ -1,4 +1,5 @@
 import Foundation
+import Platform
 
 /// A folder that is gone when it is let go of.
 package final class TemporaryDirectory: Sendable {
@@ -22,6 +23,18 @@ package final class TemporaryDirectory: Sendable {
     @discardableResult
     package func write(_ name: String, _ bytes: some Sequence<UInt8>) throws -> String {
         try Data(bytes).write(to: URL(fileURLWithPath: file(name)))
+        return file(name)
+    }
+
+    /// Writes a shell script that can be run; answers with its path.
+    ///
+    /// Another process writes it: a file that is open for writing, here or in what other tests start, cannot
+    /// be run.
+    package func program(_ name: String, _ script: String) throws -> String {
+        try ChildProcess(
+            shell: "printf '#!/bin/sh\n%s\n' \"$1\" > \"$2\" && chmod +x \"$2\"",
+            arguments: [script, file(name)], variables: .inherited(adding: [:])
+        ).wait()
         return file(name)
     }
 

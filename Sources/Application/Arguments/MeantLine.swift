@@ -162,7 +162,7 @@ enum MeantLine {
         -m _ => add $1
         a|+|create|note|append-note|insert|write|jot|capture|put|make|memo|remember|task|todo|init|store|touch|addm * => add $1:TITLE
         batch|bulk|load * => add --batch $1:FILE
-        view|print|open|get|read|less|more|display|inspect|page|p|info|head * => show $1:REF
+        view|print|get|read|less|more|display|inspect|page|p|info|head * => show $1:REF
         wc|total * => count $1
         stat|statistics|summary|heatmap|calendar * => stats $1
         shuf|shuffle|rand|lucky|sample * => random $1

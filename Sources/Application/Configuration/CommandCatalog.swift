@@ -80,6 +80,7 @@ package struct CommandCatalog: Sendable {
         CatalogEntry(.random) { arguments throws(UsageError) in
             .scene(ShowMemeConfigurator(request: try ShowMeme.Request(random: arguments)))
         },
+        CatalogEntry(.open, OpenMemesConfigurator.self),
         CatalogEntry(.edit, EditMemeConfigurator.self),
         CatalogEntry(.remove, RemoveMemesConfigurator.self),
         CatalogEntry(.tag, TagMemesConfigurator.self),

@@ -169,13 +169,20 @@ struct CompositionRoot {
                     isTerminal: settings.allowsInput, size: nil, color: settings.colorChoice,
                     environment)
             ) { ProcessTerminal(controlling: ()) },
-            pictures: SystemPictures(),
+            pictures: SystemPictures(), opener: SystemOpener(variable),
+            clipboard: SystemClipboard(variable),
             matchWatchdog: ThreadMatchWatchdog(),
             navigation: navigation, isQuiet: settings.isQuiet,
             dateWords: Language(environment).dateWords)
         services.terminal = terminal(console, path)
         services.keySettings = try? environment.value(of: "MEME_KEYS")
         return services
+    }
+
+    /// The value of a variable of other programs; `nil` if it is empty or unreadable.
+    private func variable(_ name: String) -> String? {
+        let value = try? environment.value(of: name)
+        return value?.isEmpty == false ? value : nil
     }
 
     /// The whole screen; `nil` unless input and output are a terminal that can move its cursor.

@@ -155,7 +155,7 @@ extension HelpText {
 
     /// The commands by purpose. Other commands are last.
     package static let groups: [(name: String, names: [String])] = [
-        ("read", ["list", "browse", "show", "search", "count", "tags", "stats", "random"]),
+        ("read", ["list", "browse", "show", "search", "count", "tags", "stats", "random", "open"]),
         ("write", ["add", "edit", "remove", "tag", "drafts"]),
         ("go back", ["undo", "redo", "log", "history", "restore", "diff"]),
         ("exchange", ["import", "export", "apply", "changes", "watch"]),

@@ -246,8 +246,9 @@ extension HelpTopic {
             MEME_EDITOR, VISUAL, EDITOR | the editor; default vi
             MEME_PAGER, PAGER, LESS | the pager for long output, cat or empty for none; default \
             less, with LESS=FRX
+            BROWSER | the program of 'open'; default xdg-open
             MEME_PICKER | the program that picks a meme, such as fzf
-            MEME_KEYS, MEME_MOUSE, ESCDELAY | keys, mouse (0: none) and delay of Esc (ms) in 'browse'
+            MEME_KEYS, MEME_MOUSE, ESCDELAY | keys, mouse (0: none), Esc (ms) in 'browse'
             NO_COLOR, CLICOLOR_FORCE, CLICOLOR | whether to use colours
             MEME_COLORS | other colours: id=33:tag=1;36; see below
             TERM | dumb: no colours, no pager, no pictures

@@ -20,6 +20,8 @@ package struct Services {
     /// A picker on the terminal of this process, whatever its streams are.
     let terminalPicker: any Picker
     let pictures: any Pictures
+    package private(set) var opener: any Opener
+    package let clipboard: any Clipboard
     let matchWatchdog: any MatchWatchdog
     private(set) var navigation: any Navigation
     /// Whether success prints nothing.
@@ -31,14 +33,16 @@ package struct Services {
     /// The value of `MEME_KEYS`, if it is set.
     package var keySettings: String?
 
-    /// Returns the same services with another console, navigation and editor.
+    /// Returns the same services with another console, navigation, editor and opener.
     package func replacing(
-        console: any Console, navigation: any Navigation, editor: any Editor, isQuiet: Bool
+        console: any Console, navigation: any Navigation, editor: any Editor,
+        opener: any Opener, isQuiet: Bool
     ) -> Services {
         var services = self
         services.console = console
         services.navigation = navigation
         services.editor = editor
+        services.opener = opener
         services.isQuiet = isQuiet
         return services
     }
@@ -61,6 +65,10 @@ extension Services {
     var editorWorker: EditorWorker { EditorWorker(editor: editor, storePath: storePath) }
 
     var pictureWorker: PictureWorker { PictureWorker(pictures: pictures, storePath: storePath) }
+
+    var openingWorker: OpeningWorker {
+        OpeningWorker(memesWorker: memesWorker, pictureWorker: pictureWorker, opener: opener)
+    }
 
     var doubtsWorker: DoubtsWorker { DoubtsWorker(files: files, pictureWorker: pictureWorker) }
 

@@ -36,7 +36,8 @@ struct PictureWorker {
         return Result { () throws(PictureError) in try picture(image) }.failure
     }
 
-    private func picture(_ image: String) throws(PictureError) -> Picture {
+    /// Finds the picture file that an image or another field names.
+    func picture(_ image: String) throws(PictureError) -> Picture {
         let path = try path(of: image)
         let bytes = try pictures.bytes(of: path, count: ImageHeader.sufficientByteCount)
         guard let header = ImageHeader(bytes) else { throw .notAPicture }
@@ -57,7 +58,7 @@ struct PictureWorker {
     }
 
     /// Whether an image is an address such as `https://example.org/a.png`, which is never opened.
-    private func isAddress(_ image: String) -> Bool {
+    func isAddress(_ image: String) -> Bool {
         image.contains("://") || image.utf8.starts(with: "data:".utf8)
     }
 }

@@ -38,8 +38,9 @@ extension CommandDescription {
             Show: \(keys(.history)) versions, \(keys(.difference)) the last change, \(keys(.tags)) all tags,
             \(keys(.log)) the log, \(keys(.stats)) statistics, \(keys(.help)) all keys and their names.
 
-            Copy: \(keys(.copy)), then i (id), t (title), c (text) or u (url). The terminal must allow it
-            (OSC 52).
+            Copy: \(keys(.copy)), then i (id), t (title), c (text) or u (url). tmux, wl-copy, xclip or pbcopy
+            copies, or the terminal, if it allows that (OSC 52). \(keys(.openTarget)) opens the url, else the
+            image, as 'meme open' does.
 
             \(keys(.command)) runs a command of meme, such as ':export -o memes.md'. Without a REF, it is about
             the marked memes, else the selected one. Tab completes, Up and Down recall commands. In a meme,

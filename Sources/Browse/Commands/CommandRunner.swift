@@ -18,6 +18,7 @@ struct CommandRunner {
     /// The width of the output.
     let traits: StreamTraits
     let editor: any Editor
+    let opener: any Opener
     let ask: (String) -> String?
 
     /// Commands that have the terminal for themselves.
@@ -45,7 +46,8 @@ struct CommandRunner {
         let console = ScreenConsole(output: traits, ask: ask)
         let navigation = NavigationStack()
         let services = services.replacing(
-            console: console, navigation: navigation, editor: editor, isQuiet: invocation.isQuiet)
+            console: console, navigation: navigation, editor: editor, opener: opener,
+            isQuiet: invocation.isQuiet)
         if case .help(let topic) = invocation.command {
             console.writeRecords(
                 HelpText(commands: commands.commands).text(topic: topic))
@@ -97,4 +99,17 @@ final class LentEditor: Editor {
     func discard(_ path: String) { editor.discard(path) }
 
     func keptDrafts() throws(MemesError) -> [KeptDraft] { try editor.keptDrafts() }
+}
+
+/// An opener that gets the terminal from the screen if its program uses it.
+struct LentOpener: Opener {
+    let opener: any Opener
+    let terminal: TerminalSession<ScreenFrame>
+
+    var usesTerminal: Bool { opener.usesTerminal }
+
+    func open(_ target: String) throws(MemesError) {
+        guard usesTerminal else { return try opener.open(target) }
+        try terminal.lend { () throws(MemesError) in try opener.open(target) }
+    }
 }

@@ -5,7 +5,7 @@ enum Action: String, CaseIterable {
     case down, up, pageDown, pageUp, halfDown, halfUp, first, last
     case filter, fuzzyFilter, open, back, quit, end
     case add, edit, tag, pin, remove, undo, redo
-    case history, difference, copy
+    case history, difference, copy, openTarget
     case mark, markAll
     case order, reverse, preview, previewDown, previewUp
     case tags, log, stats

@@ -167,6 +167,9 @@ extension ScreenKeys {
             Binding(
                 action: .copy, keys: ["y"],
                 meaning: localized("copy the id (i), title (t), text (c) or url (u)")),
+            Binding(
+                action: .openTarget, keys: ["o"], meaning: localized("open the url, else the image")
+            ),
         ]
     }
 

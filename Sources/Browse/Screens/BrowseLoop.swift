@@ -180,6 +180,7 @@ final class BrowseLoop {
         return CommandRunner(
             services: services, commands: commands, traits: traits,
             editor: LentEditor(services.editor, terminal),
+            opener: LentOpener(opener: services.opener, terminal: terminal),
             ask: { [unowned self] in confirm($0) ? "y" : "n" }
         ).run(words)
     }
@@ -354,13 +355,14 @@ final class BrowseLoop {
     /// Opens an address.
     func openLink(_ address: String) { change(["open", address]) }
 
-    /// Copies texts, one a line, by the terminal (OSC 52).
+    /// Copies texts, one a line, by the terminal (OSC 52) and the programs of the session.
     func copy(_ texts: [String], _ field: String) {
         let bytes = Array(texts.joined(separator: "\n").utf8)
-        guard bytes.count <= BrowseLoop.longestCopy else {
+        let isTaken = services.clipboard.copy(bytes)
+        guard isTaken || bytes.count <= BrowseLoop.longestCopy else {
             return show(localized("too long to copy: more than 100,000 bytes"))
         }
-        terminal.copy(bytes)
+        if bytes.count <= BrowseLoop.longestCopy { terminal.copy(bytes) }
         show(localized("copied: \(field)"))
     }
 

@@ -29,6 +29,7 @@ extension MemesScreen {
             withChosen { loop.open(["history", $0[0]], .history(meme: $0[0])) }
         case .difference: withChosen { loop.openText(["diff", $0[0]], isMessage: true) }
         case .copy: openCopyField()
+        case .openTarget: withChosen { loop.change(["open"] + $0) }
         default: return false
         }
         return true

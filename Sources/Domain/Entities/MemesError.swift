@@ -13,6 +13,7 @@ public enum MemesError: Error, Equatable, Sendable {
     case editor(EditorError)
     case picker(PickerError)
     case draft(DraftError)
+    case opening(OpeningError)
     /// The store cannot be read or written, and is unchanged.
     case store(StoreError, path: String)
     case file(FileError)

@@ -74,6 +74,17 @@ public final class ChildProcess {
         id = process
     }
 
+    /// Starts a program in a group of its own, with its output thrown away, and by default without input.
+    convenience init(
+        silent program: String, arguments: [String], input: Int32? = nil
+    ) throws(SystemFailure) {
+        let null = try SystemCall.retrying { open("/dev/null", O_RDWR | O_CLOEXEC) }
+        defer { close(null) }
+        try self.init(
+            program: program, arguments: arguments, input: input ?? null, output: null, error: null,
+            inOwnGroup: true)
+    }
+
     /// Kills the command, and waits for its end.
     public func kill() {
         _ = LibC.kill(id, SIGKILL)
@@ -85,6 +96,21 @@ public final class ChildProcess {
     public func wait() -> Int32 {
         var status: Int32 = 0
         _ = try? SystemCall.retrying { waitpid(id, &status, 0) }
+        return ChildProcess.exitStatus(status)
+    }
+
+    /// Waits for the end until a time of `Uptime`; returns the status as `wait` does, `nil` if the process
+    /// still runs.
+    func wait(until end: Duration) -> Int32? {
+        var status: Int32 = 0
+        while waitpid(id, &status, WNOHANG) == 0 {
+            guard Uptime.now < end else { return nil }
+            usleep(5_000)
+        }
+        return ChildProcess.exitStatus(status)
+    }
+
+    private static func exitStatus(_ status: Int32) -> Int32 {
         let signal = status & 0x7F
         return signal == 0 ? status >> 8 & 0xFF : 128 + signal
     }

@@ -40,6 +40,7 @@ struct OutputFormatsTests {
         "changes": ([], ["--jsonl"]),
         "watch": ([], ["--jsonl"]),
         "drafts": ([], all),
+        "open": (["@"], ["--json"]),
         "help": ([], []),
         "completions": (["bash"], []),
     ]

@@ -70,6 +70,7 @@ struct ScenesTests {
             words: ["search", "nothing", "--json"], output: "[]\n", isAnswer: true,
             exitCode: .nothingMatched),
         SceneCase(words: ["count", "--tsv"], output: "count\n2\n"),
+        SceneCase(words: ["open", "a1b2"], output: "https://example.org/ann\n"),
         SceneCase(words: ["edit", "a1b2", "--title", "x"], output: "a1b2c3d4e5f6\n"),
         SceneCase(words: ["remove", "a1b2"], output: "a1b2c3d4e5f6\n"),
         SceneCase(words: ["tag", "b7zz", "+new"], output: "b7zzzzzzzzzz\n"),
@@ -124,6 +125,9 @@ struct ScenesTests {
         SceneCase(
             words: ["stats", "walk", "--plain"], output: ShowStatsPresenterTests.wordsOfWalk,
             isAnswer: true),
+        SceneCase(words: ["open", "a1b2"], output: "Opened https://example.org/ann\n"),
+        SceneCase(
+            words: ["open", "a1b2", "--print"], output: "https://example.org/ann\n", isAnswer: true),
         SceneCase(words: ["edit", "a1b2", "--title", "x"], output: "Edited a1b2 x\n"),
         SceneCase(
             words: ["remove", "a1b2"],

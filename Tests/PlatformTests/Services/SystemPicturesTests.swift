@@ -62,13 +62,7 @@ struct SystemPicturesTests {
             ("exec cat /dev/zero", nil), ("", ""),
         ] as [(String, String?)])
     func `draws what the program prints`(_ script: String, _ printed: String?) throws {
-        // Written by another process: a file that is open for writing, here or in what other tests start,
-        // cannot be run.
-        let path = directory.file("chafa")
-        try ChildProcess(
-            shell: "printf '#!/bin/sh\n%s\n' \"$1\" > \"$2\" && chmod +x \"$2\"",
-            arguments: [script, path], variables: .inherited(adding: [:])
-        ).wait()
+        let path = try directory.program("chafa", script)
         let isSilent = script.hasSuffix("1000")
         let pictures = SystemPictures(program: path, patience: .seconds(isSilent ? 1 : 60))
         #expect(pictures.hasProgram)

@@ -30,6 +30,7 @@ extension MemesError {
         case .editor(let error): (error.words, error.exitCode)
         case .picker(let error): (error.words, error.exitCode)
         case .draft(let error): (error.words, error.exitCode)
+        case .opening(let error): (error.words, error.exitCode)
         case .store(let error, let path):
             ("\(Diagnostic.path(path)): \(error.words)", error.exitCode)
         case .file(let error): (error.words, error.exitCode)

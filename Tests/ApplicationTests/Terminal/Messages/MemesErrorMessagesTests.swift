@@ -73,6 +73,36 @@ struct MemesErrorMessagesTests {
             "the draft: line 4: tags: 'a,b' cannot be a tag: it contains a comma, which separates tags; "
                 + "nothing was stored", .badData
         ),
+        (
+            .opening(.nothingToOpen(title: "a walk")),
+            "'a walk' has neither url nor image; 'meme edit REF --url URL' sets one", .badData
+        ),
+        (
+            .opening(.otherAddress("javascript:a")),
+            "cannot open 'javascript:a': only http, https, mailto and pictures can be opened; "
+                + "'meme open --help'", .badData
+        ),
+        (
+            .opening(.noPicture("a.txt", .notAPicture)),
+            "cannot open 'a.txt': not a PNG, JPEG, GIF or WebP picture; 'meme edit REF --url URL' "
+                + "sets an address", .badData
+        ),
+        (
+            .opening(.confirmationNeeded(count: 2)),
+            "not opening 2 memes without confirmation; add --yes", .usage
+        ),
+        (
+            .opening(.noProgram(default: "xdg-open")),
+            "no program to open addresses with; set BROWSER, or install 'xdg-open'", .unavailable
+        ),
+        (
+            .opening(.notRun(program: "no")),
+            "cannot run the browser 'no'; set or unset BROWSER", .unavailable
+        ),
+        (
+            .opening(.exited(3, program: "b", target: "https://a")),
+            "'b' failed with status 3 on https://a; set or unset BROWSER", .unavailable
+        ),
         (.draft(.noSuchDraft("7")), "no draft '7'; 'meme drafts --all' lists them", .noInput),
         (.draft(.noSuchDraft(nil)), "no drafts of this store", .nothingMatched),
         (

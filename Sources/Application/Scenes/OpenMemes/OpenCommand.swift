@@ -1,0 +1,46 @@
+extension OptionDescription {
+    fileprivate static let printTargets = OptionDescription(
+        "print", nil, nil, "only print what would be opened")
+}
+
+extension CommandDescription {
+    static let open = CommandDescription(
+        name: "open",
+        summary: "open the url or the image of memes",
+        usage: ["open REF... [OPTIONS]"],
+        examples: [
+            Example("meme open @", "the url of the latest meme, else its image"),
+            Example("meme open @ @~1 --yes", "several, without a confirmation"),
+            Example("BROWSER=w3m meme open 7m3k", "in another program"),
+            Example("meme open 7m3k --print", "only print the address"),
+        ],
+        notes: """
+            The url is opened if there is one, else the image: addresses that begin with http, https or mailto,
+            and pictures. For anything else, the exit status is 65. A REF can be such an address itself.
+
+            The program is that in BROWSER, else xdg-open, or 'open' on macOS. It runs without a shell. In
+            BROWSER, %s stands for the address, and colons separate programs, of which the first one that is
+            installed is used. If there is none or it fails, the exit status is 69.
+
+            Opening several asks for confirmation; without a terminal, add --yes. When output is not a
+            terminal, what was opened is printed, one a line. --json prints an object for one REF and an array for
+            several.
+            """,
+        options: [.yes, .printTargets, .json])
+}
+
+extension OpenMemes.Request: ParsedRequest {
+    package init(_ arguments: ParsedArguments) throws(UsageError) {
+        guard !arguments.operands.isEmpty else {
+            throw .missingOperand(command: "open", placeholder: "REF")
+        }
+        let format = OutputFormat(
+            ofChange: arguments, json: arguments.operands.count == 1 ? .jsonLines : .json,
+            inPipe: .plain)
+        let isDryRun = arguments.has(.printTargets)
+        self.init(
+            names: arguments.operands, consent: arguments.has(.yes) ? .given : nil,
+            isDryRun: isDryRun,
+            format: isDryRun && format == .human ? .records(.plain) : format)
+    }
+}

@@ -1,0 +1,76 @@
+import Domain
+import Testing
+
+@testable import Application
+@testable import TestSupport
+
+struct OpeningWorkerTests {
+    private static let png: [UInt8] =
+        [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13] + Array("IHDR".utf8)
+        + [0, 0, 0, 1, 0, 0, 0, 1]
+
+    @Test func `finds the url, else the image`() throws {
+        #expect(try target(url: "https://a.org", image: "cat.png") == "https://a.org")
+        #expect(try target(url: "", image: "cat.png") == "/notes/cat.png")
+        #expect(try target(image: "/cat.png") == "/cat.png")
+        #expect(try target(image: "HTTPS://a.org/cat.png") == "HTTPS://a.org/cat.png")
+        #expect(try target(url: "cat.png") == "/notes/cat.png")
+        #expect(try target(url: "mailto:ann@a.org?subject=Hi") == "mailto:ann@a.org?subject=Hi")
+    }
+
+    @Test(arguments: [
+        ("https://a.org/a b", "https://a.org/a%20b"),
+        ("https://a.org/%20?q=a+b&c=[1]#x", "https://a.org/%20?q=a+b&c=[1]#x"),
+        ("http://a.org/ü\n", "http://a.org/%C3%BC%0A"),
+        ("http://a.org/\"<>\\^`{|}", "http://a.org/%22%3C%3E%5C%5E%60%7B%7C%7D"),
+    ])
+    func `encodes what an address cannot hold`(_ url: String, _ address: String) throws {
+        #expect(try target(url: url) == address)
+    }
+
+    @Test(
+        arguments: [
+            ("file:///cat.png", .otherAddress("file:///cat.png")),
+            ("ftp://a.org", .otherAddress("ftp://a.org")),
+            ("data:text/html,x", .otherAddress("data:text/html,x")),
+            ("javascript:alert(1)", .noPicture("javascript:alert(1)", .notFound)),
+            ("-new-window", .noPicture("-new-window", .notFound)),
+            ("a.org", .noPicture("a.org", .notFound)),
+            ("../cat.png", .noPicture("../cat.png", .outsideStoreFolder)),
+            ("/run.sh", .noPicture("/run.sh", .notAPicture)),
+        ] as [(String, OpeningError)])
+    func `opens nothing else`(_ text: String, _ error: OpeningError) {
+        #expect(throws: MemesError.opening(error)) { try target(url: text) }
+        #expect(throws: MemesError.opening(error)) { try target(image: text) }
+    }
+
+    @Test func `a meme without both has nothing to open`() {
+        #expect(throws: MemesError.opening(.nothingToOpen(title: "a walk"))) { try target() }
+    }
+
+    @Test func `an address stands for itself`() throws {
+        #expect(
+            try worker(MemoryStore.seeded()).targets(named: ["https://b.org/ü", "a1b2"]).targets
+                == [
+                    OpenedTarget(id: Seeds.call.id, target: "https://example.org/ann"),
+                    OpenedTarget(target: "https://b.org/%C3%BC"),
+                ])
+    }
+
+    private func target(url: String? = nil, image: String? = nil) throws -> String? {
+        var meme = Seeds.walk
+        (meme[.url], meme[.image]) = (url, image)
+        return try worker(MemoryStore.seeded([meme])).targets(named: ["b7zz"]).targets.first?.target
+    }
+
+    private func worker(_ store: any MemesStore) -> OpeningWorker {
+        let pictures = PicturesDouble([
+            "/notes/cat.png": .success(Self.png), "/cat.png": .success(Self.png),
+            "/run.sh": .success(Array("#!/bin/sh".utf8)),
+        ])
+        return OpeningWorker(
+            memesWorker: MemesWorker(store: store),
+            pictureWorker: PictureWorker(pictures: pictures, storePath: "/notes/memes.jsonl"),
+            opener: OpenerSpy())
+    }
+}
