@@ -70,7 +70,9 @@ public struct SystemOpener: Opener {
                 program: program, arguments: arguments, output: isatty(1) == 1 ? 1 : 2
             ).wait()
         }
-        return try ChildProcess(silent: program, arguments: arguments).wait(
-            until: Uptime.now + patience)
+        let process = try ChildProcess(silent: program, arguments: arguments)
+        let status = process.wait(until: Uptime.now + patience)
+        if status == nil { process.abandon() }
+        return status
     }
 }

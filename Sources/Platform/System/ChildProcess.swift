@@ -110,6 +110,9 @@ public final class ChildProcess {
         return ChildProcess.exitStatus(status)
     }
 
+    /// Lets the command run on. Its end is noted, so that it leaves no zombie.
+    func abandon() { BackgroundWork { self.wait() }.abandon() }
+
     private static func exitStatus(_ status: Int32) -> Int32 {
         let signal = status & 0x7F
         return signal == 0 ? status >> 8 & 0xFF : 128 + signal
