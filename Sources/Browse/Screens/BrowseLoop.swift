@@ -319,7 +319,9 @@ final class BrowseLoop {
         case ("history", 2): open(words, .history(meme: words[1]))
         case ("show", 2):
             let found = run(words + ["--format", "{id}"])
-            guard found.exitCode == .done, let id = found.text.lines.first?.text else { return false }
+            guard found.exitCode == .done, let id = found.text.lines.first?.text else {
+                return false
+            }
             stack.push(ShowMemeScreen(loop: self, id: id, title: { "meme show \(words[1])" }))
         case ("list", _): filter(by: words.dropFirst().joined(separator: " "))
         default: return false

@@ -57,11 +57,13 @@ struct BrowseLoopTests {
         #expect(screen[23].hasSuffix("? keys"))
     }
 
-    @Test(arguments: [
-        (["j"], 2), (["j", "j", "j"], 3), (["G"], 3), (["G", "k"], 2), (["G", "g"], 1),
-        (["\u{1B}[B"], 2), (["\u{1B}[B", "\u{1B}[A"], 1), (["\u{04}"], 3), (["\u{04}", "\u{15}"], 1),
-        (["\u{1B}[6~"], 3), (["jj"], 3),
-    ] as [([String], Int)])
+    @Test(
+        arguments: [
+            (["j"], 2), (["j", "j", "j"], 3), (["G"], 3), (["G", "k"], 2), (["G", "g"], 1),
+            (["\u{1B}[B"], 2), (["\u{1B}[B", "\u{1B}[A"], 1), (["\u{04}"], 3),
+            (["\u{04}", "\u{15}"], 1),
+            (["\u{1B}[6~"], 3), (["jj"], 3),
+        ] as [([String], Int)])
     func `keys move the selection`(_ keys: [String], _ row: Int) {
         let screen = type(keys.map { .keys($0) }).screens.last ?? []
         #expect(screen.indices.filter { screen[$0].hasPrefix(">") } == [row])
@@ -209,10 +211,11 @@ struct BrowseLoopTests {
         #expect(typed.screens[7][23] == ":list")
     }
 
-    @Test(arguments: [
-        (["q"], 0), (["Q"], 0), (["\r", "Q"], 0), (["\u{03}"], 130), (["\r", "\u{03}"], 130),
-        (["x", "*", "x", "\u{03}"], 130), ([":", "q", "\r"], 0), (["\r", "q", "q"], 0),
-    ] as [([String], Int32)])
+    @Test(
+        arguments: [
+            (["q"], 0), (["Q"], 0), (["\r", "Q"], 0), (["\u{03}"], 130), (["\r", "\u{03}"], 130),
+            (["x", "*", "x", "\u{03}"], 130), ([":", "q", "\r"], 0), (["\r", "q", "q"], 0),
+        ] as [([String], Int32)])
     func `keys that end it`(_ keys: [String], _ status: Int32) {
         // One more key would be typed, were it not at its end.
         let typed = type((keys + ["j"]).map { .keys($0) })
@@ -258,7 +261,10 @@ struct BrowseLoopTests {
 
     @Test(arguments: [(1, 1), (2, 1), (1, 2), (3, 2), (10, 4), (40, 10), (200, 50), (500, 200)])
     func `fits any size`(_ columns: Int, _ rows: Int) {
-        let keys = ["j", "\r", "q", "/", "milk", "\r", "?", "q", "T", "q", "t", "x", "\u{1B}", "v", "v", "z"]
+        let keys = [
+            "j", "\r", "q", "/", "milk", "\r", "?", "q", "T", "q", "t", "x", "\u{1B}", "v", "v",
+            "z",
+        ]
         let typed = type(keys.map { .keys($0) }, columns: columns, rows: rows)
         #expect(typed.screens.count == keys.count + 1)
         for line in typed.screens.joined() { #expect(LineFitter.width(of: line) <= columns) }
