@@ -86,7 +86,7 @@ package struct Terminal {
     }
 
     /// The ends of a new pseudo-terminal, which no other program inherits: it would keep them open.
-    private func open() throws -> (controller: Int32, terminal: Int32) {
+    func open() throws -> (controller: Int32, terminal: Int32) {
         var size = winsize(
             ws_row: UInt16(rows), ws_col: UInt16(columns), ws_xpixel: 0, ws_ypixel: 0)
         #if os(Linux)

@@ -89,6 +89,8 @@ public final class ProcessTerminal: Terminal {
         mustSuspend = false
         let handler = signal(SIGTSTP, SIG_DFL)
         kill(0, SIGTSTP)
+        // Before anything is drawn, for keys may follow at once.
+        try? TerminalModes.readKeys(of: input)
         signal(SIGTSTP, handler)
         mustRedraw = true
     }

@@ -1,0 +1,164 @@
+import Foundation
+import LibC
+import TestSupport
+import Testing
+
+/// How the real `meme browse` ends, and what it leaves behind.
+struct BrowseEndsTests {
+    private let shell: Shell
+
+    init() throws {
+        shell = try Shell()
+        for title in ["Buy milk", "Call Ann", "Oat milk"] {
+            _ = try shell.run("meme add '\(title)'")
+        }
+    }
+
+    private func file(_ name: String) throws -> String {
+        String(decoding: try shell.directory.read(name), as: UTF8.self)
+    }
+
+    /// The terminal has its modes and its normal screen; the store is whole.
+    private func expectRestored(_ shown: [UInt8]? = nil, in phase: String = "after") throws {
+        #expect(try file("before") == file(phase))
+        #expect(try shell.run("meme check").status == 0)
+        guard let shown else { return }
+        let text = String(decoding: shown, as: UTF8.self)
+        for mode in ["1049", "2004", "1000", "1006"] {
+            let (on, off) = ("\u{1B}[?\(mode)h", "\u{1B}[?\(mode)l")
+            #expect(text.contains(on), "\(mode)")
+            #expect(text.components(separatedBy: on).last?.contains(off) == true, "\(mode)")
+        }
+    }
+
+    @Test(
+        arguments: [("q", 0), ("Q", 0), (":q\r", 0), ("\u{3}", 130), ("/a\u{3}q", 0)]
+            as [(String, Int32)])
+    func `a key ends it`(_ keys: String, _ status: Int32) throws {
+        let browse = try LiveTerminal("meme browse", in: shell)
+        try browse.wait(for: "Oat milk")
+        try browse.type(keys)
+        #expect(try browse.end() == status)
+        try expectRestored(browse.shown)
+    }
+
+    @Test(
+        arguments: [(SIGTERM, 143), (SIGHUP, 129), (SIGINT, 130), (SIGQUIT, 131)]
+            as [(Int32, Int32)])
+    func `a signal ends it`(_ signal: Int32, _ status: Int32) throws {
+        for keys in ["", "/mi", "x*x"] {
+            let browse = try LiveTerminal("meme browse", in: shell)
+            try browse.wait(for: "Buy milk")
+            try browse.type(keys)
+            browse.settle()
+            browse.send(signal)
+            #expect(try browse.end() == status, "\(keys)")
+            try expectRestored(browse.shown)
+        }
+    }
+
+    @Test(arguments: ["trap : HUP", "trap '' HUP"], ["", "/mi", ":ad", "*x", "y"])
+    func `a terminal that vanishes ends it`(_ trap: String, _ keys: String) throws {
+        let browse = try LiveTerminal(
+            "sh -c \"\(trap); meme browse; echo \\$? > ended; mv ended end\"", in: shell)
+        try browse.wait(for: "Oat milk")
+        try browse.type(keys)
+        browse.settle()
+        browse.hangUp()
+        _ = try browse.end()
+        // The shell around it may end before.
+        #expect(
+            try shell.run("until [ -e end ]; do sleep 0.02; done; cat end").outputText == "129\n")
+        #expect(try shell.run("meme check").status == 0)
+    }
+
+    @Test(arguments: ["", "/mi", "*x", "\r", "y"])
+    func `is suspended and continued`(_ keys: String) throws {
+        let browse = try LiveTerminal("meme browse", in: shell)
+        try browse.wait(for: "Oat milk")
+        try browse.type(keys)
+        browse.settle()
+        browse.look()
+        // A field takes no such key, so the signal comes from elsewhere.
+        browse.send(SIGTSTP)
+        try browse.waitForFullDrawing()
+        #expect(String(decoding: browse.shown, as: UTF8.self).hasPrefix("\u{1B}[?1000l"))
+        try browse.type("\u{3}\u{3}\u{3}")
+        #expect(try browse.end() == 130)
+        try expectRestored(in: "stopped")
+        try expectRestored(browse.shown)
+    }
+
+    @Test func `a key suspends it`() throws {
+        let browse = try LiveTerminal("meme browse", in: shell)
+        try browse.wait(for: "Oat milk")
+        browse.look()
+        try browse.type("\u{1A}")
+        try browse.waitForFullDrawing()
+        try browse.type("jxq")
+        #expect(try browse.end() == 0)
+        try expectRestored(in: "stopped")
+        #expect(try shell.run("meme list --format '{title}'").outputText == "Oat milk\nBuy milk\n")
+    }
+
+    @Test(
+        arguments: [
+            "meme browse < /dev/null", "meme browse | cat; exit 64", "TERM=dumb meme browse",
+            "unset TERM; meme browse", "meme browse --no-input",
+        ] as [String])
+    func `is refused where there is no screen`(_ command: String) throws {
+        let result = try Terminal().run("export NO_COLOR=1; \(command)", in: shell)
+        #expect(
+            result.shown
+                == "meme: browse needs a terminal that can move its cursor; use 'meme list'\n")
+        #expect(result.status == 64)
+    }
+
+    @Test(arguments: ["meme browse 'tag:'", "meme browse --sort colour", "meme browse '(a'"])
+    func `a query or an order that cannot be read is refused`(_ command: String) throws {
+        let result = try Terminal().run(command, in: shell)
+        #expect(!result.shown.contains("\u{1B}[?"), "\(result.shown)")
+        #expect(result.status == 64)
+    }
+
+    @Test func `a damaged store ends as in list`() throws {
+        try shell.directory.write("memes.jsonl", "{\n{\"id\":\n{}\n".utf8)
+        let list = try Terminal().run("NO_COLOR=1 meme list", in: shell)
+        let browse = try Terminal().run("NO_COLOR=1 meme browse", in: shell)
+        #expect(list.status == 65)
+        #expect(browse.status == 65)
+        #expect(browse.shown == list.shown)
+    }
+
+    @Test func `a missing store is empty and not made`() throws {
+        var shell = shell
+        shell.environment["MEME_STORE"] = "folder/none.jsonl"
+        let browse = try LiveTerminal("meme browse", in: shell)
+        try browse.wait(for: "No memes yet; a adds one")
+        try browse.type("jGx/a\r*q")
+        #expect(try browse.end() == 0)
+        #expect(try shell.run("ls folder").status != 0)
+    }
+
+    @Test(arguments: ["exit 1", "kill -KILL $$", "stty raw -echo; exit 1"])
+    func `an editor that fails leaves its draft`(_ script: String) throws {
+        var shell = shell
+        shell.environment["MEME_EDITOR"] = "./editor"
+        try shell.directory.write(
+            "editor", "#!/bin/sh\necho kept >> \"$1\"\n\(script)\n".utf8)
+        _ = try shell.run("chmod +x editor")
+        for key in ["a", "e"] {
+            let browse = try LiveTerminal("meme browse", in: shell)
+            try browse.wait(for: "Buy milk")
+            browse.look()
+            try browse.type(key)
+            try browse.wait(for: "draft kept")
+            try browse.type("q")
+            #expect(try browse.end() == 0)
+            try expectRestored()
+        }
+        #expect(
+            try shell.run("meme drafts --format '{title}'").outputText == "Oat milk\nkept\n")
+        #expect(try shell.run("meme count").outputText == "3\n")
+    }
+}

@@ -1,0 +1,140 @@
+import Foundation
+import LibC
+import TestSupport
+import Testing
+
+/// The real `meme browse` while its store and its terminal change.
+struct BrowseLifeTests {
+    private let shell: Shell
+
+    init() throws {
+        var shell = try Shell()
+        shell.environment["NO_COLOR"] = "1"
+        self.shell = shell
+        for title in ["Buy milk", "Call Ann", "Oat milk"] {
+            _ = try shell.run("meme add '\(title)'")
+        }
+    }
+
+    /// The rows of what the terminal was sent.
+    private func lines(_ browse: LiveTerminal) throws -> [String] {
+        try #require(try Screen.shown([(browse.shown, browse.terminal)], in: shell).first).lines
+    }
+
+    @Test(.enabled(if: Requirement.met(.screens)))
+    func `another process changes the rows, and the selection stays`() throws {
+        let browse = try LiveTerminal("meme browse", in: shell)
+        try browse.wait(for: "Oat milk")
+        try browse.type("j")
+        browse.settle()
+        for (command, awaited, selected) in [
+            ("meme add Tea", "Tea", "Call Ann"), ("meme compact --yes", "", "Call Ann"),
+            ("meme edit 'Oat milk' --pin -q", "* Oat milk", "Call Ann"),
+            ("meme remove 'Call Ann' --yes -q", "", "Buy milk"),
+            ("meme remove 'Buy milk' --yes -q", "", "Tea"),
+        ] {
+            #expect(try shell.run(command).status == 0, "\(command)")
+            if !awaited.isEmpty { try browse.wait(for: awaited) }
+            browse.settle(700)
+            let rows = try lines(browse).filter { $0.hasPrefix("> ") }
+            #expect(rows.count == 1)
+            #expect(rows.first?.contains(selected) == true, "\(command): \(rows)")
+        }
+        try browse.type("q")
+        #expect(try browse.end() == 0)
+    }
+
+    @Test(
+        .enabled(if: Requirement.met(.screens)),
+        arguments: ["mv memes.jsonl kept", "cp memes.jsonl kept; printf '{\\n{}\\n' > memes.jsonl"])
+    func `a store that is lost keeps its rows until it is back`(_ command: String) throws {
+        let browse = try LiveTerminal("meme browse", in: shell)
+        try browse.wait(for: "Oat milk")
+        _ = try shell.run(command)
+        try browse.wait(for: "memes.jsonl")
+        browse.settle()
+        let rows = try lines(browse)
+        for title in ["Oat milk", "Call Ann", "Buy milk"] {
+            #expect(rows.contains { $0.contains(title) }, "\(rows)")
+        }
+        _ = try shell.run("mv kept memes.jsonl; meme add Tea")
+        try browse.wait(for: "Tea")
+        try browse.type("q")
+        #expect(try browse.end() == 0)
+    }
+
+    @Test(.enabled(if: Requirement.met(.screens)))
+    func `any size is drawn as at the start`() throws {
+        var generator = SeededGenerator(seed: 3)
+        var sizes = [(1, 1), (2, 1), (1, 2), (500, 200), (3, 3), (80, 24), (500, 1), (1, 200)]
+        for _ in 0..<TestExtent.count(100) {
+            sizes.append(
+                (
+                    Int.random(in: 1...500, using: &generator),
+                    Int.random(in: 1...200, using: &generator)
+                ))
+        }
+        for keys in ["", "\r", "?", "/mi", "*x"] {
+            let browse = try LiveTerminal("meme browse", in: shell)
+            try browse.wait(for: "Oat milk")
+            try browse.type(keys)
+            browse.settle()
+            var sent: [(bytes: [UInt8], terminal: Terminal)] = []
+            for (columns, rows) in sizes {
+                browse.look()
+                browse.resize(columns: columns, rows: rows)
+                try browse.waitForFullDrawing()
+                browse.settle(0)
+                sent.append((browse.shown, browse.terminal))
+                browse.look()
+                try browse.type("\u{0C}")
+                // A field and a question take this key.
+                if ["/mi", "*x"].contains(keys) { continue }
+                try browse.waitForFullDrawing()
+                sent.append((browse.shown, browse.terminal))
+            }
+            try browse.type("\u{3}\u{3}")
+            #expect([130, 0].contains(try browse.end()))
+            let screens = try Screen.shown(sent, in: shell)
+            for (screen, (_, terminal)) in zip(screens, sent) {
+                #expect(screen.cursor[0] < terminal.rows && screen.rows.count <= terminal.rows)
+            }
+            guard sent.count == 2 * sizes.count else { continue }
+            for index in sizes.indices {
+                #expect(
+                    screens[2 * index].lines == screens[2 * index + 1].lines, "\(sizes[index])")
+                if sizes[index].0 > 20, sizes[index].1 > 8, keys.isEmpty {
+                    #expect(screens[2 * index].lines.contains { $0.hasPrefix(">") })
+                }
+            }
+        }
+    }
+
+    /// Each round kills the program some milliseconds after a key that changes the store.
+    @Test func `a kill in a change leaves the store whole`() throws {
+        var shell = shell
+        shell.environment["MEME_EDITOR"] = "./editor"
+        shell.environment["MEME_SEED"] = nil
+        try shell.directory.write("editor", "#!/bin/sh\necho more >> \"$1\"\n".utf8)
+        _ = try shell.run(
+            "chmod +x editor; meme undo -q; meme add before -m kept -q; meme edit 'Call Ann' --pin -q; meme undo -q; cp memes.jsonl kept"
+        )
+        var generator = SeededGenerator(seed: 7)
+        for keys in ["a", "e", "t+x\r", "p", "x", "u", "uy", "\u{12}", ":add x\r"] {
+            for _ in 0..<TestExtent.count(20) {
+                _ = try shell.run("rm -f memes.jsonl*; cp kept memes.jsonl")
+                let browse = try LiveTerminal("meme browse", in: shell)
+                try browse.wait(for: "Buy milk")
+                // Down to the second of two, for the note of before is the first.
+                try browse.type("G" + keys)
+                usleep(useconds_t.random(in: 0...30_000, using: &generator))
+                browse.send(SIGKILL)
+                #expect(try browse.end() == 137)
+                #expect(try shell.run("meme check").status == 0, "\(keys)")
+                let text = try shell.run("meme list --format '{title} {text}'").outputText
+                #expect(keys.hasPrefix("u") || text.contains("before kept\n"), "\(keys): \(text)")
+                #expect(try shell.run("meme add after").status == 0)
+            }
+        }
+    }
+}

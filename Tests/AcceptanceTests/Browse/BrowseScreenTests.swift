@@ -1,0 +1,62 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What people see in the real `meme browse`. With `MEME_UPDATE_TRANSCRIPTS` set, the files in `Screens`
+/// are written anew; read them. Lines with `%` tell of styles and of the cursor.
+struct BrowseScreenTests {
+    /// What is told of each screen, and the keys before it.
+    private static let steps: [(name: String, keys: String)] = [
+        ("the first screen", ""), ("j", "j"), ("/mi", "/mi"),
+        ("Enter keeps the filter", "\r"), ("Enter opens", "\r"),
+        ("?", "?"),
+    ]
+
+    private static let memes = #"""
+        add() { MEME_NOW=2026-11-$1Z; export MEME_NOW; shift; meme add -q "$@"; }
+        add 09T19:30:00 '日本語のとても長いタイトル、どの画面よりも広いので切られる、本当にとても長い' -t 読書 -m '日本語の本文です。'
+        add 15T10:00:00 'Family 👩‍👩‍👧‍👦 and flags 🇩🇪🇯🇵, ❤️ and 👍🏽' -t emoji,people/ann
+        add 17T10:00:00 'שלום עולם' --tags 'עברית,reading'
+        add 18T10:00:00 "$(printf 'A bell \007 and \033[31mred\033[0m')" -m "$(printf 'In the text: \033[2J')"
+        add 19T10:00:00 'Oat milk' --pin -t shop -m "At noon. Bring the family's cake, and coffee for everybody who comes."
+        add 20T10:00:00 'Plan of the trip' --tags travel,work -u https://example.org/trip -m '# Trip
+
+        Bring a coat. See [the map](https://example.org/map).'
+        """#
+
+    @Test(.enabled(if: Requirement.met(.screens)), arguments: ["", "1"])
+    func `screens are as they were`(_ noColor: String) throws {
+        var shell = try Shell()
+        #expect(try shell.run(BrowseScreenTests.memes).status == 0)
+        if !noColor.isEmpty { shell.environment["NO_COLOR"] = noColor }
+        shell.environment["TERM"] = "xterm-256color"
+        var text = "$ meme browse\n"
+        var sent: [(bytes: [UInt8], terminal: Terminal)] = []
+        var names: [String] = []
+        for (columns, rows) in [(80, 24), (40, 10), (200, 50)] {
+            let browse = try LiveTerminal("meme browse", in: shell, columns: columns, rows: rows)
+            for (name, keys) in BrowseScreenTests.steps {
+                try browse.type(keys)
+                if keys.isEmpty { try browse.wait(for: "Plan of the trip") }
+                browse.settle(150)
+                sent.append((browse.shown, browse.terminal))
+                names.append("\(name), \(columns) x \(rows)")
+            }
+            try browse.type("\u{3}")
+            #expect(try browse.end() == 130)
+        }
+        for (name, screen) in zip(names, try Screen.shown(sent, in: shell)) {
+            text += "\n# \(name)\n" + screen.lines.map { $0 + "\n" }.joined()
+            text += screen.styles.map { "% \($0)\n" }.joined()
+            text += "% cursor \(screen.cursor[0]), \(screen.cursor[1])\n"
+        }
+        let file =
+            Package.root
+            + "/Tests/AcceptanceTests/Screens/browse\(noColor.isEmpty ? "" : "-no-color").txt"
+        let expected = (try? String(contentsOfFile: file, encoding: .utf8)) ?? ""
+        if ProcessInfo.processInfo.environment["MEME_UPDATE_TRANSCRIPTS"] != nil {
+            try text.write(toFile: file, atomically: true, encoding: .utf8)
+        }
+        #expect(text == expected)
+    }
+}

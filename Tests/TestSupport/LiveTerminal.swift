@@ -1,0 +1,154 @@
+import Foundation
+import LibC
+import Platform
+
+/// A pseudo-terminal whose shell runs one program, for a test that types, resizes and looks meanwhile.
+package final class LiveTerminal {
+    /// What the program has written since the last look.
+    package private(set) var shown: [UInt8] = []
+    /// The present size.
+    package private(set) var terminal: Terminal
+
+    private var controller: Int32
+    private let terminalEnd: Int32
+    private let session: ChildProcess
+    private let deadline: Deadline
+    private let command: String
+
+    /// A program that ended before it showed what was awaited.
+    private struct Ended: Error { let shown: String }
+
+    private static let fullDrawing = Array("\u{1B}[H\u{1B}[J".utf8)
+    private static let endOfDrawing = Array("\u{1B}[?2026l".utf8)
+
+    /// Starts a command. The modes of the terminal are written to `before`, `stopped` and `after`; a command that stops is continued.
+    package init(
+        _ command: String, in shell: Shell, columns: Int = 80, rows: Int = 24
+    ) throws {
+        terminal = Terminal()
+        (terminal.columns, terminal.rows) = (columns, rows)
+        (controller, terminalEnd) = try terminal.open()
+        var variables = shell.environment
+        if variables["TERM"] == nil { variables["TERM"] = "xterm" }
+        let script = """
+            set -m; trap : HUP INT QUIT
+            stty -g > before
+            \(command)
+            s=$?
+            while [ $s -eq 148 ]; do stty -g > stopped; fg > /dev/null; s=$?; done
+            stty -g > after
+            exit $s
+            """
+        session = try ChildProcess(
+            program: "setsid", arguments: ["--ctty", "sh", "-c", shell.script(for: script)],
+            variables: .only(variables), input: terminalEnd, output: terminalEnd,
+            error: terminalEnd)
+        deadline = Deadline(of: session, after: shell.patience)
+        self.command = command
+    }
+
+    deinit {
+        hangUp()
+        close(terminalEnd)
+    }
+
+    /// Types keys, a few at a time, and takes what is shown meanwhile.
+    package func type(_ keys: String) throws {
+        var rest = Array(keys.utf8)[...]
+        while !rest.isEmpty {
+            let part = Array(rest.prefix(256))
+            let count = write(controller, part, part.count)
+            guard count >= 0 || errno == EINTR else { throw POSIXError(.EIO) }
+            rest = rest.dropFirst(max(count, 0))
+            while take(within: 0) {}
+        }
+    }
+
+    /// Forgets what was shown.
+    package func look() { shown = [] }
+
+    /// Waits until a text is shown after the last look, and the drawing that has it ends.
+    package func wait(for text: String) throws {
+        try wait(for: [Array(text.utf8), LiveTerminal.endOfDrawing])
+    }
+
+    /// Waits until the whole screen is drawn after the last look.
+    package func waitForFullDrawing() throws {
+        try wait(for: [LiveTerminal.fullDrawing, LiveTerminal.endOfDrawing])
+    }
+
+    private func wait(for parts: [[UInt8]]) throws {
+        while true {
+            var rest = shown[...]
+            var isFound = true
+            for part in parts {
+                guard let range = rest.firstRange(of: part) else {
+                    isFound = false
+                    break
+                }
+                rest = rest[range.upperBound...]
+            }
+            if isFound { return }
+            if take(within: 500) { continue }
+            if !isRunning { throw Ended(shown: String(decoding: shown, as: UTF8.self)) }
+        }
+    }
+
+    /// Takes what is shown until nothing was for a while and all keys are read.
+    package func settle(_ milliseconds: Int32 = 60) {
+        while take(within: milliseconds) || unreadCount > 0 && isRunning {}
+    }
+
+    /// The number of typed bytes that the program has not read.
+    private var unreadCount: Int32 {
+        var count: Int32 = 0
+        _ = ioctl(terminalEnd, UInt(FIONREAD), &count)
+        return count
+    }
+
+    package func resize(columns: Int, rows: Int) {
+        (terminal.columns, terminal.rows) = (columns, rows)
+        var size = winsize(
+            ws_row: UInt16(rows), ws_col: UInt16(columns), ws_xpixel: 0, ws_ypixel: 0)
+        _ = ioctl(controller, UInt(TIOCSWINSZ), &size)
+    }
+
+    /// Sends a signal to the program, not to its shell.
+    package func send(_ signal: Int32) { kill(-tcgetpgrp(controller), signal) }
+
+    /// Closes the window of the terminal.
+    package func hangUp() {
+        if controller >= 0 { close(controller) }
+        controller = -1
+    }
+
+    /// Whether the shell of the program has not ended.
+    package var isRunning: Bool {
+        var info = siginfo_t()
+        return waitid(P_PID, id_t(session.id), &info, WEXITED | WNOHANG | WNOWAIT) == 0
+            && info.si_signo == 0
+    }
+
+    /// Waits for the end.
+    ///
+    /// - Returns: the status of the program.
+    package func end() throws -> Int32 {
+        while controller >= 0, isRunning { take(within: 50) }
+        while take(within: 0) {}
+        let status = session.wait()
+        try deadline.end(command, shown: shown)
+        return status
+    }
+
+    /// Takes what is shown within some milliseconds.
+    @discardableResult
+    private func take(within milliseconds: Int32) -> Bool {
+        guard controller >= 0 else { return false }
+        var request = pollfd(fd: controller, events: Int16(POLLIN), revents: 0)
+        guard poll(&request, 1, milliseconds) > 0 else { return false }
+        var chunk = [UInt8](repeating: 0, count: 4096)
+        let count = read(controller, &chunk, chunk.count)
+        shown += chunk[..<max(count, 0)]
+        return count > 0
+    }
+}
