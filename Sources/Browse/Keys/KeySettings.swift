@@ -10,10 +10,12 @@ enum KeySettings {
         var problem: String?
         for entry in (setting ?? "").split(separator: ",") {
             let sides = entry.split(separator: "=", maxSplits: 1).map(String.init)
-            let names = sides[0].split(separator: ".").map(String.init)
+            let names = sides.first?.split(separator: ".").map { String($0).trimmingBlanks } ?? []
             let keys = sides.count == 2 ? sides[1].split(separator: " ").map(String.init) : []
-            guard names.count == 2, let action = Action(rawValue: names[1].trimmingBlanks),
-                action != .interrupt, !keys.isEmpty,
+            guard names.count == 2,
+                let screen = ScreenKeys.all.first(where: { $0.name == names[0] }),
+                let action = Action(rawValue: names[1]), action != .interrupt,
+                screen.bindings.contains(where: { $0.action == action }), !keys.isEmpty,
                 keys.allSatisfy({ ScreenKeys.key(named: $0) != nil && $0 != "C-c" })
             else {
                 problem =
@@ -23,7 +25,7 @@ enum KeySettings {
                     )
                 continue
             }
-            replaced.append((names[0].trimmingBlanks, action, keys))
+            replaced.append((screen.name, action, keys))
         }
         return (replaced, problem)
     }

@@ -48,6 +48,9 @@ struct ScreenKeys {
 }
 
 extension ScreenKeys {
+    /// The keys of every kind of screen.
+    static var all: [ScreenKeys] { [list, meme, text, rows] }
+
     static var list: ScreenKeys {
         ScreenKeys(
             name: "list",

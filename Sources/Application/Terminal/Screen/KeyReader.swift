@@ -67,8 +67,11 @@ package struct KeyReader {
         guard parameters.endIndex < bytes.endIndex else {
             return parameters.count > KeyReader.longestSequence ? (nil, bytes.count) : (nil, 0)
         }
+        let final = bytes[parameters.endIndex]
+        // Another key came before the end of the sequence.
+        guard (0x40..<0x7F).contains(final) else { return (nil, parameters.count + 2) }
         let count = parameters.count + 3
-        let last = Unicode.Scalar(bytes[parameters.endIndex])
+        let last = Unicode.Scalar(final)
         let number = String(decoding: parameters.prefix { $0 != 0x3B }, as: UTF8.self)
         if last == "~", number == "200" {
             pasted = []
@@ -98,8 +101,8 @@ package struct KeyReader {
     /// The numbers in the parameters of a sequence.
     private static func numbers(_ parameters: ArraySlice<UInt8>) -> [Int] {
         parameters.split(separator: 0x3B, omittingEmptySubsequences: false).map { part in
-            Int(String(decoding: part.filter { $0 != 0x3C }.prefix { $0 != 0x3A }, as: UTF8.self))
-                ?? 0
+            let digits = part.filter { $0 != 0x3C }.prefix { $0 != 0x3A }
+            return Int(UInt32(String(decoding: digits, as: UTF8.self)) ?? 0)
         }
     }
 

@@ -34,8 +34,8 @@ package struct LineFitter {
         var (fitted, cells) = (StyledText(), 0)
         let texts = line.spans.map { SafeText.line($0.text, traits.glyphs) }
         let isCut = texts.reduce(0) { $0 + DisplayWidth.of($1) } > width
-        let mark = isCut ? traits.glyphs.cutMark : ""
-        let room = max(width - DisplayWidth.of(mark), 0)
+        let mark = isCut && width > 0 ? traits.glyphs.cutMark : ""
+        let room = width - DisplayWidth.of(mark)
         for (span, text) in zip(line.spans, texts) {
             let (start, taken) = DisplayWidth.prefix(of: text, cells: room - cells)
             fitted.append(

@@ -293,6 +293,34 @@ struct ListMemesPresenterTests {
             ])
     }
 
+    @Test func `presents how many memes a list has, and why it cannot be opened`() {
+        let count = ListMemes.OpenList.Count(memes: 2, isComplete: false, total: 3, position: 1)
+        let error = MemesError.query(QueryError(.emptyValue, in: "title:", at: 0..<6))
+        for list in [.success(count), .failure(error)] as [Result<_, MemesError>] {
+            presenter().presentOpenedList(response: ListMemes.OpenList.Response(list: list))
+        }
+        #expect(viewController.opened == [.count(count), .problem(Diagnostic(error))])
+    }
+
+    @Test func `makes rows of an open list, numbered from their position`() {
+        let page = MemesPage(memes: [Seeds.walk, Seeds.milk], isLast: true)
+        let error = MemesError.store(.busy(seconds: 1), path: "s")
+        for page in [.success(page), .failure(error)] as [Result<_, MemesError>] {
+            presenter().presentRows(
+                response: ListMemes.FetchRows.Response(page: page, first: 7, now: Seeds.now))
+        }
+        #expect(viewController.rows.count == 2)
+        guard case .rows(let rows, let ids, let first) = viewController.rows.first else {
+            Issue.record("no rows")
+            return
+        }
+        #expect(rows.map(\.number) == [8, 9])
+        #expect(rows.map(\.title) == ["a walk", "Buy milk"])
+        #expect(ids == [Seeds.walk.id, Seeds.milk.id])
+        #expect(first == 7)
+        #expect(viewController.rows.last == .problem(Diagnostic(error)))
+    }
+
     /// A presenter for people, or of records.
     private func presenter(_ kind: RecordFormat.Kind? = nil) -> ListMemesPresenter {
         let presenter = ListMemesPresenter(
@@ -311,6 +339,8 @@ private final class ListMemesDisplayLogicSpy: ListMemesDisplayLogic {
     private(set) var displayed: [ListMemes.FetchMemes.ViewModel] = []
     private(set) var offers: [PickerRows] = []
     private(set) var picked: [ListMemes.PickMeme.ViewModel] = []
+    private(set) var opened: [ListMemes.OpenList.ViewModel] = []
+    private(set) var rows: [ListMemes.FetchRows.ViewModel] = []
 
     func displayFetchedMemes(viewModel: ListMemes.FetchMemes.ViewModel) {
         displayed.append(viewModel)
@@ -319,4 +349,8 @@ private final class ListMemesDisplayLogicSpy: ListMemesDisplayLogic {
     func displayFilteredMemes(viewModel: PickerRows) { offers.append(viewModel) }
 
     func displayPickedMeme(viewModel: ListMemes.PickMeme.ViewModel) { picked.append(viewModel) }
+
+    func displayOpenedList(viewModel: ListMemes.OpenList.ViewModel) { opened.append(viewModel) }
+
+    func displayRows(viewModel: ListMemes.FetchRows.ViewModel) { rows.append(viewModel) }
 }

@@ -1,0 +1,240 @@
+import Domain
+import Testing
+
+@testable import Application
+@testable import TestSupport
+
+/// Lists in which a person moves.
+struct ListMemesOpenInteractorTests {
+    private let presenter = ListMemesPresentationLogicSpy()
+    private let store = PagesOfTwo(
+        MemoryStore.seeded(
+            (0..<7).map { number in
+                Meme(
+                    id: id(number), title: "note \(number)",
+                    flags: (1...4).contains(number) ? [.pinned] : [],
+                    created: Seeds.time("2026-11-20T10:0\(number):00.000Z"))
+            }))
+
+    private static func id(_ number: Int) -> MemeID { MemeID(bits: UInt64(number + 1)) }
+
+    /// The memes of the list, by their numbers.
+    private func numbers(_ interactor: ListMemesInteractor) -> [Int] {
+        interactor.listedIDs.map { id in (0..<7).first { Self.id($0) == id } ?? -1 }
+    }
+
+    private func finish(_ interactor: ListMemesInteractor) {
+        for _ in 0..<10 { interactor.findMoreMemes() }
+    }
+
+    private var lastCount: ListMemes.OpenList.Count? {
+        try? presenter.openResponses.last?.list.get()
+    }
+
+    @Test func `finds memes page by page, the pinned ones first`() {
+        let interactor = presenter.interactor(store)
+        interactor.openList(request: ListMemes.OpenList.Request())
+        #expect(numbers(interactor) == [4, 3, 2, 1, 6, 5])
+        #expect(lastCount == .init(memes: 6, isComplete: false, total: 7))
+        finish(interactor)
+        #expect(numbers(interactor) == [4, 3, 2, 1, 6, 5, 0])
+        #expect(lastCount == .init(memes: 7, isComplete: true, total: 7))
+    }
+
+    private static let lists: [(ListMemes.OpenList.Request, [Int])] = [
+        (.init(isReversed: true), [0, 1, 2, 3, 4, 5, 6]),
+        (.init(order: .title), [0, 1, 2, 3, 4, 5, 6]),
+        (.init(order: .title, isReversed: true), [6, 5, 4, 3, 2, 1, 0]),
+        (.init(order: .created), [6, 5, 4, 3, 2, 1, 0]),
+        (.init(filter: "is:pinned"), [4, 3, 2, 1]),
+        (.init(filter: "title:2 OR title:5 OR title:3"), [3, 2, 5]), (.init(filter: "nothing"), []),
+    ]
+
+    @Test(arguments: lists)
+    func `opens what is asked for`(_ request: ListMemes.OpenList.Request, _ found: [Int]) {
+        let interactor = presenter.interactor(store)
+        interactor.openList(request: request)
+        finish(interactor)
+        #expect(numbers(interactor) == found)
+        #expect(lastCount == .init(memes: found.count, isComplete: true, total: 7))
+    }
+
+    @Test func `a list stays until the selected meme was found in the next one`() {
+        let interactor = presenter.interactor(store)
+        interactor.openList(request: .init())
+        interactor.openList(request: .init(order: .title, selected: Self.id(5)))
+        let waiting = ListMemes.OpenList.Count(memes: 6, isComplete: false, total: 7)
+        #expect(lastCount == waiting)
+        interactor.findMoreMemes()
+        #expect(lastCount == waiting)
+        #expect(numbers(interactor) == [4, 3, 2, 1, 6, 5])
+        interactor.findMoreMemes()
+        #expect(lastCount == .init(memes: 6, isComplete: false, total: 7, position: 5))
+        #expect(numbers(interactor) == [0, 1, 2, 3, 4, 5])
+        finish(interactor)
+        #expect(lastCount == .init(memes: 7, isComplete: true, total: 7, position: 5))
+    }
+
+    @Test func `a selected meme on the first page or among the pinned is found at once`() {
+        let interactor = presenter.interactor(store)
+        interactor.openList(request: .init(selected: Self.id(2)))
+        #expect(lastCount == .init(memes: 6, isComplete: false, total: 7, position: 2))
+        interactor.openList(request: .init(order: .title, selected: Self.id(1)))
+        #expect(lastCount == .init(memes: 2, isComplete: false, total: 7, position: 1))
+    }
+
+    @Test func `a list stays until it is clear that the selected meme is gone`() {
+        let interactor = presenter.interactor(store)
+        interactor.openList(request: .init())
+        interactor.openList(request: .init(order: .title, selected: Seeds.milk.id))
+        for _ in 0..<2 {
+            interactor.findMoreMemes()
+            #expect(numbers(interactor) == [4, 3, 2, 1, 6, 5])
+        }
+        finish(interactor)
+        #expect(numbers(interactor) == [0, 1, 2, 3, 4, 5, 6])
+        #expect(lastCount == .init(memes: 7, isComplete: true, total: 7))
+    }
+
+    @Test func `without a selected meme the next list is there at once`() {
+        let interactor = presenter.interactor(store)
+        interactor.openList(request: .init())
+        interactor.openList(request: .init(order: .title))
+        #expect(numbers(interactor) == [0, 1])
+    }
+
+    @Test func `an invalid filter leaves the list, which goes on`() {
+        let interactor = presenter.interactor(store)
+        interactor.openList(request: .init())
+        interactor.openList(request: .init(filter: "title:", selected: Self.id(6)))
+        #expect(
+            presenter.openResponses.last
+                == .init(list: .failure(.query(QueryError(.emptyValue, in: "title:", at: 0..<6)))))
+        #expect(numbers(interactor) == [4, 3, 2, 1, 6, 5])
+        finish(interactor)
+        #expect(numbers(interactor) == [4, 3, 2, 1, 6, 5, 0])
+    }
+
+    @Test func `an invalid filter also ends the list that was being opened`() {
+        let interactor = presenter.interactor(store)
+        interactor.openList(request: .init())
+        interactor.openList(request: .init(order: .title, selected: Self.id(5)))
+        interactor.openList(request: .init(filter: "title:", selected: Self.id(5)))
+        finish(interactor)
+        #expect(numbers(interactor) == [4, 3, 2, 1, 6, 5, 0])
+    }
+
+    @Test func `a store that cannot be read leaves the list`() {
+        let interactor = presenter.interactor(store)
+        interactor.openList(request: .init())
+        let error = MemesError.store(.busy(seconds: 1), path: "s")
+        store.failure = error
+        interactor.openList(request: .init(order: .title))
+        #expect(presenter.openResponses.last == .init(list: .failure(error)))
+        #expect(numbers(interactor) == [4, 3, 2, 1, 6, 5])
+        interactor.fetchRows(request: .init(positions: 0..<1))
+        #expect(
+            presenter.rowsResponses
+                == [.init(page: .failure(error), first: 0, now: Seeds.now)])
+    }
+
+    @Test func `a page that cannot be read leaves what was found`() {
+        let interactor = presenter.interactor(store)
+        interactor.openList(request: .init(order: .title))
+        let error = MemesError.store(.changedMeanwhile, path: "s")
+        store.failure = error
+        interactor.findMoreMemes()
+        #expect(presenter.openResponses.last == .init(list: .failure(error)))
+        #expect(numbers(interactor) == [0, 1])
+        store.failure = nil
+        finish(interactor)
+        #expect(numbers(interactor) == [0, 1, 2, 3, 4, 5, 6])
+    }
+
+    @Test func `reads rows at their positions`() throws {
+        let interactor = presenter.interactor(store)
+        interactor.fetchRows(request: .init(positions: 0..<2))
+        #expect(presenter.rowsResponses.isEmpty)
+        interactor.openList(request: .init())
+        interactor.fetchRows(request: .init(positions: 3..<5))
+        interactor.fetchRows(request: .init(positions: 5..<90))
+        interactor.fetchRows(request: .init(positions: 80..<90))
+        #expect(presenter.rowsResponses.map(\.first) == [3, 5, 80])
+        #expect(
+            try presenter.rowsResponses.map { try $0.page.get().memes.map(\.title) }
+                == [["note 1", "note 6"], ["note 5"], []])
+        #expect([0, 5].map { interactor.listedID(at: $0) } == [Self.id(4), Self.id(5)])
+        #expect([-1, 6].allSatisfy { interactor.listedID(at: $0) == nil })
+    }
+
+    @Test func `a removed meme has no row`() throws {
+        let interactor = presenter.interactor(store)
+        interactor.openList(request: .init(order: .title))
+        _ = try store.memory.perform { (operation) throws(MemesError) in
+            try operation.remove(
+                Meme(id: Self.id(0), title: "", created: Seeds.time("2026-11-20T10:00:00.000Z")))
+        }
+        interactor.fetchRows(request: .init(positions: 0..<2))
+        #expect(try presenter.rowsResponses.last?.page.get().memes.map(\.title) == ["note 1"])
+    }
+
+    @Test func `letters find titles, and a longer text only among those`() {
+        let interactor = presenter.interactor(store)
+        var request = ListMemes.OpenList.Request(filter: "nt")
+        request.isFuzzy = true
+        interactor.openList(request: request)
+        #expect(lastCount?.isComplete == false)
+        finish(interactor)
+        #expect(lastCount == .init(memes: 7, isComplete: true, total: 7))
+        let fetchCount = store.fetchCount
+        (request.filter, request.isStale, request.selected) = ("nt5", false, Self.id(5))
+        interactor.openList(request: request)
+        #expect(numbers(interactor) == [5])
+        #expect(lastCount == .init(memes: 1, isComplete: true, total: 7, position: 0))
+        #expect(store.fetchCount == fetchCount)
+        // A shorter text finds those again that the longer one did not.
+        (request.filter, request.selected) = ("n", nil)
+        interactor.openList(request: request)
+        #expect(numbers(interactor) == [6, 5, 4, 3, 2, 1, 0])
+    }
+}
+
+/// A store that answers in pages of two memes, and can fail.
+private final class PagesOfTwo: FailingStore {
+    let memory: MemoryStore
+    var failure: MemesError?
+    private(set) var fetchCount = 0
+
+    init(_ memory: MemoryStore) {
+        self.memory = memory
+        super.init(.field(.emptyTitle))
+    }
+
+    override func fetchMemes(_ fetch: MemesFetch) throws(MemesError) -> any MemesCursor {
+        if let failure { throw failure }
+        fetchCount += 1
+        var fetch = fetch
+        // Rows are read in one page.
+        if fetch.limit == nil { fetch.pageSize = 2 }
+        return Cursor(self, try memory.fetchMemes(fetch))
+    }
+
+    override func countMemes(_ fetch: MemesFetch) throws(MemesError) -> CountedMemes {
+        if let failure { throw failure }
+        return try memory.countMemes(fetch)
+    }
+
+    private final class Cursor: MemesCursor {
+        private let store: PagesOfTwo
+        private let cursor: any MemesCursor
+
+        init(_ store: PagesOfTwo, _ cursor: any MemesCursor) {
+            (self.store, self.cursor) = (store, cursor)
+        }
+
+        func nextPage() throws(MemesError) -> MemesPage? {
+            if let failure = store.failure { throw failure }
+            return try cursor.nextPage()
+        }
+    }
+}

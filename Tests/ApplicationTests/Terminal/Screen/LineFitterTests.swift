@@ -1,0 +1,64 @@
+import Testing
+
+@testable import Application
+@testable import TestSupport
+
+struct LineFitterTests {
+    private static let texts =
+        NaughtyStrings.table + [
+            "", "abc", "日本語のタイトル", "👍🏽👩‍👩‍👧‍👦🇩🇪", "e\u{301}e\u{301}e\u{301}", "אבג abc",
+        ]
+
+    /// What a terminal shows of a rendered line.
+    private func plain(_ rendered: String) -> String {
+        rendered.replacing(#/\x1B(\[[0-9;]*m|\]8;[^\x1B]*\x1B\\)/#, with: "")
+    }
+
+    @Test(arguments: texts)
+    func `no line is wider than its width, and a selected or padded one fills it`(_ text: String) {
+        for glyphs in [Glyphs.unicode, .ascii] {
+            let fitter = LineFitter(
+                traits: StreamTraits(
+                    isTerminal: true, usesColor: true, usesHyperlinks: true, glyphs: glyphs))
+            var line = StyledText(text, .strong)
+            line.append(text, .faint, isIsolated: true, link: "https://example.org")
+            for width in [0, 1, 2, 3, 4, 5, 10, 40] {
+                let shown = plain(fitter.render(line, width: width))
+                #expect(LineFitter.width(of: shown) <= width, "\(width)")
+                let selected = plain(fitter.render(line, width: width, isSelected: true))
+                #expect(LineFitter.width(of: selected) == width, "\(width)")
+                let padded = plain(fitter.render(line, width: width, isPadded: true))
+                #expect(LineFitter.width(of: padded) == width, "\(width)")
+            }
+        }
+    }
+
+    private static let cuts: [(String, Int, String)] = [
+        ("abc", 3, "abc"), ("abc", 2, "a…"), ("abc", 1, "…"), ("abc", 0, ""), ("日本", 4, "日本"),
+        ("日本", 3, "日…"), ("日本", 2, "…"), ("e\u{301}e\u{301}", 1, "…"), ("👍🏽👍🏽", 3, "👍🏽…"),
+        ("a\nb", 3, "a␊b"),
+    ]
+
+    @Test(arguments: cuts)
+    func `marks where a line was cut`(_ text: String, _ width: Int, _ shown: String) {
+        let fitter = LineFitter(traits: StreamTraits(isTerminal: true))
+        #expect(fitter.render(StyledText(text), width: width) == shown)
+    }
+
+    @Test func `a selected line is inverse and has no other style`() {
+        let fitter = LineFitter(traits: StreamTraits(isTerminal: true, usesColor: true))
+        #expect(
+            fitter.render(StyledText("ab", .strong), width: 4, isSelected: true)
+                == "\u{1B}[7mab  \u{1B}[0m")
+    }
+
+    @Test func `lines of a text keep the styles`() {
+        var text = StyledText("a\nb", .strong)
+        text.append("c\n", .faint)
+        var second = StyledText("b", .strong)
+        second.append("c", .faint)
+        #expect(text.lines == [StyledText("a", .strong), second])
+        #expect(StyledText("\n\na").lines == [StyledText(), StyledText(), StyledText("a")])
+        #expect(StyledText().lines == [])
+    }
+}

@@ -1,0 +1,59 @@
+import Testing
+
+@testable import Application
+
+/// Further cases are in ScreenTests.
+struct TextFieldTests {
+    /// The keys, and the text with a bar at the cursor.
+    private static let edits: [([Key], String)] = [
+        ([.text("ab  cd"), .alt("b")], "ab  |cd"),
+        ([.text("ab  cd"), .alt("b"), .alt("b")], "|ab  cd"),
+        ([.text("ab  "), .alt("b")], "|ab  "), ([.text("ab"), .home, .alt("b")], "|ab"),
+        ([.text("ab  cd"), .home, .alt("f")], "ab|  cd"),
+        ([.text("ab  cd"), .home, .alt("f"), .alt("f")], "ab  cd|"),
+        ([.text("ab"), .alt("f")], "ab|"), ([.text("ab cd"), .left, .control("w")], "ab |d"),
+        ([.text("ab cd  "), .control("w")], "ab |"),
+        ([.text("a👩‍👩‍👧‍👦"), .backspace], "a|"), ([.text("🇩🇪🇯🇵"), .backspace], "🇩🇪|"),
+        ([.text("e\u{301}x"), .home, .delete], "|x"), ([.text("👍🏽x"), .left, .left, .delete], "|x"),
+        ([.text("a"), .right, .delete], "a|"), ([.text("ab"), .home, .left, .text("x")], "x|ab"),
+        ([.text("xy"), .left, .paste("1\r\n2\n3\t4\r5\u{2028}6")], "x1 2 3 4 5 6|y"),
+        ([.text("ab"), .control("b"), .control("h")], "|b"),
+        ([.text("ab"), .home, .control("f")], "a|b"),
+    ]
+
+    @Test(arguments: edits)
+    func `edits at the cursor`(_ keys: [Key], _ text: String) {
+        var field = TextField()
+        for key in keys { _ = field.press(key) }
+        _ = field.press(.text("|"))
+        #expect(field.text == text)
+    }
+
+    @Test(arguments: [
+        Key.enter, .escape, .tab, .up, .down, .pageUp, .altEnter, .control("c"), .alt("x"),
+        .wheelUp,
+    ])
+    func `leaves other keys alone`(_ key: Key) {
+        var field = TextField("ab")
+        let isHandled = field.press(key)
+        #expect(!isHandled)
+        #expect(field == TextField("ab"))
+    }
+
+    private static let parts: [(String, Int, Int, String, Int)] = [
+        ("abcdef", 0, 4, "cdef", 4), ("abcdef", 1, 4, "bcde", 4), ("abcdef", 6, 4, "abcd", 0),
+        ("日本語", 0, 5, "本語", 4), ("a日本", 3, 2, "a", 0), ("ab", 0, 0, "", 0), ("日", 0, 1, "", 0),
+        ("a\u{1B}b", 0, 9, "a␛b", 3),
+    ]
+
+    @Test(arguments: parts)
+    func `shows what fits around the cursor`(
+        _ text: String, _ left: Int, _ width: Int, _ shown: String, _ cursor: Int
+    ) {
+        var field = TextField(text)
+        for _ in 0..<left { _ = field.press(.left) }
+        let part = field.shown(width, .unicode)
+        #expect(part.text == shown)
+        #expect(part.cursor == cursor)
+    }
+}

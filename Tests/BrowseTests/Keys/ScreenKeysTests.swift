@@ -1,0 +1,64 @@
+import Application
+import Testing
+
+@testable import Browse
+
+struct ScreenKeysTests {
+    @Test func `every action of a screen has keys that exist, and no key is there twice`() {
+        for screen in ScreenKeys.all {
+            var actions: Set<Action> = []
+            var keys: Set<Key> = []
+            for binding in screen.bindings {
+                let isNewAction = actions.insert(binding.action).inserted
+                #expect(isNewAction, "\(screen.name) \(binding.action)")
+                #expect(!binding.keys.isEmpty, "\(screen.name) \(binding.action)")
+                #expect(!binding.meaning.isEmpty, "\(screen.name) \(binding.action)")
+                for name in binding.keys {
+                    let key = ScreenKeys.key(named: name)
+                    #expect(key != nil, "\(screen.name) \(name)")
+                    guard let key else { continue }
+                    let isNewKey = keys.insert(key).inserted
+                    #expect(isNewKey, "\(screen.name) \(name)")
+                    #expect(screen.action(for: key) == binding.action)
+                }
+            }
+        }
+    }
+
+    @Test func `every screen can be left, and shows its keys`() {
+        for screen in ScreenKeys.all {
+            #expect(screen.action(for: .control("c")) == .interrupt)
+            #expect(screen.action(for: .text("Q")) == .quit)
+            #expect(screen.action(for: .text("?")) == .help)
+            #expect(screen.action(for: .escape) == .back)
+        }
+        #expect(ScreenKeys.list.action(for: .text("q")) == .quit)
+        #expect(ScreenKeys.meme.action(for: .text("q")) == .back)
+    }
+
+    @Test(
+        arguments: [
+            ("D", .text("D")), ("=", .text("=")), ("é", .text("é")), ("Space", .text(" ")),
+            ("C-a", .control("a")), ("M-x", .alt("x")), ("M--", .alt("-")), ("Up", .up),
+            ("PgDn", .pageDown), ("Del", .delete), ("Esc", .escape), ("Backspace", .backspace),
+            ("C", .text("C")), ("C-A", nil), ("C-1", nil), ("C-ab", nil), ("up", nil), ("", nil),
+            ("ab", nil),
+        ] as [(String, Key?)])
+    func `names of keys`(_ name: String, _ key: Key?) {
+        #expect(ScreenKeys.key(named: name) == key)
+    }
+
+    @Test func `replacing keys takes them from who had them`() {
+        var keys = ScreenKeys.list
+        keys.replace(.remove, by: ["D", "e"])
+        #expect(keys.keys(of: .remove) == "D e")
+        #expect(keys.keys(of: .edit) == "")
+        #expect(keys.action(for: .text("x")) == nil)
+        #expect(keys.action(for: .delete) == nil)
+        #expect(keys.action(for: .text("e")) == .remove)
+        keys.replace(.edit, by: ["e"])
+        #expect(keys.keys(of: .remove) == "D")
+        keys.replace(.remove, by: ["x", "D"])
+        #expect(keys.keys(of: .remove) == "x D")
+    }
+}
