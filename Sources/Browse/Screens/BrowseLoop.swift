@@ -10,6 +10,8 @@ final class BrowseLoop {
     let terminal: TerminalSession<ScreenFrame>
 
     private var reader = KeyReader()
+    /// The keys that were read and not handled yet.
+    private var pendingKeys: [Key] = []
     private var exitCode: ExitCode?
     /// The message above the keys, until the next key.
     private var message: [StyledText] = []
@@ -71,7 +73,11 @@ final class BrowseLoop {
 
     private func handle(_ input: TerminalInput) {
         switch input {
-        case .bytes(let bytes): for key in reader.keys(in: bytes) { take(key) }
+        case .bytes(let bytes):
+            note(bytes)
+            while exitCode == nil, !pendingKeys.isEmpty {
+                press(pendingKeys.removeFirst())
+            }
         case .nothing:
             guard let screen = stack.top else { return }
             if screen.hasWork { screen.work() } else { screen.refresh() }
@@ -82,10 +88,15 @@ final class BrowseLoop {
         }
     }
 
-    /// Splits typed text into keys, because a key may open a field for the rest.
-    private func take(_ key: Key) {
-        guard case .text(let text) = key else { return press(key) }
-        for character in text where exitCode == nil { press(.text(String(character))) }
+    /// Notes keys. Typed text is split, because a key may open a field for the rest.
+    private func note(_ bytes: [UInt8]) {
+        for key in reader.keys(in: bytes) {
+            guard case .text(let text) = key else {
+                pendingKeys.append(key)
+                continue
+            }
+            pendingKeys += text.map { .text(String($0)) }
+        }
     }
 
     private func press(_ key: Key) {
@@ -93,7 +104,7 @@ final class BrowseLoop {
         // An unbound Alt key is Escape and the key.
         if case .alt(let character) = key, isUnbound(key) {
             press(.escape)
-            return take(.text(String(character)))
+            return press(.text(String(character)))
         }
         if field != nil { return pressInField(key) }
         guard let screen = stack.top else { return }
@@ -156,21 +167,10 @@ final class BrowseLoop {
     func confirm(_ question: String) -> Bool {
         self.question = question
         defer { self.question = nil }
-        while exitCode == nil {
-            draw()
-            switch terminal.next(atMost: nil) {
-            case .bytes(let bytes):
-                guard let key = reader.keys(in: bytes).first else { continue }
-                if key == .control("c") { exitCode = .interrupted }
-                guard case .text(let answer) = key else { return false }
-                return Consent.isYes(answer)
-            case .redraw: terminal.forget()
-            case .suspend: terminal.suspend()
-            case .nothing, .storeChanged: break
-            case .end: exitCode = .done
-            }
-        }
-        return false
+        guard let key = nextKey() else { return false }
+        if key == .control("c") { exitCode = .interrupted }
+        guard case .text(let answer) = key else { return false }
+        return Consent.isYes(answer)
     }
 
     /// Runs a command of meme, and notes whether it changed the store.
@@ -341,17 +341,17 @@ final class BrowseLoop {
 
     /// Waits for one more key, such as the field to copy.
     func nextKey() -> Key? {
-        while exitCode == nil {
+        while exitCode == nil, pendingKeys.isEmpty {
             draw()
             switch terminal.next(atMost: nil) {
-            case .bytes(let bytes): if let key = reader.keys(in: bytes).first { return key }
+            case .bytes(let bytes): note(bytes)
             case .redraw: terminal.forget()
             case .suspend: terminal.suspend()
             case .nothing, .storeChanged: break
             case .end: exitCode = .done
             }
         }
-        return nil
+        return pendingKeys.isEmpty ? nil : pendingKeys.removeFirst()
     }
 
     /// Opens an address.

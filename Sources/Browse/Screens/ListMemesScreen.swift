@@ -12,7 +12,7 @@ final class ListMemesScreen: MemesScreen, ListMemesDisplayLogic {
     private var count: ListMemes.OpenList.Count?
     private var scroll = Scroll()
     /// The rows around those on the screen, and the columns of them all.
-    private var block: (rows: [MemesTable.Row], ids: [MemeID], first: Int) = ([], [], 0)
+    private var block = Block()
     private var table: (table: MemesTable, columns: Int)?
     /// The meme to select because it came or came back.
     private var newMeme: MemeID?
@@ -22,6 +22,13 @@ final class ListMemesScreen: MemesScreen, ListMemesDisplayLogic {
     private var previewPlace = PreviewPlace.automatic
     private lazy var interactor = loop.services.listMemes(for: self)
     private lazy var router = ListMemesScreenRouter(dataStore: interactor, loop: loop)
+
+    /// Rows by their memes: those that were removed meanwhile are missing.
+    private struct Block {
+        var positions = 0..<0
+        var rows: [MemesTable.Row] = []
+        var indices: [MemeID: Int] = [:]
+    }
 
     private enum PreviewPlace: CaseIterable {
         case automatic, below, beside, none
@@ -93,7 +100,7 @@ final class ListMemesScreen: MemesScreen, ListMemesDisplayLogic {
     private func open(selecting selected: MemeID?, isStale: Bool = true) {
         request.selected = selected
         request.isStale = isStale
-        block = ([], [], 0)
+        block = Block()
         interactor.openList(request: request)
     }
 
@@ -113,7 +120,7 @@ final class ListMemesScreen: MemesScreen, ListMemesDisplayLogic {
         case .count(let count):
             problem = nil
             // Better matches may have come before the others.
-            if request.isFuzzy, self.count != count { block = ([], [], 0) }
+            if request.isFuzzy, self.count != count { block = Block() }
             self.count = count
             if let position = count.position, request.selected != nil {
                 scroll.select(position, count: count.memes)
@@ -124,26 +131,32 @@ final class ListMemesScreen: MemesScreen, ListMemesDisplayLogic {
             }
         case .problem(let diagnostic):
             problem = diagnostic
+            // No more can be found.
+            count?.isComplete = true
             if count != nil { loop.show(diagnostic.message) }
         }
     }
 
     func displayRows(viewModel: ListMemes.FetchRows.ViewModel) {
         switch viewModel {
-        case .rows(let rows, let ids, let first): block = (rows, ids, first)
+        case .rows(let rows, let ids, _):
+            block.rows = rows
+            block.indices = Dictionary(zip(ids, rows.indices)) { first, _ in first }
         case .problem(let diagnostic): loop.show(diagnostic.message)
         }
     }
 
     /// Reads the rows that are on the screen, if they are not there yet.
     private func read(_ positions: Range<Int>) {
-        let known = block.first..<block.first + block.rows.count
-        guard !positions.isEmpty, positions.clamped(to: known) != positions else { return }
+        guard !positions.isEmpty, positions.clamped(to: block.positions) != positions else {
+            return
+        }
         let margin = ListMemesScreen.margin
         let wanted =
             max(
                 positions.lowerBound - margin, 0)..<min(
                 positions.upperBound + margin, listedCount)
+        block = Block(positions: wanted)
         interactor.fetchRows(request: ListMemes.FetchRows.Request(positions: wanted))
         table = nil
     }
@@ -344,12 +357,12 @@ final class ListMemesScreen: MemesScreen, ListMemesDisplayLogic {
         let table = table(traits)
         let marks = Set(marked)
         return positions.map { position in
-            let index = position - block.first
-            guard block.rows.indices.contains(index) else {
+            guard let id = router.dataStore.listedID(at: position), let index = block.indices[id]
+            else {
                 return fitter.render(StyledText(), width: traits.size.columns, isPadded: true)
             }
             let isSelected = position == scroll.selected
-            let isMarked = marks.contains(block.ids[index])
+            let isMarked = marks.contains(id)
             var line = StyledText("\(isSelected ? ">" : " ")\(isMarked ? "+" : " ") ")
             table.append(block.rows[index], to: &line)
             return fitter.render(

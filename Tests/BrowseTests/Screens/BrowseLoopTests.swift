@@ -147,6 +147,12 @@ struct BrowseLoopTests {
         #expect(try titles().count == 3)
     }
 
+    @Test func `keys after an answer are not lost`() {
+        #expect(type("*xyu").screens.last?[0] == "Memes  3")
+        #expect(type("yq", "q").screens.count == 2)
+        #expect(type("y\u{03}\u{03}").exitCode == .interrupted)
+    }
+
     @Test func `a change made elsewhere is asked for before it is undone`() throws {
         let added = type([
             .work({ try self.add("Elsewhere") }, .storeChanged), .keys("u"), .keys("n"), .keys("u"),

@@ -87,10 +87,11 @@ package struct KeyReader {
         return (key, count)
     }
 
-    /// Reads the key after Escape. Escape twice is Escape; Escape and another key is Alt with the key.
+    /// Reads the key after Escape. Escape and a character is Alt with it; before another key, Escape is a key
+    /// of its own.
     private func readAlt(_ bytes: ArraySlice<UInt8>) -> (key: Key?, count: Int) {
         guard let first = bytes.first, first >= 0x20, first != 0x7F else {
-            return (bytes.first == 0x1B ? .escape : bytes.first == 0x0D ? .altEnter : nil, 2)
+            return bytes.first == 0x0D ? (.altEnter, 2) : (.escape, 1)
         }
         let length = first >= 0xF0 ? 4 : first >= 0xE0 ? 3 : first >= 0xC0 ? 2 : 1
         guard bytes.count >= length else { return (nil, 0) }

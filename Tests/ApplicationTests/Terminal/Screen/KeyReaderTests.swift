@@ -15,7 +15,9 @@ struct KeyReaderTests {
         ("\u{1B}[6;5~", [.pageDown]), ("\r", [.enter]), ("\t", [.tab]), ("\u{7F}", [.backspace]),
         ("\u{8}", [.backspace]), ("\n", [.control("j")]), ("\u{1}", [.control("a")]),
         ("\u{3}", [.control("c")]), ("\u{1A}", [.control("z")]), ("\u{1B}\r", [.altEnter]),
-        ("\u{1B}\u{1B}", [.escape]), ("\u{1B}b", [.alt("b")]), ("\u{1B}é", [.alt("é")]),
+        ("\u{1B}\u{1B}", [.escape, .escape]),
+        ("\u{1B}\u{3}", [.escape, .control("c")]), ("\u{1B}b", [.alt("b")]),
+        ("\u{1B}é", [.alt("é")]),
         ("\u{1B}本", [.alt("本")]), ("\u{1B}👍", [.alt("👍")]),
         // kitty
         ("\u{1B}[27u", [.escape]), ("\u{1B}[13u", [.enter]), ("\u{1B}[13;3u", [.altEnter]),
@@ -30,7 +32,7 @@ struct KeyReaderTests {
         // skipped
         ("\u{1B}[<0;5;3m", []), ("\u{1B}[<2;5;3M", []), ("\u{1B}[<0;5M", []), ("\u{1B}[Z", []),
         ("\u{1B}[2~", []), ("\u{1B}[99~", []), ("\u{1B}[201~", []), ("\u{0}", []),
-        ("\u{1B}\t", []), ("\u{1B}[55296u", []),
+        ("\u{1B}\t", [.escape, .tab]), ("\u{1B}[55296u", []),
         // text and pastes
         ("aé本👍", [.text("aé本👍")]), ("\u{1B}[200~\u{1B}[201~", [.paste("")]),
         (
