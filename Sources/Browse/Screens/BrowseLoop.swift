@@ -187,9 +187,8 @@ final class BrowseLoop {
 
     /// Runs a command that changes memes, shows its line, and reads the top screen again.
     ///
-    /// - Returns: whether it ended well.
-    ///
     /// - Parameter bringsMemes: whether a meme may come or come back, which a list then selects.
+    /// - Returns: whether it ended well.
     @discardableResult
     func change(_ words: [String], bringsMemes: Bool = false) -> Bool {
         let before = (operation: lastOperation, count: memeCount)
