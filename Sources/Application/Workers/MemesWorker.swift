@@ -29,6 +29,11 @@ struct MemesWorker {
         try store.countMemes(fetch)
     }
 
+    /// Whether the store has any operations. A missing store has none.
+    func hasOperations() throws(MemesError) -> Bool {
+        try store.fetchOperations(OperationsFetch(limit: 1)).nextPage()?.operations.isEmpty == false
+    }
+
     /// Reads memes in the given order. Those that are not there are missing.
     func page(of ids: [MemeID], includesRemoved: Bool) throws(MemesError) -> MemesPage {
         guard !ids.isEmpty else { return MemesPage(storedMemes: []) }

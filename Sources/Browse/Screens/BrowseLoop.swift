@@ -152,13 +152,16 @@ final class BrowseLoop {
 
     /// Shows a message until the next key.
     func show(_ text: StyledText) {
-        message = Array(
-            text.lines(columns: terminal.traits.size.columns).prefix(BrowseLoop.longestMessage))
+        message = []
+        add(text)
     }
 
-    /// Adds a line to the message.
-    func add(_ text: String) {
-        message = (message + [StyledText(text)]).suffix(BrowseLoop.longestMessage)
+    /// Adds to the message.
+    func add(_ text: String) { add(StyledText(text)) }
+
+    private func add(_ text: StyledText) {
+        let lines = text.lines(columns: terminal.traits.size.columns)
+        message = Array((message + lines).prefix(BrowseLoop.longestMessage))
     }
 
     func open(_ field: BrowseField) { self.field = field }

@@ -7,12 +7,17 @@ final class ListMemesScreen: MemesScreen, ListMemesDisplayLogic {
     let keys: ScreenKeys
     /// Why the list cannot be shown at the beginning; `nil` if it can.
     private(set) var problem: Diagnostic?
+    /// Whether the store could not be read when it changed.
+    private var isUnreadable = false
+    /// The warnings of the store, each shown once.
+    private var warnings: [Diagnostic] = []
 
     private var request: ListMemes.OpenList.Request
     private var count: ListMemes.OpenList.Count?
     private var scroll = Scroll()
     /// The rows around those on the screen, and the columns of them all.
     private var block = Block()
+    private var wantedPositions = 0..<0
     private var table: (table: MemesTable, columns: Int)?
     /// The meme to select because it came or came back.
     private var newMeme: MemeID?
@@ -100,8 +105,9 @@ final class ListMemesScreen: MemesScreen, ListMemesDisplayLogic {
     private func open(selecting selected: MemeID?, isStale: Bool = true) {
         request.selected = selected
         request.isStale = isStale
-        block = Block()
+        problem = nil
         interactor.openList(request: request)
+        if problem == nil { block = Block() }
     }
 
     var hasWork: Bool { count?.isComplete == false }
@@ -112,13 +118,17 @@ final class ListMemesScreen: MemesScreen, ListMemesDisplayLogic {
         table = nil
         preview.forget()
         newMeme = loop.takeNewMeme().flatMap { MemeID($0) }
+        let wasUnreadable = isUnreadable
         open(selecting: newMeme ?? selectedID)
+        isUnreadable = problem != nil
+        if wasUnreadable, !isUnreadable { loop.add(localized("the store can be read again")) }
     }
 
     func displayOpenedList(viewModel: ListMemes.OpenList.ViewModel) {
         switch viewModel {
-        case .count(let count):
-            problem = nil
+        case .count(let count, let warnings):
+            if warnings != self.warnings { warnings.forEach { loop.add($0.message) } }
+            self.warnings = warnings
             // Better matches may have come before the others.
             if request.isFuzzy, self.count != count { block = Block() }
             self.count = count
@@ -133,14 +143,14 @@ final class ListMemesScreen: MemesScreen, ListMemesDisplayLogic {
             problem = diagnostic
             // No more can be found.
             count?.isComplete = true
-            if count != nil { loop.show(diagnostic.message) }
+            if count != nil { loop.add(diagnostic.message) }
         }
     }
 
     func displayRows(viewModel: ListMemes.FetchRows.ViewModel) {
         switch viewModel {
         case .rows(let rows, let ids, _):
-            block.rows = rows
+            block = Block(positions: wantedPositions, rows: rows)
             block.indices = Dictionary(zip(ids, rows.indices)) { first, _ in first }
         case .problem(let diagnostic): loop.show(diagnostic.message)
         }
@@ -148,16 +158,15 @@ final class ListMemesScreen: MemesScreen, ListMemesDisplayLogic {
 
     /// Reads the rows that are on the screen, if they are not there yet.
     private func read(_ positions: Range<Int>) {
-        guard !positions.isEmpty, positions.clamped(to: block.positions) != positions else {
-            return
-        }
+        guard !isUnreadable, !positions.isEmpty,
+            positions.clamped(to: block.positions) != positions
+        else { return }
         let margin = ListMemesScreen.margin
-        let wanted =
+        wantedPositions =
             max(
                 positions.lowerBound - margin, 0)..<min(
                 positions.upperBound + margin, listedCount)
-        block = Block(positions: wanted)
-        interactor.fetchRows(request: ListMemes.FetchRows.Request(positions: wanted))
+        interactor.fetchRows(request: ListMemes.FetchRows.Request(positions: wantedPositions))
         table = nil
     }
 
@@ -273,7 +282,6 @@ final class ListMemesScreen: MemesScreen, ListMemesDisplayLogic {
         func change(_ text: String, isStale: Bool) {
             let last = request.filter
             request.filter = text
-            problem = nil
             open(selecting: nil, isStale: isStale)
             field?.problem = problem?.message.split(separator: "\n").first.map(String.init)
             if problem == nil {

@@ -5,6 +5,7 @@ import Domain
 final class Preview: ShowMemeDisplayLogic {
     private let services: Services
     private var shown: (id: MemeID, columns: Int)?
+    private var isStale = false
     private var details: [MemeDetails.Detail] = []
     private var lines: [StyledText] = []
     private var top = 0
@@ -13,7 +14,7 @@ final class Preview: ShowMemeDisplayLogic {
     init(services: Services) { self.services = services }
 
     /// Reads the meme anew the next time.
-    func forget() { shown = nil }
+    func forget() { isStale = true }
 
     func scroll(_ move: Scroll.Move) {
         top = max(min(top + (move == .down ? 1 : -1), lines.count - 1), 0)
@@ -22,10 +23,9 @@ final class Preview: ShowMemeDisplayLogic {
     /// The rows of a meme: its title, and its text as a terminal shows it.
     func lines(of id: MemeID?, _ traits: StreamTraits) -> [String] {
         guard let id else { return [] }
-        if shown?.id != id || shown?.columns != traits.size.columns {
-            if shown?.id != id { top = 0 }
-            shown = (id, traits.size.columns)
-            details = []
+        if isStale || shown?.id != id || shown?.columns != traits.size.columns {
+            if shown?.id != id { (top, details) = (0, []) }
+            (shown, isStale) = ((id, traits.size.columns), false)
             interactor.fetchMemes(request: ShowMeme.Request(of: [id.text()]))
             let text = MemeDetails(traits: traits).titleAndText(of: details)
             lines = text.lines(columns: traits.size.columns)

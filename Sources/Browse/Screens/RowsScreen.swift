@@ -120,7 +120,15 @@ final class RowsScreen: BrowseScreen {
         }
     }
 
-    func refresh() { columns = 0 }
+    /// Reads the rows again; they stay if the store cannot be read.
+    func refresh() {
+        let outcome = loop.run(words, columns: columns - 3)
+        if outcome.exitCode == .done {
+            columns = 0
+        } else {
+            loop.add(outcome.messages.text)
+        }
+    }
 
     func draw(_ traits: StreamTraits) -> (lines: [String], cursor: Int) {
         if columns != traits.size.columns {

@@ -44,6 +44,41 @@ struct BrowseLifeTests {
         #expect(try browse.end() == 0)
     }
 
+    @Test(
+        .enabled(if: Requirement.met(.screens)),
+        arguments: [
+            "mv memes.jsonl kept", "cp memes.jsonl kept; : > memes.jsonl",
+            "cp memes.jsonl kept; printf '{\n{}\n' > memes.jsonl",
+        ])
+    func `a store that is lost keeps its rows until it is back`(_ command: String) throws {
+        let browse = try LiveTerminal("meme browse", in: shell)
+        try browse.wait(for: "Oat milk")
+        _ = try shell.run(command)
+        try browse.wait(for: "memes.jsonl")
+        try browse.type("jG")
+        browse.settle()
+        let rows = try lines(browse)
+        for title in ["Oat milk", "Call Ann", "Buy milk"] {
+            #expect(rows.contains { $0.contains(title) }, "\(rows)")
+        }
+        _ = try shell.run("mv kept memes.jsonl; meme add Tea")
+        try browse.wait(for: "Tea")
+        try browse.type("q")
+        #expect(try browse.end() == 0)
+    }
+
+    @Test(.enabled(if: Requirement.met(.screens)))
+    func `damaged lines are told, and the rest is shown`() throws {
+        let browse = try LiveTerminal("meme browse", in: shell)
+        try browse.wait(for: "Oat milk")
+        _ = try shell.run("sed -i 3s/title/titel/ memes.jsonl")
+        try browse.wait(for: "the rest was read")
+        browse.settle()
+        #expect(try lines(browse).contains { $0.hasPrefix("> ") && $0.contains("Oat milk") })
+        try browse.type("q")
+        #expect(try browse.end() == 0)
+    }
+
     @Test(.enabled(if: Requirement.met(.screens)))
     func `any size is drawn as at the start`() throws {
         var generator = SeededGenerator(seed: 3)

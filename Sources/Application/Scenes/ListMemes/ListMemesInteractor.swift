@@ -165,9 +165,14 @@ final class ListMemesInteractor: ListMemesBusinessLogic, ListMemesDataStore {
 
     func openList(request: ListMemes.OpenList.Request) {
         do throws(MemesError) {
-            nextList = try openedList(request)
-            offeredCount = try memesWorker.countMemes(MemesFetch()).count
-            presentOpenedList(keepsOld: request.selected != nil)
+            let opened = try openedList(request)
+            let total = try memesWorker.countMemes(MemesFetch())
+            if total.count == 0, offeredCount ?? 0 > 0, try !memesWorker.hasOperations() {
+                return presenter.presentOpenedList(
+                    response: ListMemes.OpenList.Response(list: .success(nil)))
+            }
+            (nextList, offeredCount) = (opened, total.count)
+            presentOpenedList(keepsOld: request.selected != nil, total.warnings)
         } catch {
             nextList = nil
             presenter.presentOpenedList(
@@ -206,7 +211,7 @@ final class ListMemesInteractor: ListMemesBusinessLogic, ListMemesDataStore {
     }
 
     /// Presents the open list, or the one that is being opened once its selected meme was found.
-    private func presentOpenedList(keepsOld: Bool) {
+    private func presentOpenedList(keepsOld: Bool, _ warnings: [StoreWarning] = []) {
         if let nextList, nextList.isComplete || nextList.position != nil || !keepsOld {
             list = nextList
             self.nextList = nil
@@ -215,7 +220,7 @@ final class ListMemesInteractor: ListMemesBusinessLogic, ListMemesDataStore {
             memes: list?.count ?? 0, isComplete: nextList == nil && list?.isComplete != false,
             total: offeredCount ?? 0, position: list?.position)
         presenter.presentOpenedList(
-            response: ListMemes.OpenList.Response(list: .success(count)))
+            response: ListMemes.OpenList.Response(list: .success(count), warnings: warnings))
     }
 
     func fetchRows(request: ListMemes.FetchRows.Request) {

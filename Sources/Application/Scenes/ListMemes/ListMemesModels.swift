@@ -166,11 +166,13 @@ package enum ListMemes {
         }
 
         struct Response: Equatable {
-            var list: Result<Count, MemesError>
+            /// What was found; `nil` if the store had memes before, and is missing or empty now.
+            var list: Result<Count?, MemesError>
+            var warnings: [StoreWarning] = []
         }
 
         package enum ViewModel: Equatable {
-            case count(Count)
+            case count(Count, warnings: [Diagnostic])
             /// The filter is invalid, or the store cannot be read.
             case problem(Diagnostic)
         }

@@ -89,8 +89,14 @@ final class ListMemesPresenter: ListMemesPresentationLogic {
 
     func presentOpenedList(response: ListMemes.OpenList.Response) {
         switch response.list {
-        case .success(let count):
-            viewController?.displayOpenedList(viewModel: .count(count))
+        case .success(let count?):
+            viewController?.displayOpenedList(
+                viewModel: .count(count, warnings: response.warnings.map { Diagnostic($0) }))
+        case .success(nil):
+            let words = localized(
+                "\(Diagnostic.path(storePath)): the store is missing or empty; showing what was read before"
+            )
+            viewController?.displayOpenedList(viewModel: .problem(Diagnostic(words, .noInput)))
         case .failure(let error):
             viewController?.displayOpenedList(viewModel: .problem(Diagnostic(error)))
         }

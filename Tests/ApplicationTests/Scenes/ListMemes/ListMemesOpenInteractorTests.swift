@@ -28,7 +28,7 @@ struct ListMemesOpenInteractorTests {
     }
 
     private var lastCount: ListMemes.OpenList.Count? {
-        try? presenter.openResponses.last?.list.get()
+        (try? presenter.openResponses.last?.list.get()).flatMap { $0 }
     }
 
     @Test func `finds memes page by page, the pinned ones first`() {
@@ -138,6 +138,32 @@ struct ListMemesOpenInteractorTests {
                 == [.init(page: .failure(error), first: 0, now: Seeds.now)])
     }
 
+    @Test func `a store that lost all of its operations leaves the list`() {
+        let interactor = presenter.interactor(store)
+        interactor.openList(request: .init())
+        store.memory = .seeded([])
+        interactor.openList(request: .init(order: .title))
+        #expect(presenter.openResponses.last == .init(list: .success(nil)))
+        #expect(numbers(interactor) == [4, 3, 2, 1, 6, 5])
+    }
+
+    @Test func `a store whose memes were all removed has an empty list`() throws {
+        let interactor = presenter.interactor(store)
+        interactor.openList(request: .init())
+        _ = try store.memory.perform { (operation) throws(MemesError) in
+            for number in 0..<7 { try operation.remove(Meme(id: Self.id(number), title: "")) }
+        }
+        interactor.openList(request: .init())
+        #expect(lastCount == .init(memes: 0, isComplete: true, total: 0))
+    }
+
+    @Test func `warnings of the store come with the list`() {
+        let interactor = presenter.interactor(store)
+        store.warnings = [.laterFormat(path: "s", version: "9")]
+        interactor.openList(request: .init())
+        #expect(presenter.openResponses.last?.warnings == store.warnings)
+    }
+
     @Test func `a page that cannot be read leaves what was found`() {
         let interactor = presenter.interactor(store)
         interactor.openList(request: .init(order: .title))
@@ -201,8 +227,9 @@ struct ListMemesOpenInteractorTests {
 
 /// A store that answers in pages of two memes, and can fail.
 private final class PagesOfTwo: FailingStore {
-    let memory: MemoryStore
+    var memory: MemoryStore
     var failure: MemesError?
+    var warnings: [StoreWarning] = []
     private(set) var fetchCount = 0
 
     init(_ memory: MemoryStore) {
@@ -221,7 +248,14 @@ private final class PagesOfTwo: FailingStore {
 
     override func countMemes(_ fetch: MemesFetch) throws(MemesError) -> CountedMemes {
         if let failure { throw failure }
-        return try memory.countMemes(fetch)
+        return CountedMemes(try memory.countMemes(fetch).count, warnings: warnings)
+    }
+
+    override func fetchOperations(
+        _ fetch: OperationsFetch
+    ) throws(MemesError) -> any OperationsCursor {
+        if let failure { throw failure }
+        return try memory.fetchOperations(fetch)
     }
 
     private final class Cursor: MemesCursor {

@@ -296,10 +296,22 @@ struct ListMemesPresenterTests {
     @Test func `presents how many memes a list has, and why it cannot be opened`() {
         let count = ListMemes.OpenList.Count(memes: 2, isComplete: false, total: 3, position: 1)
         let error = MemesError.query(QueryError(.emptyValue, in: "title:", at: 0..<6))
-        for list in [.success(count), .failure(error)] as [Result<_, MemesError>] {
-            presenter().presentOpenedList(response: ListMemes.OpenList.Response(list: list))
+        let warning = StoreWarning.damagedLines(
+            path: "s", [DamagedLine(number: 2, error: .noHeader)])
+        for list in [.success(count), .failure(error), .success(nil)]
+            as [Result<_, MemesError>]
+        {
+            presenter().presentOpenedList(
+                response: ListMemes.OpenList.Response(list: list, warnings: [warning]))
         }
-        #expect(viewController.opened == [.count(count), .problem(Diagnostic(error))])
+        #expect(
+            viewController.opened == [
+                .count(count, warnings: [Diagnostic(warning)]), .problem(Diagnostic(error)),
+                .problem(
+                    Diagnostic(
+                        "/a/memes.jsonl: the store is missing or empty; showing what was read before",
+                        .noInput)),
+            ])
     }
 
     @Test func `makes rows of an open list, numbered from their position`() {
