@@ -36,8 +36,8 @@ public struct TextPattern: Equatable, Sendable {
 ///
 /// An unaccented Latin or Greek letter matches any accents unless accents count. ASCII text is searched
 /// directly, and common scripts are first folded into bytes. Other text is split into `FoldedSegments`,
-/// whose result is authoritative.
-struct TextFinder {
+/// whose result is authoritative. A class, because it is passed once for each field of each meme.
+final class TextFinder {
     private let segments: [PatternSegment]
     private let beginsWord: Bool
     private let endsWord: Bool
