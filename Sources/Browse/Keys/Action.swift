@@ -3,7 +3,7 @@ import Application
 /// What a key does. The raw value is its name in `MEME_KEYS`, after that of the screen.
 enum Action: String, CaseIterable {
     case down, up, pageDown, pageUp, halfDown, halfUp, first, last
-    case filter, fuzzyFilter, open, back, quit, end
+    case filter, fuzzyFilter, open, back, quit
     case add, edit, tag, pin, remove, undo, redo
     case history, difference, copy, openTarget
     case mark, markAll

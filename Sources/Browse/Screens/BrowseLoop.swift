@@ -132,7 +132,7 @@ final class BrowseLoop {
 
     private func perform(_ action: Action, _ screen: any BrowseScreen) {
         switch action {
-        case .quit, .end: exitCode = .done
+        case .quit: exitCode = .done
         case .interrupt: exitCode = .interrupted
         case .redraw: terminal.forget()
         case .suspend: terminal.suspend()
@@ -357,7 +357,7 @@ final class BrowseLoop {
     }
 
     /// Opens an address.
-    func openLink(_ address: String) { change(["open", address]) }
+    func openLink(_ address: String) { change(["open", "--", address]) }
 
     /// Copies texts, one a line, by the terminal (OSC 52) and the programs of the session.
     func copy(_ texts: [String], _ field: String) {

@@ -77,6 +77,10 @@ package struct KeyReader {
             pasted = []
             return (nil, count)
         }
+        // The mouse as old terminals report it: three more bytes, which are no keys.
+        if last == "M", kind == UInt8(ascii: "["), parameters.isEmpty {
+            return (nil, bytes.count < count + 3 ? 0 : count + 3)
+        }
         let key: Key? =
             switch last {
             case "~": KeyReader.numbered[number]
