@@ -124,24 +124,3 @@ extension MemeOrder {
         self = try arguments.choice(of: .sort) ?? order
     }
 }
-
-extension ParsedArguments {
-    /// The value of `--limit`; `nil` for all.
-    package func limit() throws(UsageError) -> Int? {
-        guard let word = value(of: .limit) else { return nil }
-        guard let limit = WholeNumber.read(word) else {
-            throw .invalidValue(.limit, value: word, expected: localized("a number"))
-        }
-        return limit
-    }
-
-    func refuseOperands(of command: String) throws(UsageError) {
-        if let operand = operands.first { throw .unexpectedOperand(operand, command: command) }
-    }
-
-    /// The operand of a command that takes at most one.
-    func operand(of command: String) throws(UsageError) -> String? {
-        guard operands.count <= 1 else { throw .unexpectedOperand(operands[1], command: command) }
-        return operands.first
-    }
-}

@@ -109,40 +109,30 @@ extension ParsedArguments {
     }
 }
 
-/// The values of the options that every command has.
-struct Settings: Equatable {
-    var storePath: String?
-    var colorChoice: WhenChoice = .automatic
-    var hyperlinkChoice: WhenChoice = .automatic
-    var allowsPager = true
-    /// Whether to format output for people even if it is not a terminal.
-    var printsTable = false
-    /// Whether success prints nothing.
-    var isQuiet = false
-    var allowsInput = true
-    /// The format of standard error.
-    var diagnosticFormat: DiagnosticFormat = .words
-}
-
-extension Settings {
-    /// Reads the options of every command.
-    package init(_ arguments: ParsedArguments) throws(UsageError) {
-        storePath = arguments.value(of: .store)
-        if storePath?.isEmpty == true {
-            throw .invalidValue(.store, value: "", expected: localized("a path"))
-        }
-        colorChoice = try arguments.choice(of: .color) ?? .automatic
-        hyperlinkChoice = try arguments.choice(of: .hyperlinks) ?? .automatic
-        allowsPager = !arguments.has(.noPager)
-        printsTable = arguments.has(.table)
-        isQuiet = arguments.has(.quiet)
-        allowsInput = !arguments.has(.noInput)
-    }
-}
-
 extension DiagnosticFormat {
     /// JSON if `--json` or `--jsonl` is among the arguments, even if others are wrong.
     package init(_ scan: ArgumentScan) {
         self = scan.asks(for: .json) || scan.asks(for: .jsonLines) ? .json : .words
+    }
+}
+
+extension ParsedArguments {
+    /// The value of `--limit`; `nil` for all.
+    package func limit() throws(UsageError) -> Int? {
+        guard let word = value(of: .limit) else { return nil }
+        guard let limit = WholeNumber.read(word) else {
+            throw .invalidValue(.limit, value: word, expected: localized("a number"))
+        }
+        return limit
+    }
+
+    func refuseOperands(of command: String) throws(UsageError) {
+        if let operand = operands.first { throw .unexpectedOperand(operand, command: command) }
+    }
+
+    /// The operand of a command that takes at most one.
+    func operand(of command: String) throws(UsageError) -> String? {
+        guard operands.count <= 1 else { throw .unexpectedOperand(operands[1], command: command) }
+        return operands.first
     }
 }

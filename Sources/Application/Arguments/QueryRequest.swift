@@ -22,18 +22,6 @@ package struct QueryRequest: Equatable {
     }
 }
 
-package enum MemesSelection: Equatable {
-    /// Memes by reference.
-    case names([String])
-    /// Memes that match a query.
-    case query(QueryRequest)
-
-    /// Whether the selection names a single meme.
-    var isSingle: Bool {
-        if case .names(let names) = self { Set(names).count == 1 } else { false }
-    }
-}
-
 /// The options that select memes.
 extension OptionDescription {
     static let onlyTag = OptionDescription(
@@ -72,28 +60,4 @@ extension QueryRequest {
 extension ParsedArguments {
     /// The number of memes matched by a query from which to ask before a change; `nil` with `--yes`.
     var asksFrom: Int? { has(.yes) ? nil : 20 }
-}
-
-extension MemesSelection {
-    /// Reads the operands or `--where`. One of them is required.
-    package init(_ arguments: ParsedArguments, command: String) throws(UsageError) {
-        guard let query = arguments.value(of: .whereOption) else {
-            if let given = arguments.last(of: [.word, .exactAccents]) {
-                throw .dependency(given.option, on: "--where")
-            }
-            guard !arguments.operands.isEmpty else {
-                throw .missingOperand(command: command, placeholder: "REF")
-            }
-            self = .names(arguments.operands)
-            return
-        }
-        if let name = arguments.operands.first { throw .contradiction("--where", name) }
-        guard query.contains(where: { $0 != " " }) else {
-            throw .invalidValue(.whereOption, value: query, expected: localized("a query"))
-        }
-        self = .query(
-            QueryRequest(
-                text: query, countsAccents: arguments.has(.exactAccents),
-                findsWords: arguments.has(.word)))
-    }
 }

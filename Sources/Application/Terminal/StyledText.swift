@@ -1,70 +1,3 @@
-/// A style of text: one of the 16 colours of every terminal, or none.
-package enum Style: Equatable, Sendable {
-    case plain
-    case id
-    case tag
-    /// Less important text: times, keys.
-    case faint
-    /// More important text.
-    case strong
-    case hit
-    /// The name of the program or the place before an error.
-    case error
-    case removed
-    case inserted
-    case place
-    /// An amount, from 0 to 4.
-    case level(Int)
-    /// The meaning of marks in the text of a meme.
-    case markup(MarkupStyle)
-
-    /// The name in `MEME_COLORS`, `nil` for styles without a name or with several, and the SGR parameters
-    /// (ECMA-48 §8.3.117). Colours that are hard to read on black or white are avoided.
-    var look: (name: String?, sgr: String?) {
-        switch self {
-        case .plain: (nil, nil)
-        case .id: ("id", "35")
-        case .tag: ("tag", "36")
-        case .faint: ("faint", "2")
-        case .strong: ("title", "1")
-        case .hit: ("match", "1;31")
-        case .error: ("error", "1;31")
-        case .removed: ("removed", "31")
-        case .inserted: ("added", "32")
-        case .place: ("place", "36")
-        case .level(let level): ("level\(level)", level == 0 ? "2" : "32")
-        case .markup(let markup): (nil, markup.sgr)
-        }
-    }
-}
-
-/// The meaning of marks in a text; several may apply at once.
-package struct MarkupStyle: OptionSet, Sendable {
-    package let rawValue: Int
-
-    package init(rawValue: Int) { self.rawValue = rawValue }
-
-    static let strong = MarkupStyle(rawValue: 1)
-    static let emphasis = MarkupStyle(rawValue: 2)
-    static let link = MarkupStyle(rawValue: 4)
-    static let struck = MarkupStyle(rawValue: 8)
-    static let code = MarkupStyle(rawValue: 16)
-    static let all: MarkupStyle = [.strong, .emphasis, .link, .struck, .code]
-
-    /// The names in `MEME_COLORS` and the SGR parameters of each member.
-    var names: [(name: String, sgr: String)] {
-        let all: [(markup: MarkupStyle, name: String, sgr: String)] = [
-            (.strong, "strong", "1"), (.emphasis, "emphasis", "3"), (.link, "link", "4"),
-            (.struck, "struck", "9"), (.code, "code", "36"),
-        ]
-        return all.filter { contains($0.markup) }.map { ($0.name, $0.sgr) }
-    }
-
-    fileprivate var sgr: String? {
-        isEmpty ? nil : names.map(\.sgr).joined(separator: ";")
-    }
-}
-
 /// Text in pieces of different styles.
 package struct StyledText: Equatable, Sendable {
     package struct Span: Equatable, Sendable {
@@ -240,4 +173,33 @@ extension StyledText: MessageText {
 
 extension Message.StringInterpolation where Text == StyledText {
     package mutating func appendInterpolation(_ argument: StyledText) { add(argument, "%@") }
+}
+
+extension StyledText {
+    /// The lines of the text, without their line feeds. A line feed at the end adds no line.
+    package var lines: [StyledText] {
+        var lines: [StyledText] = []
+        var line = StyledText()
+        for span in spans {
+            let parts =
+                span.isIsolated
+                ? [span.text[...]]
+                : span.text.split(separator: "\n", omittingEmptySubsequences: false)
+            for (number, part) in parts.enumerated() {
+                if number > 0 {
+                    lines.append(line)
+                    line = StyledText()
+                }
+                line.append(
+                    String(part), span.style, isIsolated: span.isIsolated, link: span.link)
+            }
+        }
+        if !line.spans.isEmpty { lines.append(line) }
+        return lines
+    }
+
+    /// The lines of the text, wrapped to a width.
+    package func lines(columns: Int) -> [StyledText] {
+        lines.flatMap { LineWrapper.lines(of: $0, columns: columns) }
+    }
 }

@@ -9,19 +9,6 @@ struct AppliedChanges: Equatable {
     var warnings: [StoreWarning] = []
 }
 
-package struct AppliedChange: Equatable {
-    package enum Status: String {
-        /// A meme with this key already existed.
-        case known
-        case added, edited, unchanged, removed, restored
-    }
-
-    var line: Int
-    /// `nil` for a meme added in a dry run whose id is not final.
-    var id: MemeID?
-    var status: Status
-}
-
 struct ErrorOfLine: Equatable {
     /// The line number; the first is 1.
     var line: Int
@@ -60,19 +47,5 @@ extension AppliedChanges {
             }
         }
         return counts
-    }
-}
-
-extension AppliedChange.Status {
-    /// The combination of two changes of a meme; `nil` if they cancel out.
-    fileprivate func after(_ earlier: AppliedChange.Status?) -> AppliedChange.Status? {
-        switch (earlier, self) {
-        case (let earlier?, .known), (let earlier?, .unchanged): earlier
-        case (.added?, .removed): nil
-        case (.added?, _): .added
-        case (.restored?, .edited): .restored
-        case (.edited?, .restored): .edited
-        default: self
-        }
     }
 }

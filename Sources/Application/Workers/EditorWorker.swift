@@ -167,14 +167,6 @@ struct EditorWorker {
     }
 }
 
-extension AddedMeme {
-    /// Whether the store has the draft's content: not after a dry run, nor if another meme has the key.
-    func isStored(_ content: DraftContent) -> Bool {
-        !isDryRun && content.title?.hasSameBytes(as: meme.title) == true
-            && content.text.hasSameBytes(as: meme.text)
-    }
-}
-
 struct EditedDraft: Equatable {
     var content: DraftContent
     var subject: DraftSubject

@@ -58,15 +58,3 @@ struct MemesWorker {
         return try store.findMemes(references, asOf: time)
     }
 }
-
-package struct AddedMeme: Equatable {
-    var meme: Meme
-    /// The id as shown to people.
-    var shortID: String
-    var isDryRun = false
-    /// Whether the meme already existed, so that nothing was added.
-    var isKnown = false
-    /// The path of the draft, if it was kept.
-    var keptDraft: String?
-    package var warnings: [StoreWarning] = []
-}

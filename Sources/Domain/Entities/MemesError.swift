@@ -58,26 +58,6 @@ public enum ReferenceError: Equatable, Sendable {
     case versionWanted(MemeID)
 }
 
-/// A meme that a reference may mean.
-public struct MemeCandidate: Equatable, Sendable {
-    public static let maximumListed = 10
-
-    public let id: MemeID
-    public let title: String
-    /// The beginning of the text; see `Meme.excerpt`.
-    public let excerpt: String
-
-    public init(id: MemeID, title: String, excerpt: String = "") {
-        self.id = id
-        self.title = title
-        self.excerpt = excerpt
-    }
-
-    public init(_ meme: Meme) {
-        self.init(id: meme.id, title: meme.title, excerpt: meme.excerpt)
-    }
-}
-
 /// Why a command about versions or operations failed.
 public enum HistoryError: Equatable, Sendable {
     case changedMeanwhile(MemeID)
@@ -166,39 +146,12 @@ public enum TagError: Equatable, Sendable {
     case emptyLevel
 }
 
-public struct QueryError: Error, Equatable, Sendable {
-    public let reason: Reason
-    public let query: String
-    /// The range of the error, in Unicode scalars from the start of the query. Empty if something is missing.
-    public let range: Range<Int>
-
-    public init(_ reason: Reason, in query: String, at range: Range<Int>) {
-        self.reason = reason
-        self.query = query
-        self.range = range
-    }
-
-    public enum Reason: Error, Equatable, Sendable {
-        /// The word before a colon is not a `QueryField`.
-        case unknownField(String)
-        /// `OR`, `AND`, `NOT` or `-` without a term beside it.
-        case danglingOperator(String)
-        case unclosedParenthesis
-        case unopenedParenthesis
-        case emptyParentheses
-        case unfinishedPhrase
-        /// A field without a value, or an empty phrase.
-        case emptyValue
-        case misplaced(Unicode.Scalar)
-        case unreadableDate(String)
-        /// A value that `is:` does not support.
-        case unknownState(String)
-        /// A value that `has:` does not support; see `Query.optionalFields`.
-        case unknownPart(String)
-        case invalidID(String)
-        /// More than `QueryParser.maximumDepth` levels.
-        case tooDeep
-        /// An invalid regular expression, with Swift's message.
-        case invalidRegularExpression(String)
+extension MemesError {
+    /// Whether the error concerns one meme of a batch, rather than the store or the machine.
+    public var isOfOneRecord: Bool {
+        switch self {
+        case .record, .field, .request(.unreadableDate): true
+        default: false
+        }
     }
 }

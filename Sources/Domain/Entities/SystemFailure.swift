@@ -26,26 +26,3 @@ public struct SystemFailure: Error, Equatable, Sendable {
         case other
     }
 }
-
-public enum SystemAction: Equatable, Sendable {
-    /// Opening or examining a file.
-    case open
-    case create
-    case createDirectory
-    case read
-    case write
-    /// Writing a file that is not the store.
-    case writeFile
-    /// Syncing to the device. The change may or may not have been stored.
-    case synchronize
-    case lock
-    /// Moving part of the store to a separate file.
-    case quarantine
-    /// Writing the file that replaces the store.
-    case rewrite
-    /// Removing a file before the store is rewritten.
-    case remove
-    /// Removing the temporary name of a complete file.
-    case removeTemporary
-    case randomNumbers
-}

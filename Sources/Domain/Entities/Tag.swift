@@ -63,36 +63,3 @@ public struct Tag: Sendable, Hashable {
 
     public func hash(into hasher: inout Hasher) { hasher.combine(CaseFolding.fold(name)) }
 }
-
-public struct TagChange: Equatable, Sendable {
-    /// The tags to add if missing, in this order.
-    public let added: [Tag]
-    /// The tags to remove; tags below them stay.
-    public let removed: [Tag]
-
-    private let removedTags: Set<Tag>
-
-    /// Up to this many comparisons are faster than a set.
-    private static let fewComparisons = 32
-
-    public init(adding added: [Tag] = [], removing removed: [Tag] = []) {
-        self.added = added
-        self.removed = removed
-        removedTags = Set(removed)
-    }
-
-    /// Returns the changed tags of a meme; `nil` if nothing changes. Keeps the spelling of existing tags.
-    public func newTags(for tags: [Tag]) -> [Tag]? {
-        var new = removed.isEmpty ? tags : tags.filter { !removedTags.contains($0) }
-        let keepsAll = new.count == tags.count
-        if !added.isEmpty {
-            if added.count * (new.count + added.count) <= TagChange.fewComparisons {
-                for tag in added where !new.contains(tag) { new.append(tag) }
-            } else {
-                var existing = Set(new)
-                new += added.filter { existing.insert($0).inserted }
-            }
-        }
-        return keepsAll && new.count == tags.count ? nil : new
-    }
-}

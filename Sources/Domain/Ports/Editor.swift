@@ -32,32 +32,3 @@ public enum EditorAccess: Equatable, Sendable {
     /// `--no-input` was given.
     case forbidden
 }
-
-/// A draft after the editor has exited.
-public struct EditedFile: Equatable, Sendable {
-    public let bytes: [UInt8]
-    /// The absolute path.
-    public let path: String
-    /// Whether the editor has written the file, even with the same bytes.
-    public let isWritten: Bool
-
-    public init(_ bytes: [UInt8], path: String, isWritten: Bool = true) {
-        self.bytes = bytes
-        self.path = path
-        self.isWritten = isWritten
-    }
-}
-
-/// A draft that was not stored.
-public struct KeptDraft: Equatable, Sendable {
-    /// The name that the user refers to it by.
-    public let name: String
-    public let file: EditedFile
-    public let time: Timestamp
-
-    public init(name: String, file: EditedFile, time: Timestamp) {
-        self.name = name
-        self.file = file
-        self.time = time
-    }
-}

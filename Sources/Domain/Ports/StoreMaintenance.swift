@@ -21,30 +21,6 @@ public protocol StoreMaintenance: AnyObject {
     func compactStore(keeping age: Duration, isDryRun: Bool) throws(MemesError) -> StoreCompaction
 }
 
-/// The contents and the damage of a store.
-public struct StoreReport: Equatable, Sendable {
-    public let path: String
-    /// Whether the file exists; a missing store is empty and sound.
-    public var exists = true
-    public var memeCount = 0
-    public var removedCount = 0
-    /// The number of versions of all memes, including removals, one line each.
-    public var versionCount = 0
-    public var byteCount = 0
-    /// The version of the format as written; `nil` if the store has none.
-    public var format: String?
-    public var hasLaterFormat = false
-    public var damagedLines: [DamagedLine] = []
-    /// The number of bytes of an incomplete change at the end, which is not damage.
-    public var tailByteCount = 0
-    /// The lines with times far in the future, which are not damage; `nil` if there are none.
-    public var futureLines: FutureLines?
-
-    public init(path: String) { self.path = path }
-
-    public var isSound: Bool { damagedLines.isEmpty }
-}
-
 /// Lines of operations more than a day in the future.
 public struct FutureLines: Equatable, Sendable {
     public let count: Int
@@ -56,64 +32,5 @@ public struct FutureLines: Equatable, Sendable {
         self.count = count
         self.latest = latest
         self.lineNumber = lineNumber
-    }
-}
-
-/// The result of a repair, or of its dry run.
-public struct StoreRepair: Equatable, Sendable {
-    public let path: String
-    public let isDryRun: Bool
-    /// The damaged lines, which are moved.
-    public var damagedLines: [DamagedLine] = []
-    /// The file with the damaged lines; `nil` if there were none, and in a dry run.
-    public var damageCopy: String?
-    /// Whether a missing header is written.
-    public var writesHeader = false
-    /// The number of operations whose last line was missing; each now ends with the line before.
-    public var endedOperationCount = 0
-    public var tailByteCount = 0
-    /// The file with the bytes of the tail; `nil` if there were none, and in a dry run.
-    public var tailCopy: String?
-
-    public init(path: String, isDryRun: Bool = false) {
-        self.path = path
-        self.isDryRun = isDryRun
-    }
-
-    public var isNeeded: Bool { !damagedLines.isEmpty || writesHeader || tailByteCount > 0 }
-}
-
-/// The result of a compaction, or of its dry run.
-public struct StoreCompaction: Equatable, Sendable {
-    public struct Extent: Equatable, Sendable {
-        /// The number of versions of all memes, including removals, one line each.
-        public var versionCount: Int
-        public var byteCount: Int
-
-        public init(versionCount: Int, byteCount: Int) {
-            self.versionCount = versionCount
-            self.byteCount = byteCount
-        }
-    }
-
-    public let path: String
-    public let isDryRun: Bool
-    /// The size before; `nil` if there is no store.
-    public let before: Extent?
-    /// The size after; the same as before if nothing was saved.
-    public let after: Extent?
-    /// The paths of deleted attachments, whose memes have no versions left.
-    public var attachments: [String] = []
-    public var warnings: [StoreWarning]
-
-    public init(
-        path: String, isDryRun: Bool = false, before: Extent?, after: Extent?,
-        warnings: [StoreWarning] = []
-    ) {
-        self.path = path
-        self.isDryRun = isDryRun
-        self.before = before
-        self.after = after
-        self.warnings = warnings
     }
 }

@@ -53,11 +53,3 @@ extension UInt8 {
     /// Whether the byte is a space, a tab or a carriage return.
     public var isBlank: Bool { self == 0x20 || self == 0x09 || self == 0x0D }
 }
-
-/// A reader of whole numbers as people type them.
-public enum WholeNumber {
-    /// Reads ASCII digits without sign or spaces; `nil` for anything else or more than `Int.max`.
-    public static func read(_ text: some StringProtocol) -> Int? {
-        text.utf8.allSatisfy(ASCII.isDigit) ? Int(text) : nil
-    }
-}

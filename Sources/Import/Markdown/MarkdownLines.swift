@@ -1,24 +1,6 @@
 import Application
 import Domain
 
-enum MarkdownLink {
-    static func link(_ address: String, named name: String) -> String {
-        "[\(name)](\(destination(address)))"
-    }
-
-    static func picture(_ address: String, named name: String) -> String {
-        "!" + link(address, named: name)
-    }
-
-    /// Returns an address as written in parentheses.
-    static func destination(_ address: String) -> String {
-        let needsBrackets = address.utf8.contains {
-            $0 <= 0x20 || $0 == UInt8(ascii: "(") || $0 == UInt8(ascii: ")")
-        }
-        return needsBrackets ? "<\(FirstLine.joined(address))>" : address
-    }
-}
-
 /// Writes lines of Markdown.
 struct MarkdownLines {
     /// What its lines begin with.

@@ -38,44 +38,6 @@ struct EmbeddedFile: Equatable {
     }
 }
 
-/// The contents of a file that is read whole.
-struct ForeignContents: Equatable {
-    enum Note: Equatable {
-        /// A note exported from a store, taken as it is.
-        case ours(MemeDraft)
-        case foreign(ForeignMeme)
-    }
-
-    var notes: [Note] = []
-    var errors: [ForeignError] = []
-    /// Notes that their program has trashed, deleted or encrypted.
-    var leftOut: [LeftOutNote] = []
-    /// Front matter fields that do not mean what their names say.
-    var remarks: [FieldRemark] = []
-    /// The names of ignored fields, each once.
-    var unusedFields: [String] = []
-
-    /// Returns the contents of a file that lacks an element of the format.
-    static func missing(_ element: String, line: Int) -> ForeignContents {
-        ForeignContents(errors: [ForeignError(line: line, error: .record(.missing(field: element)))]
-        )
-    }
-
-    mutating func append(_ meme: ForeignMeme) { notes.append(.foreign(meme)) }
-
-    mutating func skip(_ title: String, _ reason: LeftOutNote.Reason, line: Int) {
-        leftOut.append(LeftOutNote(line: line, title: title, reason: reason))
-    }
-
-    mutating func ignore(_ field: String) {
-        if !unusedFields.contains(field) { unusedFields.append(field) }
-    }
-
-    mutating func append(_ error: MemesError, line: Int) {
-        errors.append(ForeignError(line: line, error: error))
-    }
-}
-
 struct ForeignError: Error, Equatable {
     /// The line number; the first is 1.
     var line: Int
@@ -91,45 +53,4 @@ struct LeftOutNote: Equatable {
     var line: Int
     var title: String
     var reason: Reason
-}
-
-/// Makes tags of names that other programs and file systems allow.
-enum TagName {
-    /// A tag or notebook within others.
-    struct Level {
-        var title: String
-        var parent: String?
-    }
-
-    /// Returns the titles of a level and its parents as one tag name; `nil` for an unknown level.
-    static func path(to id: String, in levels: [String: Level]) -> String? {
-        var names: [String] = []
-        var next: String? = id
-        // Stops even if a level contains itself, which no program writes.
-        while let id = next, let level = levels[id], names.count < 100 {
-            names.insert(level.title.replacing("/", with: " "), at: 0)
-            next = level.parent
-        }
-        return names.isEmpty ? nil : names.joined(separator: "/")
-    }
-
-    /// Returns the tag of a name. If invalid, removes white space around it and its levels, empty levels
-    /// and control characters, and replaces commas with spaces; `nil` if nothing is left.
-    static func tag(_ name: String) -> Tag? {
-        if let tag = try? Tag(name) { return tag }
-        let levels = name.unicodeScalars.split(separator: "/").compactMap { level -> String? in
-            let scalars = level.compactMap { scalar -> Unicode.Scalar? in
-                if scalar == "," || scalar.properties.isWhitespace { return " " }
-                return scalar.properties.generalCategory == .control ? nil : scalar
-            }
-            let words = scalars.split(separator: " ")
-            guard !words.isEmpty else { return nil }
-            return words.map { word in
-                var text = ""
-                text.unicodeScalars.append(contentsOf: word)
-                return text
-            }.joined(separator: " ")
-        }
-        return try? Tag(levels.joined(separator: "/"))
-    }
 }

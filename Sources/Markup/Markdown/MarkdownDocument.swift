@@ -63,51 +63,6 @@ public struct MarkdownDocument: Equatable, Sendable {
     }
 }
 
-/// A block with its source text, which `MarkdownDocument.inlines(of:)` parses.
-public struct MarkdownBlock: Equatable, Sendable {
-    public indirect enum Content: Equatable, Sendable {
-        /// Lines of text, with indentation.
-        case paragraph(String)
-        case heading(level: Int, String)
-        case quote([MarkdownBlock])
-        case list(MarkdownList)
-        /// Its lines, and the text after the opening fence.
-        case code([String], info: String)
-        /// Lines of raw HTML.
-        case html([String])
-        case thematicBreak
-        case table(MarkdownTable)
-        /// Lines that define link addresses.
-        case definitions([String])
-    }
-
-    public var content: Content
-    /// The number of empty lines before it in its container.
-    public var emptyLinesBefore: Int
-}
-
-/// A list whose items have the same kind of mark.
-public struct MarkdownList: Equatable, Sendable {
-    public struct Item: Equatable, Sendable {
-        /// The number in the source; `nil` for a bullet.
-        public var number: Int?
-        /// Whether the task is done; `nil` if the item is not a task.
-        public var isDone: Bool?
-        public var blocks: [MarkdownBlock]
-        public var emptyLinesBefore: Int
-    }
-
-    /// The bullet, or the character after a number.
-    public var mark: Character
-    public var items: [Item]
-
-    /// Whether there are no empty lines between items or the blocks of an item.
-    public var isTight: Bool {
-        items.dropFirst().allSatisfy { $0.emptyLinesBefore == 0 }
-            && items.allSatisfy { $0.blocks.dropFirst().allSatisfy { $0.emptyLinesBefore == 0 } }
-    }
-}
-
 /// A table with cells as source text. A row may have fewer cells than columns, but not more.
 public struct MarkdownTable: Equatable, Sendable {
     public enum Alignment: Equatable, Sendable { case unspecified, left, center, right }
@@ -115,22 +70,4 @@ public struct MarkdownTable: Equatable, Sendable {
     public var alignments: [Alignment]
     public var header: [String]
     public var rows: [[String]]
-}
-
-/// A part of the text of a block. Spans are pairs of a beginning and an end, properly nested.
-public enum MarkdownInline: Equatable, Sendable {
-    case text(String)
-    case code(String)
-    case html(String)
-    /// The end of a line, and the indentation of the next one.
-    case lineBreak(isHard: Bool, indent: String)
-    case begins(Span)
-    case ends(Span)
-
-    public enum Span: Equatable, Sendable {
-        /// Emphasis (`*`, `_`), strong emphasis (`**`, `__`) or strikethrough (`~`, `~~`).
-        case emphasis(mark: String)
-        case link(address: String, title: String)
-        case image(address: String, title: String)
-    }
 }

@@ -60,39 +60,6 @@ extension CommandDescription {
         dashedWords: .text)
 }
 
-extension ParsedArguments {
-    /// The values of the options in `OptionDescription.optionalTexts`.
-    package var optionalTexts: FieldValues<String> {
-        var texts = FieldValues<String>()
-        for (field, option) in OptionDescription.optionalTexts { texts[field] = value(of: option) }
-        return texts
-    }
-
-    /// The flags that are set.
-    var flags: MemeFlags { MemeFlags { changedFlags[$0] == true } }
-
-    /// The flags that are set (true) or unset (false).
-    var changedFlags: [MemeField: Bool] {
-        var flags: [MemeField: Bool] = [:]
-        for (field, option, opposite) in OptionDescription.flags {
-            if has(opposite) { flags[field] = false }
-            if has(option) { flags[field] = true }
-        }
-        return flags
-    }
-}
-
-extension ParsedArguments {
-    /// Returns the value of `--text`. Several values become paragraphs, as in git.
-    func paragraphs() throws(UsageError) -> String? {
-        let paragraphs = values(of: .text)
-        guard paragraphs.count > 1 else { return paragraphs.first }
-        if paragraphs.contains("-") { throw .contradiction("-m -", "-m TEXT") }
-        return paragraphs.map { $0[...].trimming { $0 == "\n" } }.filter { !$0.isEmpty }
-            .joined(separator: "\n\n")
-    }
-}
-
 extension AddMeme.Request: ParsedRequest {
     package init(_ arguments: ParsedArguments) throws(UsageError) {
         for option in [OptionDescription.inputFormat, .separator, .keepGoing]

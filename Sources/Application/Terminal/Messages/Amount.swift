@@ -55,70 +55,6 @@ package enum Amount {
     }
 }
 
-/// The age of something, for people.
-enum RelativeTime {
-    /// `3 minutes ago`, or `in 2 days`; the text of an unreadable time.
-    static func words(for time: Timestamp?, now: Timestamp) -> String {
-        guard let time, time.isReadable, now.isReadable else { return time?.text ?? "" }
-        let seconds = (now.milliseconds - time.milliseconds) / 1000
-        guard abs(seconds) >= 10 else { return localized("just now") }
-        let length = Int(abs(seconds))
-        let unit = units.first { length >= $0.seconds } ?? units[units.count - 1]
-        return (seconds > 0 ? unit.ago : unit.ahead)(length / unit.seconds)
-    }
-
-    private struct Unit: Sendable {
-        let seconds: Int
-        /// Formats a number of units.
-        let ago: @Sendable (Int) -> String
-        let ahead: @Sendable (Int) -> String
-    }
-
-    /// The units, the largest first.
-    private static let units: [Unit] = [
-        Unit(
-            seconds: 31_556_952,
-            ago: { localized($0, one: "\(number: $0) year ago", other: "\(number: $0) years ago") },
-            ahead: { localized($0, one: "in \(number: $0) year", other: "in \(number: $0) years") }),
-        Unit(
-            seconds: 2_629_746,
-            ago: {
-                localized($0, one: "\(number: $0) month ago", other: "\(number: $0) months ago")
-            },
-            ahead: {
-                localized($0, one: "in \(number: $0) month", other: "in \(number: $0) months")
-            }),
-        Unit(
-            seconds: 604_800,
-            ago: { localized($0, one: "\(number: $0) week ago", other: "\(number: $0) weeks ago") },
-            ahead: { localized($0, one: "in \(number: $0) week", other: "in \(number: $0) weeks") }),
-        Unit(
-            seconds: 86_400,
-            ago: { localized($0, one: "\(number: $0) day ago", other: "\(number: $0) days ago") },
-            ahead: { localized($0, one: "in \(number: $0) day", other: "in \(number: $0) days") }),
-        Unit(
-            seconds: 3600,
-            ago: { localized($0, one: "\(number: $0) hour ago", other: "\(number: $0) hours ago") },
-            ahead: { localized($0, one: "in \(number: $0) hour", other: "in \(number: $0) hours") }),
-        Unit(
-            seconds: 60,
-            ago: {
-                localized($0, one: "\(number: $0) minute ago", other: "\(number: $0) minutes ago")
-            },
-            ahead: {
-                localized($0, one: "in \(number: $0) minute", other: "in \(number: $0) minutes")
-            }),
-        Unit(
-            seconds: 1,
-            ago: {
-                localized($0, one: "\(number: $0) second ago", other: "\(number: $0) seconds ago")
-            },
-            ahead: {
-                localized($0, one: "in \(number: $0) second", other: "in \(number: $0) seconds")
-            }),
-    ]
-}
-
 extension LocalCalendar {
     /// `2026-03-09 14:05`; the text of an unreadable time.
     package func words(for time: Timestamp) -> String {
@@ -137,48 +73,6 @@ extension LocalCalendar {
         let day = time(of: moment).date
         return next.date > day
             ? localized("on \(day.text)") : localized("at \(words(for: moment))")
-    }
-}
-
-package enum UndoMessages {
-    /// `'meme undo' reverts this`, or `'meme undo 2' reverts this`.
-    ///
-    /// - Parameter operationCount: the number of operations to undo.
-    package static func reverts(_ operationCount: Int = 1) -> String {
-        operationCount == 1
-            ? localized("'meme undo' reverts this")
-            : localized("'meme undo \(number: operationCount)' reverts this")
-    }
-
-    /// `'meme undo' restores it`, after a removal.
-    package static func restores(_ memeCount: Int) -> String {
-        memeCount == 1
-            ? localized("'meme undo' restores it") : localized("'meme undo' restores them")
-    }
-}
-
-/// The first of many titles, and the number of the others.
-enum FirstTitles {
-    static let shownCount = 3
-
-    /// `Buy milk, Call Ann and 3 more`.
-    ///
-    /// - Parameters:
-    ///   - titles: at least the first titles.
-    ///   - count: the number of all titles.
-    ///   - show: formats a title, for example in quotes.
-    static func text(
-        of titles: some Collection<String>, count: Int,
-        _ show: (String) -> StyledText = { StyledText($0) }
-    ) -> StyledText {
-        var text = StyledText()
-        for (position, title) in titles.prefix(shownCount).enumerated() {
-            if position > 0 { text.append(", ") }
-            text.append(show(title))
-        }
-        let rest = count - shownCount
-        if rest > 0 { text.append(" " + localized("and \(number: rest) more")) }
-        return text
     }
 }
 

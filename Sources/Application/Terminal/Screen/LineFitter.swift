@@ -47,32 +47,3 @@ package struct LineFitter {
         return (fitted, cells + DisplayWidth.of(mark))
     }
 }
-
-extension StyledText {
-    /// The lines of the text, without their line feeds. A line feed at the end adds no line.
-    package var lines: [StyledText] {
-        var lines: [StyledText] = []
-        var line = StyledText()
-        for span in spans {
-            let parts =
-                span.isIsolated
-                ? [span.text[...]]
-                : span.text.split(separator: "\n", omittingEmptySubsequences: false)
-            for (number, part) in parts.enumerated() {
-                if number > 0 {
-                    lines.append(line)
-                    line = StyledText()
-                }
-                line.append(
-                    String(part), span.style, isIsolated: span.isIsolated, link: span.link)
-            }
-        }
-        if !line.spans.isEmpty { lines.append(line) }
-        return lines
-    }
-
-    /// The lines of the text, wrapped to a width.
-    package func lines(columns: Int) -> [StyledText] {
-        lines.flatMap { LineWrapper.lines(of: $0, columns: columns) }
-    }
-}

@@ -1,18 +1,5 @@
 import Domain
 
-/// The fields of a table's columns, if their names do not determine them.
-package struct TableColumns: Equatable {
-    /// Fields by the names of columns.
-    package var fields: [String: MemeField] = [:]
-    /// The separator of tags; `nil` to detect it.
-    package var tagSeparator: Unicode.Scalar?
-
-    package init(fields: [String: MemeField] = [:], tagSeparator: Unicode.Scalar? = nil) {
-        self.fields = fields
-        self.tagSeparator = tagSeparator
-    }
-}
-
 /// Reads rows of cells, quoted by RFC 4180 or escaped. The first row names the fields, in any case. Empty
 /// cells and empty lines are skipped; unknown fields are kept as text.
 ///

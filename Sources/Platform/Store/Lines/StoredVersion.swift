@@ -26,27 +26,6 @@ extension StoredVersion.Content {
     }
 }
 
-/// An operation as stored, without the contents of its versions.
-struct StoredOperation {
-    let time: Timestamp
-    let kind: Operation.Kind
-    /// The positions of the operation's versions (in a log, the offsets of their lines), ascending. No
-    /// version of another operation lies between them.
-    let positions: [Int]
-    /// Whether another operation may have the same time.
-    var sharesTime = true
-
-    /// Returns the point before the operation's versions, whose time is `time`.
-    func start(at time: Timestamp) -> VersionPoint {
-        VersionPoint(time, before: positions.first ?? 0)
-    }
-
-    /// Returns the point after the operation's versions, whose time is `time`.
-    func end(at time: Timestamp) -> VersionPoint {
-        VersionPoint(time, before: (positions.last ?? -1) + 1)
-    }
-}
-
 /// The versions of one meme before, in and after an operation.
 struct SurroundingVersions {
     /// The newest version before the operation; `nil` if there is none.
@@ -55,24 +34,4 @@ struct SurroundingVersions {
     var last: Int?
     /// The position of the newest version of all.
     var newest: Int?
-}
-
-/// A point between versions sorted by time; versions with equal times are sorted by position.
-struct VersionPoint {
-    private let time: Timestamp
-    private let position: Int
-
-    /// Creates the point before a version with a position and a time.
-    init(_ time: Timestamp, before position: Int) {
-        self.time = time
-        self.position = position
-    }
-
-    /// Whether the point is after the version at a position, whose operation has a time.
-    func isAfter(versionAt position: Int, of time: Timestamp) -> Bool {
-        (time, position) < (self.time, self.position)
-    }
-
-    /// Whether the point is after the version at a position, in a log whose lines are sorted by time.
-    func isAfter(versionAt position: Int) -> Bool { position < self.position }
 }

@@ -1,0 +1,32 @@
+import Domain
+
+/// The values of the options that every command has.
+struct Settings: Equatable {
+    var storePath: String?
+    var colorChoice: WhenChoice = .automatic
+    var hyperlinkChoice: WhenChoice = .automatic
+    var allowsPager = true
+    /// Whether to format output for people even if it is not a terminal.
+    var printsTable = false
+    /// Whether success prints nothing.
+    var isQuiet = false
+    var allowsInput = true
+    /// The format of standard error.
+    var diagnosticFormat: DiagnosticFormat = .words
+}
+
+extension Settings {
+    /// Reads the options of every command.
+    package init(_ arguments: ParsedArguments) throws(UsageError) {
+        storePath = arguments.value(of: .store)
+        if storePath?.isEmpty == true {
+            throw .invalidValue(.store, value: "", expected: localized("a path"))
+        }
+        colorChoice = try arguments.choice(of: .color) ?? .automatic
+        hyperlinkChoice = try arguments.choice(of: .hyperlinks) ?? .automatic
+        allowsPager = !arguments.has(.noPager)
+        printsTable = arguments.has(.table)
+        isQuiet = arguments.has(.quiet)
+        allowsInput = !arguments.has(.noInput)
+    }
+}

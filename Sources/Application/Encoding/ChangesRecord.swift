@@ -1,0 +1,49 @@
+import Domain
+
+/// Operations and their memes as JSON Lines, followed by the cursor.
+enum ChangesRecord {
+    /// Returns a line for each operation:
+    /// `{"time":…,"kind":"change","changes":[{"id":…,"kind":"added","meme":{…}}],"handle":…}`. A removed
+    /// meme has its title instead; an unknown time is omitted. Parts of an operation are pieces of its
+    /// line.
+    static func text(of parts: [OperationPart]) -> String {
+        var text = RecordText()
+        for part in parts {
+            if part.isFirst { text.append { beginning(of: part, to: &$0) } }
+            for (number, change) in part.changes.enumerated() {
+                if number > 0 || !part.isFirst { text.append(UInt8(ascii: ",")) }
+                text.append { write(change, to: &$0) }
+            }
+            guard part.isLast else { continue }
+            let handle = OperationHandle(part.time).map { ",\"handle\":\"\($0.text)\"" }
+            text.append("]\(handle ?? "")}\n")
+        }
+        return text.text
+    }
+
+    /// Returns `{"cursor":"…"}` on a line.
+    static func text(of position: ChangesPosition) -> String {
+        Record.line(["cursor": .text(position.text)])
+    }
+
+    private static func beginning(of part: OperationPart, to writer: inout JSONWriter) {
+        let record: Record = [
+            "time": .time(part.time), "kind": .text(part.kind.name), "undoes": part.kind.undoes,
+        ]
+        writer.beginObject()
+        record.writeMembers(to: &writer)
+        writer.name("changes")
+        writer.beginArray()
+    }
+
+    private static func write(_ version: VersionChange, to writer: inout JSONWriter) {
+        writer.change(version.change, "kind") { writer in
+            if let meme = version.meme {
+                writer.name("meme")
+                writer.meme(meme)
+            } else if !version.change.title.isEmpty {
+                writer.member("title", version.change.title)
+            }
+        }
+    }
+}

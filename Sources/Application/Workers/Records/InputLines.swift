@@ -1,0 +1,45 @@
+import Domain
+
+/// The lines of an input that are not blank, without their line feeds.
+final class InputLines {
+    private let window: InputWindow
+    private var number = 0
+    /// The length of the previous line in the window, including its line feed.
+    private var usedByteCount = 0
+    private var isBegun = false
+
+    /// Creates a reader of the lines of a window, without a byte order mark.
+    init(_ window: InputWindow) {
+        self.window = window
+    }
+
+    /// Returns the next line, valid until the following call; `nil` at the end.
+    func next() throws(MemesError) -> (number: Int, bytes: UnsafeBufferPointer<UInt8>)? {
+        if !isBegun {
+            try window.dropByteOrderMark()
+            isBegun = true
+        }
+        while true {
+            window.drop(usedByteCount)
+            usedByteCount = 0
+            let byteCount = try lineByteCount()
+            let bytes = window.bytes
+            let isEnded = byteCount < bytes.count
+            guard isEnded || byteCount > 0 else { return nil }
+            usedByteCount = isEnded ? byteCount + 1 : byteCount
+            number += 1
+            let line = UnsafeBufferPointer(rebasing: bytes[..<byteCount])
+            if !line.allSatisfy(\.isWhiteSpace) { return (number, line) }
+        }
+    }
+
+    /// Returns the number of bytes before the next line feed or the end.
+    private func lineByteCount() throws(MemesError) -> Int {
+        var looked = 0
+        while true {
+            if let end = window.bytes.firstLineFeed(from: looked) { return end }
+            looked = window.bytes.count
+            guard try window.readMore() else { return looked }
+        }
+    }
+}

@@ -1,0 +1,12 @@
+import Domain
+
+struct RestoredMeme: Equatable {
+    var meme: Meme
+    /// The number of the restored version.
+    var number: Int
+    /// The id as shown to people.
+    var shortID: String
+    var isChanged = true
+    var isDryRun = false
+    package var warnings: [StoreWarning] = []
+}

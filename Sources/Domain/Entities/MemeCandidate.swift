@@ -1,0 +1,19 @@
+/// A meme that a reference may mean.
+public struct MemeCandidate: Equatable, Sendable {
+    public static let maximumListed = 10
+
+    public let id: MemeID
+    public let title: String
+    /// The beginning of the text; see `Meme.excerpt`.
+    public let excerpt: String
+
+    public init(id: MemeID, title: String, excerpt: String = "") {
+        self.id = id
+        self.title = title
+        self.excerpt = excerpt
+    }
+
+    public init(_ meme: Meme) {
+        self.init(id: meme.id, title: meme.title, excerpt: meme.excerpt)
+    }
+}

@@ -1,0 +1,74 @@
+/// The changes of an operation, in order, possibly a million. Takes the bytes of the titles and 18 for each
+/// change, plus any differences.
+public struct MemeChanges: Equatable, Sendable, RandomAccessCollection, ExpressibleByArrayLiteral {
+    private var ids: [MemeID] = []
+    private var kinds: [MemeChange.Kind] = []
+    private var titles: [UInt8] = []
+    private var titleEnds: [Int] = []
+    private var originals: [MemeChange.Kind] = []
+    /// The known differences, by position.
+    private var differences: [Int: [FieldDifference]] = [:]
+
+    /// The maximum number of changes of an operation whose differences are found.
+    public static let detailedCount = 1000
+
+    public init(_ changes: some Sequence<MemeChange> = []) {
+        for change in changes { append(change) }
+    }
+
+    public mutating func append(_ change: MemeChange) {
+        if let found = change.differences { differences[ids.count] = found }
+        ids.append(change.id)
+        kinds.append(change.kind)
+        originals.append(change.original)
+        titles.append(contentsOf: change.title.utf8)
+        titleEnds.append(titles.count)
+    }
+
+    public mutating func reserveCapacity(_ count: Int) {
+        ids.reserveCapacity(count)
+        kinds.reserveCapacity(count)
+        originals.reserveCapacity(count)
+        titleEnds.reserveCapacity(count)
+    }
+
+    public var inverse: MemeChanges {
+        var inverse = self
+        inverse.kinds = kinds.map { kind in
+            switch kind {
+            case .added, .restored: .removed
+            case .edited: .edited
+            case .removed: .restored
+            }
+        }
+        return inverse
+    }
+
+    /// The number of changes of each kind that occurs.
+    public var countsByKind: [(kind: MemeChange.Kind, count: Int)] { MemeChanges.counts(kinds) }
+
+    /// The number of original changes of each kind that occurs.
+    public var countsByOriginal: [(kind: MemeChange.Kind, count: Int)] {
+        MemeChanges.counts(originals)
+    }
+
+    private static func counts(
+        _ kinds: [MemeChange.Kind]
+    ) -> [(kind: MemeChange.Kind, count: Int)] {
+        MemeChange.Kind.allCases.map { kind in (kind, kinds.count { $0 == kind }) }
+            .filter { $0.count > 0 }
+    }
+
+    public var startIndex: Int { 0 }
+    public var endIndex: Int { ids.count }
+
+    public subscript(position: Int) -> MemeChange {
+        let start = position == 0 ? 0 : titleEnds[position - 1]
+        let title = String(decoding: titles[start..<titleEnds[position]], as: UTF8.self)
+        return MemeChange(
+            id: ids[position], kind: kinds[position], title: title, original: originals[position],
+            differences: differences[position])
+    }
+
+    public init(arrayLiteral changes: MemeChange...) { self.init(changes) }
+}

@@ -1,0 +1,24 @@
+/// The flags of a meme that are set: a set of fields without heap storage.
+public struct MemeFlags: Hashable, Sendable, ExpressibleByArrayLiteral {
+    private var bits: UInt8 = 0
+
+    public init(_ isSet: (MemeField) -> Bool) {
+        for field in MemeField.flags where isSet(field) { self[field] = true }
+    }
+
+    public init(arrayLiteral fields: MemeField...) {
+        for field in fields { self[field] = true }
+    }
+
+    /// Whether a flag is set; always false for other fields.
+    public subscript(field: MemeField) -> Bool {
+        get { bits & MemeFlags.bit(field) != 0 }
+        set {
+            if newValue { bits |= MemeFlags.bit(field) } else { bits &= ~MemeFlags.bit(field) }
+        }
+    }
+
+    private static func bit(_ field: MemeField) -> UInt8 {
+        MemeField.flags.firstIndex(of: field).map { 1 << $0 } ?? 0
+    }
+}

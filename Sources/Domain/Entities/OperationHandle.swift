@@ -1,0 +1,32 @@
+/// The user-visible name of an operation. It depends only on the operation's time, so it is stable. It
+/// begins with a letter, so it is never a number.
+///
+/// Output shows the first characters. Any unique prefix of at least four characters is accepted.
+public struct OperationHandle: Hashable, Sendable {
+    private static let (characterCount, shortCharacterCount, fewestCharacterCount) = (12, 6, 4)
+
+    /// The whole handle: 12 characters of lower-case Crockford base 32.
+    public let text: String
+
+    public init?(_ time: Timestamp) {
+        guard time.isReadable else { return nil }
+        var numbers = SplitMix64(seed: UInt64(bitPattern: time.milliseconds))
+        var bits = numbers.next()
+        // The last 22 of the 32 digits are letters.
+        var digits = [CrockfordBase32.digit(for: 10 + UInt8(bits % 22))]
+        bits /= 22
+        for _ in 1..<OperationHandle.characterCount {
+            digits.append(CrockfordBase32.digit(for: UInt8(bits & 31)))
+            bits >>= 5
+        }
+        text = String(decoding: digits, as: UTF8.self)
+    }
+
+    public var short: String { String(text.prefix(OperationHandle.shortCharacterCount)) }
+
+    /// Returns whether the handle begins with typed characters, ignoring case.
+    public func begins(with typed: String) -> Bool {
+        typed.utf8.count >= OperationHandle.fewestCharacterCount
+            && text.hasPrefix(typed.lowercased())
+    }
+}

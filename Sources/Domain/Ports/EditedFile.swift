@@ -1,0 +1,14 @@
+/// A draft after the editor has exited.
+public struct EditedFile: Equatable, Sendable {
+    public let bytes: [UInt8]
+    /// The absolute path.
+    public let path: String
+    /// Whether the editor has written the file, even with the same bytes.
+    public let isWritten: Bool
+
+    public init(_ bytes: [UInt8], path: String, isWritten: Bool = true) {
+        self.bytes = bytes
+        self.path = path
+        self.isWritten = isWritten
+    }
+}

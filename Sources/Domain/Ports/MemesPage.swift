@@ -1,0 +1,17 @@
+public struct MemesPage: Equatable, Sendable {
+    public var memes: [StoredMeme]
+    public var shortIDs: ShortIDs
+    public var isLast: Bool
+    /// The warnings of the store; only on the last page.
+    public var warnings: [StoreWarning]
+
+    public init(
+        storedMemes: [StoredMeme], shortIDs: ShortIDs = ShortIDs(), isLast: Bool = true,
+        warnings: [StoreWarning] = []
+    ) {
+        memes = storedMemes
+        self.shortIDs = shortIDs
+        self.isLast = isLast
+        self.warnings = warnings
+    }
+}

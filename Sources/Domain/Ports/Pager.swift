@@ -1,0 +1,14 @@
+/// A program that shows text one screen at a time.
+public protocol Pager: AnyObject {
+    /// Starts the pager.
+    func start() throws(SystemFailure)
+
+    /// Whether the pager still reads, because the user has not quit it.
+    var isOpen: Bool { get }
+
+    /// Writes more of the text; ignored after the user has quit the pager.
+    func write(_ text: String)
+
+    /// Ends the text and waits until the user quits the pager.
+    func finish() -> PagerOutcome
+}

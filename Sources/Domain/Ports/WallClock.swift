@@ -1,0 +1,3 @@
+public protocol WallClock {
+    var now: Timestamp { get }
+}

@@ -1,0 +1,53 @@
+import Application
+import Domain
+
+/// Counts lines up to increasing offsets in one pass.
+struct LineCounter {
+    private let bytes: UnsafeBufferPointer<UInt8>
+    private var offset = 0
+    private var line = 1
+    private var lineStart = 0
+
+    init(_ bytes: UnsafeBufferPointer<UInt8>) {
+        self.bytes = bytes
+    }
+
+    /// Returns the line where a value begins.
+    mutating func line(of value: JSONValue) -> Int {
+        guard let start = bytes.baseAddress, let place = value.bytes.baseAddress else {
+            return line
+        }
+        go(to: place - start)
+        return line
+    }
+
+    /// Returns an error with its line and its offset in it.
+    mutating func error(of error: JSONError) -> ForeignError {
+        go(to: error.offset)
+        let inLine = JSONError(error.reason, at: error.offset - lineStart)
+        return ForeignError(line: line, error: .record(.json(inLine)))
+    }
+
+    mutating func error(of error: MarkupError) -> ForeignError {
+        let line = line(at: error.offset)
+        let inLine = MarkupError(error.reason, at: error.offset - lineStart)
+        return ForeignError(line: line, error: .record(.markup(inLine)))
+    }
+
+    mutating func line(at offset: Int) -> Int {
+        go(to: offset)
+        return line
+    }
+
+    private mutating func go(to place: Int) {
+        // Members of an object may be requested in another order.
+        if place < lineStart { (offset, line, lineStart) = (0, 1, 0) }
+        while offset < min(place, bytes.count) {
+            if bytes[offset] == UInt8(ascii: "\n") {
+                line += 1
+                lineStart = offset + 1
+            }
+            offset += 1
+        }
+    }
+}

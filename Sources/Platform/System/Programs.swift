@@ -1,0 +1,16 @@
+import LibC
+
+/// Finds programs installed on this machine.
+public enum Programs {
+    /// Whether an executable exists at a path, or by a plain name in `PATH`.
+    public static func isInstalled(_ name: String) -> Bool {
+        guard !name.isEmpty else { return false }
+        if name.utf8.contains(UInt8(ascii: "/")) { return access(name, X_OK) == 0 }
+        let path = getenv("PATH").map { String(cString: $0) } ?? "/usr/bin:/bin"
+        return path.utf8.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
+            .contains { directory in
+                let directory = String(Substring(directory))
+                return access((directory.isEmpty ? "." : directory) + "/" + name, X_OK) == 0
+            }
+    }
+}

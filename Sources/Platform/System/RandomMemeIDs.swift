@@ -1,0 +1,33 @@
+import Domain
+import LibC
+
+/// Generates identifiers from the system's random numbers.
+public final class RandomMemeIDs: MemeIDGenerator {
+    /// Creates a generator without state.
+    public init() {}
+
+    public func next() throws(MemesError) -> MemeID {
+        var bits: UInt64 = 0
+        guard getentropy(&bits, MemoryLayout.size(ofValue: bits)) != 0 else {
+            return MemeID(bits: bits)
+        }
+        return MemeID(bits: try readDevice())
+    }
+
+    /// Reads random numbers from `/dev/urandom`, if the kernel lacks `getentropy` or it fails.
+    private func readDevice() throws(MemesError) -> UInt64 {
+        let path = "/dev/urandom"
+        let device = try SystemCall.retrying(.randomNumbers, path) {
+            open(path, O_RDONLY | O_CLOEXEC)
+        }
+        defer { close(device) }
+        var bits: UInt64 = 0
+        let count = try SystemCall.retrying(.randomNumbers, path) {
+            read(device, &bits, MemoryLayout.size(ofValue: bits))
+        }
+        guard count == MemoryLayout.size(ofValue: bits) else {
+            throw .system(.randomNumbers, path: path, SystemFailure(code: EIO))
+        }
+        return bits
+    }
+}
