@@ -58,6 +58,9 @@ extension QueryRequest {
 }
 
 extension ParsedArguments {
+    /// From how many memes on a person is asked before a change.
+    package static let manyMemes = 20
+
     /// The number of memes matched by a query from which to ask before a change; `nil` with `--yes`.
-    var asksFrom: Int? { has(.yes) ? nil : 20 }
+    var asksFrom: Int? { has(.yes) ? nil : ParsedArguments.manyMemes }
 }

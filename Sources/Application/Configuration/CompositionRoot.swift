@@ -112,7 +112,7 @@ struct CompositionRoot {
         let clock = try EnvironmentServices(environment: environment).clock()
         let path = try StoreLocation.path(settings.storePath, environment)
         let worker = CompletionWorker(
-            store: try store(settings, clock, console),
+            store: try store(settings, clock, console.showProgress),
             editorWorker: EditorWorker(
                 editor: EnvironmentEditor(environment: environment),
                 storePath: CurrentProcess.absolutePath(path)),
@@ -121,7 +121,7 @@ struct CompositionRoot {
     }
 
     private func store(
-        _ settings: Settings, _ clock: any WallClock, _ console: StreamConsole
+        _ settings: Settings, _ clock: any WallClock, _ showProgress: @escaping (String) -> Void
     ) throws(ConfigurationError) -> JSONFileStore {
         let path = try StoreLocation.path(settings.storePath, environment)
         return JSONFileStore(
@@ -131,8 +131,7 @@ struct CompositionRoot {
         ) {
             let name = path.split(separator: "/").last.map(String.init) ?? path
             guard !settings.isQuiet else { return }
-            console.showProgress(
-                localized("waiting for another program to release \(name) ..."))
+            showProgress(localized("waiting for another program to release \(name) ..."))
         }
     }
 
@@ -142,13 +141,18 @@ struct CompositionRoot {
         let environmentServices = EnvironmentServices(environment: environment)
         let clock = try environmentServices.clock()
         let path = try StoreLocation.path(settings.storePath, environment)
-        let store = try store(settings, clock, console)
+        let terminal = terminal(console, path)
+        // A screen does not show it.
+        func showProgress(_ line: String) {
+            if terminal?.isOpen != true { console.showProgress(line) }
+        }
+        let store = try store(settings, clock, showProgress)
         let showsProgress = console.errorOutput.isTerminal && !settings.isQuiet
         let progress =
             showsProgress
             ? TerminalProgress(
                 clock: SystemUptime(), writesOver: console.errorOutput.canWriteOver,
-                show: console.showProgress) : nil
+                show: showProgress) : nil
         store.progress = progress
         var services = Services(
             console: console, store: store, storePath: CurrentProcess.absolutePath(path),
@@ -174,7 +178,7 @@ struct CompositionRoot {
             matchWatchdog: ThreadMatchWatchdog(),
             navigation: navigation, isQuiet: settings.isQuiet,
             dateWords: Language(environment).dateWords)
-        services.terminal = terminal(console, path)
+        services.terminal = terminal
         services.keySettings = try? environment.value(of: "MEME_KEYS")
         return services
     }

@@ -6,6 +6,13 @@ package struct Invocation {
     package var storePath: String? { settings.storePath }
     package var isQuiet: Bool { settings.isQuiet }
 
+    /// Whether a command line is valid, and may change the store.
+    package static func changesStore(_ words: [String], _ catalog: CommandCatalog) -> Bool {
+        let invocation = try? Invocation(
+            words.map { Array($0.utf8) }, catalog, outputIsTerminal: true)
+        return invocation?.command.changesStore ?? false
+    }
+
     /// Whether a command line is valid but for a reference.
     package static func lacksReference(_ words: [String], _ catalog: CommandCatalog) -> Bool {
         do throws(UsageError) {

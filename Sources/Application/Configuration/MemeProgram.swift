@@ -15,6 +15,6 @@ package enum MemeProgram {
             streams: ProcessStreams(), environment: ProcessEnvironment(), catalog: catalog)
         let exitCode = root.run(CurrentProcess.arguments)
         if exitCode == .interrupted { CurrentProcess.endByInterrupt() }
-        CurrentProcess.end(exitCode.rawValue)
+        CurrentProcess.end(exitCode.status)
     }
 }

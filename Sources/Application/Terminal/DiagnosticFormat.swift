@@ -38,7 +38,7 @@ enum DiagnosticFormat: Equatable {
         return StyledText(
             Record.line([
                 name: .object([
-                    "code": .number(Int(diagnostic.exitCode.rawValue)).nonempty,
+                    "code": .number(Int(diagnostic.exitCode.status)).nonempty,
                     "place": diagnostic.place.map(RecordValue.text),
                     "message": .text(diagnostic.message),
                     "candidates": .list(candidates).nonempty,

@@ -22,7 +22,15 @@ package enum ExitCode: Int32, Sendable {
     case permission = 77
     /// Invalid configuration, such as an environment variable.
     case configuration = 78
+    /// Ended by SIGINT, so that a loop of a shell around it ends, too.
     case interrupted = 130
     /// The output was closed.
     case brokenPipe = 141
+    /// The user left a picker without a choice: the status is that of `interrupted`, without its signal.
+    case cancelled = 256
+
+    /// The exit status of the process.
+    package var status: Int32 {
+        self == .cancelled ? ExitCode.interrupted.rawValue : rawValue
+    }
 }

@@ -21,6 +21,7 @@ package struct PickerList {
         /// The id of the row to edit.
         case toEdit(String)
         case cancelled
+        case interrupted
     }
 
     private(set) var field: TextField
@@ -65,7 +66,8 @@ package struct PickerList {
             if !marked.isEmpty { return .picked(marked) }
             if offer.problem == nil, let id = selectedID { return .picked([id]) }
         case .altEnter: if offer.problem == nil, let id = selectedID { return .toEdit(id) }
-        case .escape, .control("c"), .control("d"), .control("g"): return .cancelled
+        case .control("c"): return .interrupted
+        case .escape, .control("d"), .control("g"): return .cancelled
         case .control("u"): field = TextField()
         default: _ = field.press(key)
         }

@@ -198,8 +198,8 @@ extension StyledText {
         return lines
     }
 
-    /// The lines of the text, wrapped to a width.
+    /// The lines of the text, wrapped to a width. Addresses are broken, too, unlike on paper.
     package func lines(columns: Int) -> [StyledText] {
-        lines.flatMap { LineWrapper.lines(of: $0, columns: columns) }
+        lines.flatMap { LineWrapper.lines(of: $0, columns: columns, breaksAddresses: true) }
     }
 }

@@ -42,7 +42,7 @@ extension CommandDescription {
             copies, or the terminal, if it allows that (OSC 52). \(keys(.openTarget)) opens the url, else the
             image, as 'meme open' does.
 
-            \(keys(.command)) runs a command of meme, such as ':export -o memes.md'. Without a REF, it is about
+            \(keys(.command)) runs a command of meme, such as ':export --format html -o memes.html'. Without a REF, it is about
             the marked memes, else the selected one. Tab completes, Up and Down recall commands. In a meme,
             \(meme.keys(of: .nextLink)) chooses a link, and \(meme.keys(of: .openLink)) opens it.
 

@@ -15,6 +15,15 @@ enum Action: String, CaseIterable {
 }
 
 extension Action {
+    /// Whether it shows or changes memes.
+    var concernsMemes: Bool {
+        let actions: [Action] = [
+            .open, .add, .edit, .tag, .pin, .remove, .undo, .redo, .history, .difference, .copy,
+            .openTarget,
+        ]
+        return actions.contains(self)
+    }
+
     /// The move in a list or a text; `nil` if it does something else.
     var move: Scroll.Move? {
         switch self {

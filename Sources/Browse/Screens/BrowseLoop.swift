@@ -102,12 +102,15 @@ final class BrowseLoop {
     private func press(_ key: Key) {
         message = []
         // An unbound Alt key is Escape and the key.
-        if case .alt(let character) = key, isUnbound(key) {
+        if let plain = key.withoutAlt, isUnbound(key) {
             press(.escape)
-            return press(.text(String(character)))
+            return press(plain)
         }
-        if field != nil { return pressInField(key) }
         guard let screen = stack.top else { return }
+        if field != nil {
+            let action = screen.keys.action(for: key)
+            guard action == .suspend || action == .redraw else { return pressInField(key) }
+        }
         switch key {
         case .wheelUp: for _ in 0..<3 { screen.perform(.up) }
         case .wheelDown: for _ in 0..<3 { screen.perform(.down) }
@@ -136,7 +139,9 @@ final class BrowseLoop {
         case .interrupt: exitCode = .interrupted
         case .redraw: terminal.forget()
         case .suspend: terminal.suspend()
-        case .mouse: terminal.usesMouse.toggle()
+        case .mouse:
+            terminal.usesMouse.toggle()
+            show(terminal.usesMouse ? localized("the mouse is on") : localized("the mouse is off"))
         case .help: stack.push(TextScreen(loop: self, keysOf: screen.keys))
         case .command: openCommandField(screen)
         case .tags: open(["tags"], .tags)
@@ -190,15 +195,21 @@ final class BrowseLoop {
 
     /// Runs a command that changes memes, shows its line, and reads the top screen again.
     ///
-    /// - Parameter bringsMemes: whether a meme may come or come back, which a list then selects.
+    /// - Parameters:
+    ///   - selected: the meme that a list then selects, or says that the filter hides it.
+    ///   - bringsMemes: whether that is a meme that may come or come back.
     /// - Returns: whether it ended well.
     @discardableResult
-    func change(_ words: [String], bringsMemes: Bool = false) -> Bool {
+    func change(_ words: [String], selecting selected: String? = nil, bringsMemes: Bool = false)
+        -> Bool
+    {
         let before = (operation: lastOperation, count: memeCount)
         let outcome = run(words)
-        if let last = lastOperation, last != before.operation { ownOperations.insert(last) }
-        if bringsMemes, memeCount > before.count {
-            newMeme = run(["show", "@", "--format", "{id}"]).text.lines.first?.text
+        if let last = lastOperation, last != before.operation {
+            ownOperations.insert(last)
+            let isThere = bringsMemes && memeCount >= before.count
+            newMeme =
+                isThere ? run(["show", "@", "--format", "{id}"]).text.lines.first?.text : selected
         }
         var text = outcome.text
         text.append(outcome.messages)
@@ -253,9 +264,9 @@ final class BrowseLoop {
         var text = outcome.text
         text.append(outcome.messages)
         if text.lines.isEmpty { text = StyledText(localized("done")) }
-        if text.lines.count <= (isMessage ? 1 : 0) || outcome.exitCode != .done && isMessage {
-            return show(withKeys(text))
-        }
+        let lineCount = text.lines(columns: terminal.traits.size.columns).count
+        let longest = outcome.exitCode == .done ? 1 : BrowseLoop.longestMessage
+        if isMessage, text.lines.count == 1 || lineCount <= longest { return show(withKeys(text)) }
         stack.push(TextScreen(loop: self, outcome: outcome))
     }
 
@@ -299,8 +310,15 @@ final class BrowseLoop {
         let names = (stack.top as? any MemesScreen)?.chosenNames ?? []
         let before = lastOperation
         // A missing reference means the chosen memes.
-        if !names.isEmpty, Invocation.lacksReference(words, commands) {
+        if let screen = stack.top as? any MemesScreen, !names.isEmpty,
+            Invocation.lacksReference(words, commands)
+        {
             words.insert(contentsOf: names, at: 1)
+            let question = localized("Run it for \(screen.chosenAmount)? [y/N] ")
+            if screen.hiddenCount > 0, Invocation.changesStore(words, commands), !confirm(question)
+            {
+                return show(localized("nothing was changed"))
+            }
         }
         if openScreen(of: words) { return }
         openText(words, isMessage: true)
@@ -399,15 +417,15 @@ final class BrowseLoop {
         if let field {
             let column = field.cursor(size.columns - 1, traits.glyphs)
             cursor = ScreenFrame.Cell(row: size.rows - 1, column: min(column, size.columns - 1))
-        } else if let question {
-            let column = LineFitter.width(of: question)
+        } else if question != nil {
+            let column = LineFitter.width(of: last.last?.text ?? "") + 1
             cursor = ScreenFrame.Cell(row: size.rows - 1, column: min(column, size.columns - 1))
         }
         terminal.draw(ScreenFrame(lines: Array(lines.prefix(size.rows)), cursor: cursor))
     }
 
     private func lastLines(_ screen: any BrowseScreen, _ traits: StreamTraits) -> [StyledText] {
-        if let question { return [StyledText(question)] }
+        if let question { return StyledText(question).lines(columns: traits.size.columns) }
         if let field {
             let line = StyledText(field.line(traits.size.columns - 1, traits.glyphs))
             return field.note.map { [StyledText($0, .faint), line] } ?? [line]
@@ -419,12 +437,15 @@ final class BrowseLoop {
     private func keysLine(_ keys: ScreenKeys, _ columns: Int) -> StyledText {
         let help = "\(keys.keys(of: .help)) \(localized("keys"))"
         var line = help
-        let shown: [(Action, String)] = [
+        var shown: [(Action, String)] = [
             (.open, localized("open")), (.filter, localized("filter")), (.find, localized("find")),
+            (.difference, localized("diff")), (.restore, localized("restore")),
             (.add, localized("add")), (.edit, localized("edit")), (.tag, localized("tag")),
             (.remove, localized("remove")), (.undo, localized("undo")), (.back, localized("back")),
             (.quit, localized("quit")),
         ]
+        // In a list of memes, Esc clears something, and there are more useful keys than 'd'.
+        if keys.name == "list" { shown.removeAll { [.back, .difference].contains($0.0) } }
         var words: [String] = []
         for (action, word) in shown {
             guard let key = keys.bindings.first(where: { $0.action == action })?.keys.first else {

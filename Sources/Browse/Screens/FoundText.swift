@@ -11,9 +11,11 @@ struct FoundText {
     private var links: [(line: Int, address: String)] = []
     private var chosenLink: Int?
 
+    /// Shows lines. The chosen link stays chosen if the links are the same.
     mutating func show(_ lines: [StyledText]) {
-        self.lines = lines
-        (links, chosenLink) = ([], nil)
+        let before = links.map(\.address)
+        if lines != self.lines { found = nil }
+        (self.lines, links) = (lines, [])
         for (number, line) in lines.enumerated() {
             for address in line.spans.compactMap(\.link) {
                 // A link goes on in the next piece, or on the next line.
@@ -23,6 +25,8 @@ struct FoundText {
                 links.append((number, address))
             }
         }
+        if links.map(\.address) != before { chosenLink = nil }
+        if let chosenLink { found = links[chosenLink].line }
     }
 
     /// Chooses the next link, at first the first one on the screen, and scrolls to it.
@@ -57,14 +61,23 @@ struct FoundText {
         let start = (found ?? scroll.top) + (includesFirst ? 0 : step)
         for distance in 0..<lines.count {
             let index = ((start + distance * step) % lines.count + lines.count) % lines.count
-            guard CaseFolding.fold(lines[index].text).contains(CaseFolding.fold(pattern)) else {
-                continue
-            }
+            guard hasPattern(lines[index]) else { continue }
             found = index
             scroll.scroll(to: index, lines.count)
             return true
         }
         return false
+    }
+
+    /// The place of the found line among those with the pattern, from 1, and their number.
+    var foundPlace: (number: Int, count: Int)? {
+        guard let found, !pattern.isEmpty else { return nil }
+        let matching = lines.indices.filter { hasPattern(lines[$0]) }
+        return matching.firstIndex(of: found).map { ($0 + 1, matching.count) }
+    }
+
+    private func hasPattern(_ line: StyledText) -> Bool {
+        CaseFolding.fold(line.text).contains(CaseFolding.fold(pattern))
     }
 
     /// The rows on the screen, rendered. The found line is inverse.

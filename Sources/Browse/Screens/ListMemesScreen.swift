@@ -94,7 +94,7 @@ final class ListMemesScreen: MemesScreen, ListMemesDisplayLogic {
         return name.map { request.isReversed ? localized("\($0), reversed") : $0 }
     }
 
-    private var hiddenCount: Int {
+    var hiddenCount: Int {
         guard !marked.isEmpty, !request.filter.isEmpty else { return 0 }
         let listed = Set(router.dataStore.listedIDs)
         return marked.count { !listed.contains($0) }
@@ -176,7 +176,7 @@ final class ListMemesScreen: MemesScreen, ListMemesDisplayLogic {
         marked.isEmpty ? selectedID.map { [$0.text()] } ?? [] : marked.map { $0.text() }
     }
 
-    var hidesChosen: Bool { hiddenCount > 0 }
+    var selectedName: String? { selectedID?.text() }
 
     func finishChange(removed: Bool) { marked = [] }
 
@@ -191,6 +191,8 @@ final class ListMemesScreen: MemesScreen, ListMemesDisplayLogic {
             if [.last, .pageDown].contains(move), hasWork { finishList() }
             return scroll.select(move, count: listedCount)
         }
+        // What cannot be read is neither shown nor changed.
+        if isUnreadable, action.concernsMemes { return refresh() }
         if performOnMemes(action) { return }
         switch action {
         case .open:
@@ -233,13 +235,18 @@ final class ListMemesScreen: MemesScreen, ListMemesDisplayLogic {
         if !marked.isEmpty {
             marked = []
         } else if !request.filter.isEmpty {
-            (request.filter, request.isFuzzy) = ("", false)
+            setFilter("", isFuzzy: false)
             open(selecting: selectedID)
         }
     }
 
+    private func setFilter(_ filter: String, isFuzzy: Bool) {
+        (request.filter, request.isFuzzy) = (filter, isFuzzy)
+        if filter.isEmpty, request.order == .relevance { request.order = .modified }
+    }
+
     func filter(by query: String) {
-        (request.filter, request.isFuzzy) = (query, false)
+        setFilter(query, isFuzzy: false)
         open(selecting: nil)
         scroll.select(.first, count: listedCount)
     }

@@ -5,8 +5,10 @@ protocol MemesScreen: BrowseScreen {
     var loop: BrowseLoop { get }
     /// The ids of the memes that keys concern: the marked ones, else the selected one.
     var chosenNames: [String] { get }
-    /// Whether some of them are hidden by the filter.
-    var hidesChosen: Bool { get }
+    /// How many of them are hidden by the filter.
+    var hiddenCount: Int { get }
+    /// The id of the meme that keys for a single meme concern.
+    var selectedName: String? { get }
 
     /// Continues after a change of the chosen memes.
     func finishChange(removed: Bool)
@@ -21,15 +23,15 @@ extension MemesScreen {
         case .add: loop.change(["add"], bringsMemes: true)
         case .undo: loop.step("undo")
         case .redo: loop.step("redo")
-        case .edit: withChosen { loop.change(["edit", $0[0]]) }
+        case .edit: withSelected { loop.change(["edit", $0], selecting: $0) }
         case .tag: openTagField()
         case .pin: withChosen(pin)
         case .remove: withChosen(remove)
         case .history:
-            withChosen { loop.open(["history", $0[0]], .history(meme: $0[0])) }
-        case .difference: withChosen { loop.openText(["diff", $0[0]], isMessage: true) }
+            withSelected { loop.open(["history", $0], .history(meme: $0)) }
+        case .difference: withSelected { loop.openText(["diff", $0], isMessage: true) }
         case .copy: openCopyField()
-        case .openTarget: withChosen { loop.change(["open"] + $0) }
+        case .openTarget: withSelected { loop.change(["open", $0]) }
         default: return false
         }
         return true
@@ -37,8 +39,14 @@ extension MemesScreen {
 
     private func withChosen(_ run: ([String]) -> Void) {
         let names = chosenNames
-        if names.isEmpty { loop.show(localized("no meme is selected")) } else { run(names) }
+        if names.isEmpty { tellNothingIsSelected() } else { run(names) }
     }
+
+    private func withSelected(_ run: (String) -> Void) {
+        if let selectedName { run(selectedName) } else { tellNothingIsSelected() }
+    }
+
+    private func tellNothingIsSelected() { loop.show(localized("no meme is selected")) }
 
     private func openTagField() {
         withChosen { names in
@@ -55,39 +63,43 @@ extension MemesScreen {
                             !words.isEmpty
                         else { return }
                         let tags = words.map { "+-".contains($0.prefix(1)) ? $0 : "+" + $0 }
-                        change(
-                            localized("Change the tags of \(Amount.memes(names.count))? [y/N] "),
-                            names
-                        ) {
-                            ["tag"] + $0 + tags
-                        }
+                        let question = localized("Change the tags of \(chosenAmount)? [y/N] ")
+                        change(question, names) { ["tag"] + $0 + tags }
                     }))
         }
     }
 
     private func pin(_ names: [String]) {
         let pinned = loop.run(["show"] + names + ["--format", "{pinned}"]).text.lines.map(\.text)
-        let option = pinned.allSatisfy { $0 == "true" } ? "--unpin" : "--pin"
-        change(localized("Edit \(Amount.memes(names.count))? [y/N] "), names) {
-            ["edit"] + $0 + [option]
-        }
+        let unpins = pinned.allSatisfy { $0 == "true" }
+        let question =
+            unpins
+            ? localized("Unpin \(chosenAmount)? [y/N] ") : localized("Pin \(chosenAmount)? [y/N] ")
+        change(question, names) { ["edit"] + $0 + [unpins ? "--unpin" : "--pin"] }
     }
 
     private func remove(_ names: [String]) {
-        if names.count > 1 || hidesChosen {
-            guard loop.confirm(localized("Remove \(Amount.memes(names.count))? [y/N] ")) else {
+        if names.count > 1 || hiddenCount > 0 {
+            guard loop.confirm(localized("Remove \(chosenAmount)? [y/N] ")) else {
                 return loop.show(localized("nothing was changed"))
             }
         }
         if loop.change(["remove", "--yes"] + names) { finishChange(removed: true) }
     }
 
-    /// Changes the chosen memes; asks first if some of them are hidden.
+    /// Changes the chosen memes; asks first if they are many, or some of them are hidden.
     private func change(_ question: String, _ names: [String], _ words: ([String]) -> [String]) {
-        if hidesChosen, !loop.confirm(question) {
+        let asks = hiddenCount > 0 || names.count >= ParsedArguments.manyMemes
+        guard !asks || loop.confirm(question) else {
             return loop.show(localized("nothing was changed"))
         }
-        if loop.change(words(names)) { finishChange(removed: false) }
+        if loop.change(words(names), selecting: selectedName) { finishChange(removed: false) }
+    }
+
+    /// The number of chosen memes, and of those among them that are hidden.
+    var chosenAmount: String {
+        Amount.memes(chosenNames.count)
+            + (hiddenCount > 0 ? localized(" (\(number: hiddenCount) hidden)") : "")
     }
 
     private func openCopyField() {

@@ -90,11 +90,11 @@ final class RowsScreen: BrowseScreen {
                         loop.change(["tags", "rename", "--", name, typed])
                     }))
         case (.log, .open):
-            let format = "{time}\\n{what} {count}\\n\\n{titles}\\n"
+            let words = ["log", "--as-of", name, "-n", "1"]
             loop.stack.push(
                 TextScreen(
-                    loop: loop, words: ["log", "--as-of", name, "-n", "1", "--format", format],
-                    title: "meme log"))
+                    loop: loop, title: "meme log",
+                    commands: [words, words + ["--format", "\\n{titles}"]]))
         case (.log, .undo):
             guard let time = Timestamp(rfc3339: name), let handle = OperationHandle(time) else {
                 break
@@ -103,7 +103,11 @@ final class RowsScreen: BrowseScreen {
         case (.tags, .undo), (.history, .undo): loop.step("undo")
         case (.history(let meme), .open): loop.openText(["show", "\(meme)@\(name)"])
         case (.history(let meme), .difference):
-            loop.openText(["diff", "\(meme)@\(name)"], isMessage: true)
+            guard let number = Int(name), number > 1 else {
+                return loop.show(localized("this is the first version"))
+            }
+            loop.openText(
+                ["diff", "\(meme)@\(number - 1)", "\(meme)@\(name)"], isMessage: true)
         case (.history(let meme), .restore):
             loop.change(["restore", "\(meme)@\(name)"])
         default: loop.show(localized("this key does nothing here; ? shows the keys"))
@@ -133,8 +137,12 @@ final class RowsScreen: BrowseScreen {
     func draw(_ traits: StreamTraits) -> (lines: [String], cursor: Int) {
         if columns != traits.size.columns {
             columns = traits.size.columns
+            let selected = selectedName
             rows = loop.run(words, columns: columns - 3).text.lines
             names = loop.run(words + ["--format", nameFormat]).text.lines.map(\.text)
+            if let position = selected.flatMap(names.firstIndex) {
+                scroll.select(position, count: names.count)
+            }
         }
         scroll.fit(height: traits.size.rows, count: rows.count, isList: true)
         let fitter = LineFitter(traits: traits)

@@ -26,7 +26,8 @@ final class ShowMemeScreen: MemesScreen, FindingScreen, ShowMemeDisplayLogic {
     var title: StyledText { StyledText(position(), .strong) }
 
     var chosenNames: [String] { [id] }
-    let hidesChosen = false
+    let hiddenCount = 0
+    var selectedName: String? { id }
 
     func finishChange(removed: Bool) { if removed { loop.stack.pop() } }
 

@@ -22,12 +22,17 @@ final class TextScreen: FindingScreen {
     }
 
     /// Shows the output of a command, which runs again when the store or the width changes.
-    ///
-    /// - Parameter title: what to call it; `nil` for the command itself.
-    convenience init(loop: BrowseLoop, words: [String], title: String? = nil) {
-        self.init(loop: loop, title: title ?? "meme " + words.joined(separator: " ")) { columns in
-            let outcome = loop.run(words, columns: columns)
-            return outcome.text + outcome.messages
+    convenience init(loop: BrowseLoop, words: [String]) {
+        self.init(loop: loop, title: "meme " + words.joined(separator: " "), commands: [words])
+    }
+
+    /// Shows the outputs of commands, one after another.
+    convenience init(loop: BrowseLoop, title: String, commands: [[String]]) {
+        self.init(loop: loop, title: title) { columns in
+            commands.reduce(into: StyledText()) { text, words in
+                let outcome = loop.run(words, columns: columns)
+                text.append(outcome.text + outcome.messages)
+            }
         }
     }
 
@@ -41,12 +46,15 @@ final class TextScreen: FindingScreen {
     /// Shows the keys of a screen with their names.
     convenience init(loop: BrowseLoop, keysOf keys: ScreenKeys) {
         self.init(loop: loop, title: localized("Keys")) { _ in
+            let names = keys.bindings.map { $0.keys.joined(separator: " ") }
+            let meanings = keys.bindings.map(\.meaning)
+            func width(_ texts: [String]) -> Int { texts.map(LineFitter.width).max() ?? 0 }
+            let (keyWidth, meaningWidth) = (width(names) + 2, width(meanings) + 2)
             var text = StyledText()
-            for binding in keys.bindings {
-                let name = "\(keys.name).\(binding.action.rawValue)"
-                text.append(LineFitter.padded(binding.keys.joined(separator: " "), to: 14), .strong)
-                text.append(LineFitter.padded(name, to: 20), .faint)
-                text.append("\(binding.meaning)\n")
+            for (binding, name) in zip(keys.bindings, names) {
+                text.append(LineFitter.padded(name, to: keyWidth), .strong)
+                text.append(LineFitter.padded(binding.meaning, to: meaningWidth))
+                text.append("\(keys.name).\(binding.action.rawValue)\n", .faint)
             }
             return text
         }

@@ -15,6 +15,9 @@ public struct MemesFetch: Equatable, Sendable {
     public var wantsShortIDs: Bool
     /// Whether the store decodes the memes, using all processors; otherwise each is decoded on demand.
     public var decodesMemes: Bool
+    /// Whether a page may come before it is full, or even empty, so that a long search can be shown and
+    /// ended. Stores may ignore this.
+    public var returnsEarly = false
 
     public init(
         query: Query = .everything, includesRemoved: Bool = false, asOf: Timestamp? = nil,

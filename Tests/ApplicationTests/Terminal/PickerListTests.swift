@@ -24,7 +24,7 @@ struct PickerListTests {
         ("\t\t\r", .picked(["7m3k", "a1b2"])), ("\t\u{10}\t\u{0E}\r", .picked(["b7zz"])),
         ("\u{1B}[6~\r", .picked(["a1b2"])), ("\u{1B}[6~\u{1B}[5~\r", .picked(["7m3k"])),
         ("x\u{1B}[C\u{1B}[3~\u{1B}x\u{01}\u{0C}", nil), ("\u{1A}", nil),
-        ("\u{03}", .cancelled), ("\u{1B}", .cancelled), ("milk\u{1B}\u{1B}", .cancelled),
+        ("\u{03}", .interrupted), ("\u{1B}", .cancelled), ("milk\u{1B}\u{1B}", .cancelled),
         ("\u{04}", .cancelled),
     ]
 

@@ -122,7 +122,7 @@ struct BrowseLoopTests {
         #expect(typed.screens[1][1].hasPrefix(" +"))
         #expect(typed.screens[1][2].hasPrefix("> "))
         #expect(typed.screens[4][0] == "Memes  milk  1 of 3  1 marked, 1 hidden")
-        #expect(typed.screens[7][23] == "Change the tags of 1 meme? [y/N]")
+        #expect(typed.screens[7][23] == "Change the tags of 1 meme (1 hidden)? [y/N]")
         #expect(typed.screens[8][23] == "nothing was changed")
         #expect(typed.screens[8][0].hasSuffix("1 hidden"))
         #expect(typed.screens[12][0] == "Memes  milk  1 of 3")
@@ -227,7 +227,7 @@ struct BrowseLoopTests {
     func `keys that end it`(_ keys: [String], _ status: Int32) {
         // One more key would be typed, were it not at its end.
         let typed = type((keys + ["j"]).map { .keys($0) })
-        #expect(typed.exitCode.rawValue == status)
+        #expect(typed.exitCode.status == status)
         #expect(typed.screens.count == keys.count)
         #expect(typed.terminal.modes == ["begin", "end"])
         #expect(typed.terminal.written.hasSuffix(ScreenFrame.exit))
@@ -257,7 +257,77 @@ struct BrowseLoopTests {
     @Test func `keys of a screen are shown with their names`() {
         let screen = screen("?")
         #expect(screen[0] == "Keys")
-        #expect(screen[1].hasPrefix("j Down        list.down"))
+        #expect(screen[1].hasPrefix("j Down         down   "))
+        #expect(screen[1].hasSuffix("  list.down"))
+    }
+
+    private func addMeme(_ title: String) throws {
+        _ = try store.perform { (operation) throws(MemesError) in
+            try operation.add(MemeDraft(title: title))
+        }
+    }
+
+    @Test func `keys for one meme mean the selected one, whatever is marked`() throws {
+        let typed = type(" ", "/", "milk", "\r", "H")
+        #expect(typed.screens[5][0] == "meme history \(Seeds.milk.id.text())")
+        let editor = TestEditor(writing: "title: new title\n\nNew.\n")
+        _ = type([" ", "j", "e"].map { .keys($0) }, editor: editor)
+        #expect(try Set(titles()) == ["Call Ann", "a walk", "new title"])
+    }
+
+    @Test func `a typed command for hidden memes is asked for`() throws {
+        let typed = type(" ", "/", "milk", "\r", ":", "tag +new", "\r", "n")
+        #expect(typed.screens[7][23] == "Run it for 1 meme (1 hidden)? [y/N]")
+        #expect(typed.screens[8][23] == "nothing was changed")
+        #expect(try store.countMemes(MemesFetch(query: .tag(named: "new"))).count == 0)
+    }
+
+    @Test func `a change of many memes is asked for`() throws {
+        for number in 0..<20 { try addMeme("more \(number)") }
+        let typed = type("*", "p", "n")
+        #expect(typed.screens[2][23] == "Pin 23 memes? [y/N]")
+        #expect(typed.screens[3][23] == "nothing was changed")
+    }
+
+    @Test func `a version is compared with the one before`() {
+        let typed = type("G", "t", "one", "\r", "t", "two", "\r", "H", "G", "d")
+        #expect(typed.screens[9][23] == "this is the first version")
+        let screen = screen("G", "t", "one", "\r", "t", "two", "\r", "H", "G", "k", "d")
+        #expect(screen.contains { $0.hasPrefix("+") && $0.contains("one") })
+        #expect(!screen.contains { $0.contains("two") })
+    }
+
+    @Test func `a question takes the rows that it needs`() throws {
+        for number in 0..<20 { try addMeme("more \(number)") }
+        let typed = type(["*", "x", "n"].map { .keys($0) }, columns: 12)
+        #expect(typed.screens[2].suffix(2) == ["Remove 23", "memes? [y/N]"])
+    }
+
+    @Test func `it is said if a filter hides a changed meme`() {
+        let screen = screen("/", "NOT tag:new", "\r", "t", "new", "\r")
+        #expect(screen[23] == "the filter hides it")
+    }
+
+    @Test func `an order by matches ends with the filter`() {
+        let typed = type("/", "milk", "\r", "s", "s", "s", "\u{1B}")
+        #expect(typed.screens[6][0].hasSuffix("best first"))
+        #expect(typed.screens[7][0] == "Memes  3")
+    }
+
+    @Test func `Alt and Enter are Escape and Enter in a field`() {
+        #expect(screen("t", "new", "\u{1B}\r")[0] == "1 of 3")
+    }
+
+    @Test func `finds with a place among the matches`() throws {
+        let typed = type("?", "/", "down", "\r", "n")
+        #expect(typed.screens[4][23] == "1 of 4")
+        #expect(typed.screens[5][23] == "2 of 4")
+    }
+
+    @Test func `the mouse is turned off and on`() {
+        let typed = type("M", "M")
+        #expect(typed.screens[1][23] == "the mouse is on")
+        #expect(typed.screens[2][23] == "the mouse is off")
     }
 
     @Test func `edits in the editor, which has the terminal meanwhile`() throws {

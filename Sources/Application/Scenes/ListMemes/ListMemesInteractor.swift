@@ -52,6 +52,7 @@ final class ListMemesInteractor: ListMemesBusinessLogic, ListMemesDataStore {
     private var list: (any OpenedList)?
     /// The list that replaces the other one, once its selected meme was found.
     private var nextList: (any OpenedList)?
+    private var listOrder = MemeOrder.modified
 
     init(
         presenter: any ListMemesPresentationLogic, memesWorker: MemesWorker,
@@ -171,7 +172,7 @@ final class ListMemesInteractor: ListMemesBusinessLogic, ListMemesDataStore {
                 return presenter.presentOpenedList(
                     response: ListMemes.OpenList.Response(list: .success(nil)))
             }
-            (nextList, offeredCount) = (opened, total.count)
+            (nextList, offeredCount, listOrder) = (opened, total.count, request.order)
             presentOpenedList(keepsOld: request.selected != nil, total.warnings)
         } catch {
             nextList = nil
@@ -183,7 +184,8 @@ final class ListMemesInteractor: ListMemesBusinessLogic, ListMemesDataStore {
     private func openedList(
         _ request: ListMemes.OpenList.Request
     ) throws(MemesError) -> any OpenedList {
-        let all = MemesFetch(order: request.order, isReversed: request.isReversed)
+        var all = MemesFetch(order: request.order, isReversed: request.isReversed)
+        all.returnsEarly = true
         if request.isFuzzy {
             let known = request.isStale ? nil : (nextList ?? list) as? FuzzyMemes
             return try FuzzyMemes(
@@ -228,7 +230,7 @@ final class ListMemesInteractor: ListMemesBusinessLogic, ListMemesDataStore {
         let page = Result { () throws(MemesError) in try list.page(request.positions) }
         presenter.presentRows(
             response: ListMemes.FetchRows.Response(
-                page: page, first: request.positions.lowerBound, now: clock.now))
+                page: page, first: request.positions.lowerBound, order: listOrder, now: clock.now))
     }
 
     func pickMeme(request: ListMemes.PickMeme.Request) {
@@ -323,7 +325,8 @@ final class ListMemesInteractor: ListMemesBusinessLogic, ListMemesDataStore {
             return request.printsPicked ? inOrder(picked.map(\.id)) : .picked(picked)
         case .picker(.success(.toEdit(let row))):
             return offered[row].map { .pickedToEdit($0) } ?? .cancelled
-        case .picker(.success(.cancelled)): return .interrupted
+        case .picker(.success(.cancelled)): return .dismissed
+        case .picker(.success(.interrupted)): return .interrupted
         case .picker(.failure(let error)): return .failed(error)
         }
         let typed = String((line ?? "")[...].trimming(\.isWhitespace))

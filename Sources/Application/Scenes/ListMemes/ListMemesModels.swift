@@ -190,6 +190,8 @@ package enum ListMemes {
             var page: Result<MemesPage, MemesError>
             /// The position of the first row.
             var first: Int
+            /// The order, which decides the time that a row shows.
+            var order: MemeOrder
             var now: Timestamp
         }
 
@@ -219,6 +221,8 @@ package enum ListMemes {
             case pickedIDs([MemeID])
             case pickedToEdit(Meme)
             case interrupted
+            /// The picker was left without a choice.
+            case dismissed
             case failed(MemesError)
             case cancelled
             /// The input is not the number of a row.
@@ -233,6 +237,7 @@ package enum ListMemes {
             case pickedToEdit
             case cancelled
             case interrupted
+            case dismissed
             /// The input was rejected. On a terminal the user can try again.
             case refused(Diagnostic)
         }

@@ -70,6 +70,7 @@ final class ListMemesPresenter: ListMemesPresentationLogic {
             case .pickedToEdit: .pickedToEdit
             case .cancelled: .cancelled
             case .interrupted: .interrupted
+            case .dismissed: .dismissed
             case .failed(let error): .refused(Diagnostic(error))
             case .noSuchRow(let typed, let count):
                 .refused(
@@ -105,7 +106,8 @@ final class ListMemesPresenter: ListMemesPresentationLogic {
     func presentRows(response: ListMemes.FetchRows.Response) {
         switch response.page {
         case .success(let page):
-            let rows = MemesTable.rows(of: page, after: response.first, now: response.now)
+            let rows = MemesTable.rows(
+                of: page, after: response.first, by: response.order, now: response.now)
             viewController?.displayRows(
                 viewModel: .rows(rows, ids: page.memes.map(\.id), first: response.first))
         case .failure(let error):

@@ -94,8 +94,8 @@ final class ListMemesViewController:
             router.routeToEditMeme()
         case .cancelled:
             question = nil
-        case .interrupted:
-            view.note(.interrupted)
+        case .dismissed: view.note(.cancelled)
+        case .interrupted: view.note(.interrupted)
         case .refused(let diagnostic):
             view.console.report(diagnostic)
             if question == nil { view.note(diagnostic.exitCode) }

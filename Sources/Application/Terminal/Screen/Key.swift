@@ -11,4 +11,13 @@ package enum Key: Hashable {
     /// A click at a cell, from 0.
     case click(row: Int, column: Int)
     case wheelUp, wheelDown
+
+    /// The same key without Alt; `nil` if it is none with Alt.
+    package var withoutAlt: Key? {
+        switch self {
+        case .alt(let character): .text(String(character))
+        case .altEnter: .enter
+        default: nil
+        }
+    }
 }

@@ -18,7 +18,8 @@ package final class TerminalSession<Frame: TerminalFrame> {
     private var initialTraits: StreamTraits
     /// The frame on the screen; `nil` if unknown.
     private var shown: Frame?
-    private var isOpen = false
+    /// Whether the session draws on the terminal.
+    package private(set) var isOpen = false
 
     /// Whether the mouse is used: the first button and the wheel.
     package var usesMouse: Bool {

@@ -23,7 +23,11 @@ extension LogSnapshot {
     func source(_ fetch: MemesFetch) throws(MemesError) -> any MemesSource {
         var fetch = fetch
         if fetch.order == .relevance, isEverything(fetch) { fetch.order = .modified }
-        if fetch.order == .modified, !isEverything(fetch) { return try matchingMemes(fetch) }
+        if fetch.order == .modified, !isEverything(fetch) {
+            let memes = try matchingMemes(fetch)
+            memes.returnsEarly = fetch.returnsEarly
+            return memes
+        }
         if fetch.order == .modified, fetch.limit == nil, !fetch.decodesMemes {
             // Verifies the tables, which `FileSource` requires.
             _ = try memesByTime(fetch) { _ in nil }

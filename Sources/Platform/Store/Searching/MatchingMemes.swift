@@ -12,6 +12,8 @@ final class MatchingMemes: MemesSource {
     /// empty.
     private let fillsPages: Bool
     private let searches: [MemesSearch]
+    /// Whether a page may be empty although more memes may match: a search returns after each chunk.
+    var returnsEarly = false
     /// The time limit for one meme; `nil` if the query takes at most linear time.
     private let patience: Duration?
     /// Called with the offset of the last candidate of each chunk.
@@ -92,6 +94,7 @@ final class MatchingMemes: MemesSource {
             search(chunk)
             if let last = chunk.last { onChunk?(last) }
             chunkSize = min(chunkSize * 2, MatchingMemes.largestChunkSize)
+            if returnsEarly { break }
         }
     }
 

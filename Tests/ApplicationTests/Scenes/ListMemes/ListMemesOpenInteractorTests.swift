@@ -135,7 +135,7 @@ struct ListMemesOpenInteractorTests {
         interactor.fetchRows(request: .init(positions: 0..<1))
         #expect(
             presenter.rowsResponses
-                == [.init(page: .failure(error), first: 0, now: Seeds.now)])
+                == [.init(page: .failure(error), first: 0, order: .modified, now: Seeds.now)])
     }
 
     @Test func `a store that lost all of its operations leaves the list`() {

@@ -93,8 +93,9 @@ struct ListMemesPickInteractorTests {
         offerAll(interactor)
         let error = MemesError.picker(.exited(2, command: "x"))
         interactor.pickMeme(request: .init(input: .picker(.success(.cancelled))))
+        interactor.pickMeme(request: .init(input: .picker(.success(.interrupted))))
         interactor.pickMeme(request: .init(input: .picker(.failure(error))))
-        #expect(presenter.pickResponses == [.interrupted, .failed(error)])
+        #expect(presenter.pickResponses == [.dismissed, .interrupted, .failed(error)])
         #expect(interactor.pickedMemes == [])
     }
 

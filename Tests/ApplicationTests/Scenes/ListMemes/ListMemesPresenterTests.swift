@@ -319,7 +319,8 @@ struct ListMemesPresenterTests {
         let error = MemesError.store(.busy(seconds: 1), path: "s")
         for page in [.success(page), .failure(error)] as [Result<_, MemesError>] {
             presenter().presentRows(
-                response: ListMemes.FetchRows.Response(page: page, first: 7, now: Seeds.now))
+                response: ListMemes.FetchRows.Response(
+                    page: page, first: 7, order: .modified, now: Seeds.now))
         }
         #expect(viewController.rows.count == 2)
         guard case .rows(let rows, let ids, let first) = viewController.rows.first else {
