@@ -6,6 +6,11 @@ package struct Invocation {
     package var storePath: String? { settings.storePath }
     package var isQuiet: Bool { settings.isQuiet }
 
+    /// Whether a command line is valid.
+    static func isValid(_ words: [String], _ catalog: CommandCatalog) -> Bool {
+        (try? Invocation(words.map { Array($0.utf8) }, catalog, outputIsTerminal: true)) != nil
+    }
+
     /// Whether a command line is valid but for a reference.
     package static func lacksReference(_ words: [String], _ catalog: CommandCatalog) -> Bool {
         do throws(UsageError) {

@@ -142,7 +142,7 @@ struct CompletionWorkerTests {
     ) throws -> [String] {
         try CompletionWorker(
             store: store, editorWorker: EditorWorker(editor: editor, storePath: "/s"),
-            glyphs: .unicode
+            glyphs: .unicode, now: Seeds.now
         )
         .words(kind, for: word, of: reference).map { "\($0.word) \($0.description)" }
     }

@@ -154,6 +154,8 @@ struct QueryGuessWorkerTests {
         ("x", ["nosuch"], .tag("nosuch", nearest: nil)), ("x", ["WORK"], .nothing),
         ("x tag:", ["home"], .nothing),
         ("milc", [], .query("milk")), ("buy milc", [], .query("buy milk")), ("mixx", [], .nothing),
+        ("title:milc", [], .query("title:milk")), ("milc -buy", [], .query("milk -buy")),
+        ("milc created:2020", [], .query("milk created:2020")), ("text:milc", [], .nothing),
     ]
 
     @Test(arguments: guesses.indices)
