@@ -21,9 +21,9 @@ struct HintsTests {
             #expect(shown.contains("image /no.png: not found"), "\(shown)")
         }
         // Values that were there before are not typed.
-        try shell.install(#"sed -i 's/^x$/z/' "$1""#, as: "edit")
-        #expect(
-            try shown("meme add x -u 'no url' > /dev/null 2>&1; meme edit @") == "Edited 22hd z\n")
+        try shell.install(#"sed -i 's/x$/z/' "$1""#, as: "edit")
+        let edited = try shown("meme add x -u 'no url' > /dev/null 2>&1; meme edit @")
+        #expect(edited.hasPrefix("Edited ") && !edited.contains("address"), "\(edited)")
     }
 
     @Test func `says that input was not read unless there was none`() throws {

@@ -41,7 +41,7 @@ struct CommandLineParser {
             guard line == nil, scan.words.count > 1 || word.contains(" "), isTitle(scan) else {
                 throw .unknownCommand(word, nearest: line.flatMap { $0.isEmpty ? nil : $0 })
             }
-            throw .wordsWithoutCommand(word, line: typed)
+            throw .wordsWithoutCommand(word, line: MeantLine.words(of: typed))
         }
         let parsed = ParsedArguments(
             options: try givenOptions(scan, of: command),

@@ -271,7 +271,7 @@ enum MeantLine {
     }
 
     /// The words of a line from the command on, without its store, and with `--option=value` as two words.
-    private static func words(of arguments: [String]) -> [String] {
+    static func words(of arguments: [String]) -> [String] {
         var words = arguments.flatMap(split)
         while let store = words.firstIndex(of: OptionDescription.store.literal) {
             words.removeSubrange(store..<min(store + 2, words.count))
@@ -360,7 +360,7 @@ enum MeantLine {
                 for (index, values) in found.enumerated().reversed() {
                     text = text.replacing("$\(index + 1)", with: values.first ?? "")
                 }
-                words.append(text)
+                if joined != nil { joined?.append(text) } else { words.append(text) }
             }
             if token.hasSuffix("'"), let parts = joined {
                 words.append(parts.joined(separator: " "))

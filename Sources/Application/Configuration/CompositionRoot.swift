@@ -25,8 +25,9 @@ struct CompositionRoot {
                     arguments, catalog, outputIsTerminal: streams.isTerminal(.output),
                     canPick: [.input, .output, .error].allSatisfy(streams.isTerminal)), meantLine)
         } catch {
+            let meant = meantLine().flatMap { $0.isEmpty ? nil : $0 }
             return report(
-                Diagnostic(error, commands, meant: meantLine() ?? corrected(arguments, error)),
+                Diagnostic(error, commands, meant: meant ?? corrected(arguments, error)),
                 DiagnosticFormat(scan))
         }
     }
