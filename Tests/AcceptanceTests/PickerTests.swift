@@ -126,10 +126,10 @@ struct PickerTests {
         #expect(!result.shown.contains("Esc"))
     }
 
-    @Test func `an error names the nearest titles on a terminal`() throws {
+    @Test func `an error names the nearest titles`() throws {
         let result = try Terminal().run("NO_COLOR=1 meme show 'Oat mlik'", in: shell)
         #expect(result.shown.hasSuffix("\ndid you mean 'Oat milk'?\n"), "\(result.shown)")
-        #expect(try shell.run("meme show milk 2>&1 | grep -c 'did you mean'").status == 1)
+        #expect(try shell.run("meme show milk 2>&1 | grep -c 'did you mean'").status == 0)
     }
 
     /// A command that reads takes the only title that has the words.

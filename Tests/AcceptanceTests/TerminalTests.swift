@@ -201,7 +201,7 @@ struct TerminalTests {
         for (command, message) in [
             ("list nothing", "no memes match"),
             ("search -t hom", "no memes match; no tag 'hom', did you mean 'home'?"),
-            ("tags -t nothing", "no memes with tags match; see 'meme help tags'"),
+            ("tags -t nothing", "no memes match; no tag 'nothing'; see 'meme tags'"),
         ] {
             let result = try Terminal().run("NO_COLOR=1 meme \(command)", in: shell)
             #expect(result.shown == "meme: \(message)\n")

@@ -94,9 +94,9 @@ final class CurrentMemes {
     private func ambiguity(of reference: MemeReference, _ positions: [Int]) -> MemesError {
         let candidates = positions.sorted { versions[$0].id < versions[$1].id }
             .prefix(MemeCandidate.maximumListed)
-            .map {
-                MemeCandidate(
-                    id: versions[$0].id, title: title($0), excerpt: meme($0)?.excerpt ?? "")
+            .map { position in
+                meme(position).map(MemeCandidate.init)
+                    ?? MemeCandidate(id: versions[position].id, title: "")
             }
         return .reference(.ambiguous(reference, candidates: candidates, count: positions.count))
     }

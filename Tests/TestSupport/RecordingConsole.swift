@@ -20,7 +20,7 @@ package final class RecordingConsole: Console {
     package var writableCount = Int.max
     package let allowsInput: Bool
     package let inputIsTerminal: Bool
-    package var inputIsPipeOrFile = false
+    package var mayHaveInput = false
     package var showsAdvice = false
     package private(set) var events: [Event] = []
     /// How often the input was read.

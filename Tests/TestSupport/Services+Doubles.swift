@@ -102,6 +102,7 @@ final class StreamsDouble: StandardStreams {
     var failure: SystemFailure?
     var files: Set<StandardStream> = []
     var pipes: Set<StandardStream> = []
+    var isInputEmpty = false
     private(set) var output = ""
     private(set) var error = ""
     /// How many times something was written to the output.

@@ -146,9 +146,9 @@ extension CommandDescription {
             return first == " "
                 || ("0"..."9").contains(first) && !allOptions.contains(where: isLetter)
         case .tags:
-            // In other commands -t and -w are options, so here they must not remove tags.
+            // In other commands -t is an option, so here it must not remove a tag.
             let isSingle = word.unicodeScalars.count == 1
-            return !(isSingle && (allOptions + [.tag, .word]).contains(where: isLetter))
+            return !(isSingle && (allOptions + [.tag]).contains(where: isLetter))
                 && !allOptions.contains { $0.name == word }
         }
     }

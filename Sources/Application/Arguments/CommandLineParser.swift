@@ -41,7 +41,7 @@ struct CommandLineParser {
             guard line == nil, scan.words.count > 1 || word.contains(" "), isTitle(scan) else {
                 throw .unknownCommand(word, nearest: line.flatMap { $0.isEmpty ? nil : $0 })
             }
-            throw .wordsWithoutCommand(scan.words)
+            throw .wordsWithoutCommand(word, line: MeantLine.words(of: typed))
         }
         let parsed = ParsedArguments(
             options: try givenOptions(scan, of: command),
@@ -72,12 +72,12 @@ struct CommandLineParser {
         return given
     }
 
-    /// Whether words may be a title rather than a command of another program. They are not if a REF or a
-    /// single number follows the first word, or if `add` lacks one of the options.
+    /// Whether words may be a title rather than a command of another program. They are not if a REF, the
+    /// beginning of an id or a single number follows the first word, or if `add` lacks one of the options.
     private func isTitle(_ scan: ArgumentScan) -> Bool {
         let rest = scan.words.dropFirst()
         let isForMeme =
-            rest.first?.hasPrefix("@") == true
+            rest.first.map { $0.hasPrefix("@") || MemeIDPrefix.looksLikeID($0) } == true
             || rest.count == 1 && rest.allSatisfy { WholeNumber.read($0) != nil }
         let options = commands.named("add")?.allOptions ?? []
         return !isForMeme && scan.words.contains { $0.contains { $0 != " " } }

@@ -17,6 +17,7 @@ enum MeantLine {
         # del|delete => remove REF
         # modify|mod => edit REF
         # => show REF
+        @_ {show|cat|edit|remove|rm|history|tag|diff} * => $2 @$1 $3
         -# => list -n $1
         -n|--limit # => list -n $1
         {list|search|log|tags|history} * -n=# * => $1 $2 -n $3 $4
@@ -31,15 +32,16 @@ enum MeantLine {
         list last|latest|newest => list -n 1
         list last|latest|newest # => list -n $1
         list -la|-al|-l|-a|-lh|-lt|-1|--all|--long|all|--oneline|--short|--compact|--pretty * => list $1
+        log * @_ * => history @$2
         log --oneline|--short|--graph|--all|-p|--stat|--pretty|-1|list|all * => log $1
         log --since|--after|--from _ * => list --since $1 $2
         log --until|--before|--to _ * => list --until $1 $2
         log --grep|-S|-G|--author _ => list $1
         log {today|yesterday} => list created:$1
-        log @_ * => history @$1
         log -_ * => -
         log _ * => history '$1 $2'
-        {list|search|count|export} {today|yesterday|tomorrow} => $1 created:$2
+        {list|search|count|export} {today|yesterday|tomorrow|monday|tuesday|wednesday|thursday|friday|saturday|sunday} => $1 created:$2
+        {list|search|count|export} {last|this} {week|month|year|monday|tuesday|wednesday|thursday|friday|saturday|sunday} => $1 'created:"$2 $3"'
         {list|search|count|export} --{today|yesterday} * => $1 created:$2 $3
         {list|search|count|export} * --created-after|--newer-than|--after-date _ * => $1 $2 created:>$3 $4
         {list|search|count|export} * --created-before|--older-than _ * => $1 $2 created:<$3 $4
@@ -52,6 +54,7 @@ enum MeantLine {
         {list|search|count} /_/ => $1 --regex $2
         {list|search|count} =_ => $1 --word $2
         {list|search|count} * !_ => $1 $2 NOT $3
+        {list|search|count} * -v|--invert-match _ * => $1 $2 NOT $3 $4
         {list|search|count} not * => $1 NOT $2
         {list|search|count} * and|& not|! * => $1 $2 NOT $3
         {list|search|count} * or * => $1 $2 OR $3
@@ -73,7 +76,8 @@ enum MeantLine {
         export @_ => show @$1 --json
         export -f|--type|-t|--to|--as {json|jsonl|csv|tsv|html|markdown|obsidian} * => export --format $1 $2
         export all|--all * => export $1
-        --export _ => export --format $1
+        --export {json|jsonl|csv|tsv|html|markdown|obsidian|todo.txt} => export --format $1
+        --short|--oneline => list
         --delete|--rm _ => remove $1
         --{json|jsonl|csv|tsv|ids} => list --$1
         {show|edit|remove|history|diff|restore|tag} HEAD~#_ * => $1 @~$2 $4
@@ -117,6 +121,7 @@ enum MeantLine {
         tags rm|remove|delete|del|-d|--delete _ => tag --where tag:$1 -$1
         tags add @_ _ => tag @$1 +$2
         tags add _ @_ => tag @$2 +$1
+        tags add _ => tag REF +$1
         tags mv|move|merge|-m _ _ => tags rename $1 $2
         tags list|ls|all|show|--all|-a => tags
         tags @_ => show @$1 --field tags
@@ -196,8 +201,12 @@ enum MeantLine {
     static func of(_ arguments: [String], _ commands: [CommandDescription]) -> String? {
         guard let meant = meaning(of: words(of: arguments), commands) else { return nil }
         if meant.isEmpty { return "" }
-        let line = line(valid(meant, commands))
-        return isShown(line) ? line : nil
+        return shown(valid(meant, commands))
+    }
+
+    /// Returns the words of a line with its misspelt options replaced, without its store.
+    static func corrected(_ arguments: [String], _ commands: [CommandDescription]) -> [String] {
+        valid(words(of: arguments), commands)
     }
 
     /// Returns a line with the command that a misspelt word probably meant.
@@ -207,8 +216,7 @@ enum MeantLine {
         guard word.count > 1, let name = NearestWord.to(word, among: commands.names) else {
             return nil
         }
-        let line = line(valid([name] + words.dropFirst(), commands))
-        return isShown(line) ? line : name
+        return shown(valid([name] + words.dropFirst(), commands)) ?? name
     }
 
     /// Returns the words that the first matching row gives; empty if the row is `-`.
@@ -222,10 +230,6 @@ enum MeantLine {
                 words = words.flatMap { $0.split(separator: " ").map(String.init) }
             }
         } else {
-            let name = first.drop { $0 == "-" }
-            if first.hasPrefix("--"), let command = commands.named(String(name)) {
-                return [command.name] + words.dropFirst()
-            }
             words[0] = first.lowercased()
         }
         let options = Set((command?.allOptions ?? []).flatMap(\.typedNames))
@@ -236,7 +240,11 @@ enum MeantLine {
             else { continue }
             return right == "-" ? [] : filled(right, found)
         }
-        return nil
+        // The name of an option may be that of a command: `--tags`.
+        guard first.hasPrefix("--"), let named = commands.named(String(first.dropFirst(2))) else {
+            return nil
+        }
+        return [named.name] + words.dropFirst()
     }
 
     /// Returns a line with valid options. Options of other programs are replaced or dropped.
@@ -263,7 +271,7 @@ enum MeantLine {
     }
 
     /// The words of a line from the command on, without its store, and with `--option=value` as two words.
-    private static func words(of arguments: [String]) -> [String] {
+    static func words(of arguments: [String]) -> [String] {
         var words = arguments.flatMap(split)
         while let store = words.firstIndex(of: OptionDescription.store.literal) {
             words.removeSubrange(store..<min(store + 2, words.count))
@@ -352,7 +360,7 @@ enum MeantLine {
                 for (index, values) in found.enumerated().reversed() {
                     text = text.replacing("$\(index + 1)", with: values.first ?? "")
                 }
-                words.append(text)
+                if joined != nil { joined?.append(text) } else { words.append(text) }
             }
             if token.hasSuffix("'"), let parts = joined {
                 words.append(parts.joined(separator: " "))
@@ -362,15 +370,12 @@ enum MeantLine {
         return words
     }
 
-    /// Returns a line to type. `<` stays unquoted: in rows it is the shell's redirection.
-    private static func line(_ words: [String]) -> String {
-        words.map { $0 == "<" ? $0 : quote($0) }.joined(separator: " ")
-    }
-
-    /// Whether a line is short, and needs no escaping on a terminal.
-    private static func isShown(_ line: String) -> Bool {
+    /// Returns a line to type; `nil` if it is long, or needs escaping on a terminal. `<` stays unquoted: in
+    /// rows it is the shell's redirection.
+    static func shown(_ words: [String]) -> String? {
+        let line = words.map { $0 == "<" ? $0 : quote($0) }.joined(separator: " ")
         let text = line.replacing("\\", with: "")
-        return text.utf8.count <= 120 && text == SafeText.escaped(text)
+        return text.utf8.count <= 120 && text == SafeText.escaped(text) ? line : nil
     }
 
     /// Quotes a word for a shell, if necessary. Names of values such as REF stay as they are.

@@ -45,10 +45,14 @@ package struct ParsedArguments: Equatable {
         options.last { candidates.contains($0.option) }
     }
 
-    /// The operands joined by spaces. `joined` looks up types, a fifth of the time of a short command.
-    var joinedOperands: String {
-        guard var text = operands.first else { return "" }
-        for operand in operands.dropFirst() { text += " " + operand }
+    var joinedOperands: String { operands.joinedBySpaces }
+}
+
+extension [String] {
+    /// The words joined by spaces. `joined` looks up types, a fifth of the time of a short command.
+    var joinedBySpaces: String {
+        guard var text = first else { return "" }
+        for word in dropFirst() { text += " " + word }
         return text
     }
 }

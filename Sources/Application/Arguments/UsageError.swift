@@ -6,8 +6,8 @@ package enum UsageError: Error, Equatable {
     case missingCommand
     /// An unknown command; the probable line, without `meme`.
     case unknownCommand(String, nearest: String?)
-    /// Several words, the first of which is not a command: possibly a title.
-    case wordsWithoutCommand([String])
+    /// A line without a command that begins with a word: possibly a title, with options of `add`.
+    case wordsWithoutCommand(String, line: [String])
     /// An option that does not exist, or not in this command.
     case unknownOption(String, command: String?, nearest: String?)
     /// An option at the end, without its value.
@@ -83,9 +83,10 @@ extension Diagnostic {
             }
             return localized(
                 "unknown command \(quote(word)); did you mean: meme \(nearest)")
-        case .wordsWithoutCommand(let words):
+        case .wordsWithoutCommand(let word, let line):
             return localized(
-                "unknown command \(quote(words.first ?? "")); to add it: meme \(additionOf(words))")
+                "unknown command \(quote(word)); to add it: meme \(MeantLine.shown(["add"] + line) ?? "add TITLE")"
+            )
         case .unknownOption(let literal, let command, let nearest):
             let guess =
                 nearest.map { "; " + localized("did you mean '\($0)'?") }
@@ -149,18 +150,6 @@ extension Diagnostic {
         return format.contains("QUERY...")
             ? "; " + localized("to exclude a word, put -- before the query")
             : "; " + localized("put -- before a word that begins with -")
-    }
-
-    /// A command line, without `meme`, that adds some words as a title, with quotes if the shell needs them.
-    private static func additionOf(_ words: [String]) -> String {
-        let title = words.dropFirst().reduce(words.first ?? "") { $0 + " " + $1 }
-        guard title.utf8.count <= 60, title == SafeText.escaped(title) else {
-            return "add TITLE"
-        }
-        let isPlain = words.allSatisfy {
-            MeantLine.quote($0.replacing(" ", with: "")) == $0.replacing(" ", with: "")
-        }
-        return "add \(isPlain ? title : MeantLine.quote(title))"
     }
 
     /// The usage of a command, or of one with two words, such as `tags rename`.

@@ -25,9 +25,19 @@ struct CompositionRoot {
                     arguments, catalog, outputIsTerminal: streams.isTerminal(.output),
                     canPick: [.input, .output, .error].allSatisfy(streams.isTerminal)), meantLine)
         } catch {
+            let meant = meantLine().flatMap { $0.isEmpty ? nil : $0 }
             return report(
-                Diagnostic(error, commands, meant: meantLine()), DiagnosticFormat(scan))
+                Diagnostic(error, commands, meant: meant ?? corrected(arguments, error)),
+                DiagnosticFormat(scan))
         }
+    }
+
+    /// Returns the line with the options that it probably meant, if that is valid.
+    private func corrected(_ arguments: [[UInt8]], _ error: UsageError) -> String? {
+        guard case .unknownOption(_, _, .some) = error else { return nil }
+        let typed = arguments.map { String(decoding: $0, as: UTF8.self) }
+        let words = MeantLine.corrected(typed, catalog.commands)
+        return Invocation.isValid(words, catalog) ? MeantLine.shown(words) : nil
     }
 
     private func run(_ invocation: Invocation, _ meantLine: @escaping () -> String?) -> ExitCode {
@@ -99,6 +109,9 @@ struct CompositionRoot {
     ) throws(ConfigurationError) -> ExitCode {
         let navigation = NavigationStack()
         let services = try services(invocation.settings, console, navigation)
+        if console.showsAdvice, invocation.settings.diagnosticFormat == .words {
+            MessageTimes.use(services.calendar, now: services.clock.now)
+        }
         if let scene = invocation.command.viewController(services) { navigation.push(scene) }
         return navigation.run()
             ?? report(Diagnostic.nothingDisplayed, invocation.settings.diagnosticFormat)
@@ -116,7 +129,7 @@ struct CompositionRoot {
             editorWorker: EditorWorker(
                 editor: EnvironmentEditor(environment: environment),
                 storePath: CurrentProcess.absolutePath(path)),
-            glyphs: console.output.glyphs)
+            glyphs: console.output.glyphs, now: clock.now)
         return try worker.lines(kind, for: word, of: reference)
     }
 

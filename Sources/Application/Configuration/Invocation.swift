@@ -6,11 +6,20 @@ package struct Invocation {
     package var storePath: String? { settings.storePath }
     package var isQuiet: Bool { settings.isQuiet }
 
+    /// Whether a command line is valid.
+    static func isValid(_ words: [String], _ catalog: CommandCatalog) -> Bool {
+        command(words, catalog) != nil
+    }
+
     /// Whether a command line is valid, and may change the store.
     package static func changesStore(_ words: [String], _ catalog: CommandCatalog) -> Bool {
+        command(words, catalog)?.changesStore ?? false
+    }
+
+    private static func command(_ words: [String], _ catalog: CommandCatalog) -> Command? {
         let invocation = try? Invocation(
             words.map { Array($0.utf8) }, catalog, outputIsTerminal: true)
-        return invocation?.command.changesStore ?? false
+        return invocation?.command
     }
 
     /// Whether a command line is valid but for a reference.

@@ -15,7 +15,8 @@ extension Doubt {
             localized(
                 "the address became the title; to set the url: -u \(MeantLine.quote(title)) TITLE"
             )
-        case .titleHasTags(let tags):
+        case .titleHasFields(tags: []): localized("all words became the title")
+        case .titleHasFields(let tags):
             localized(
                 "all words became the title; to set tags: \(tags.map { "-t " + MeantLine.quote($0) }.joined(separator: " "))"
             )

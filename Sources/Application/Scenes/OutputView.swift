@@ -6,7 +6,7 @@ package final class OutputView {
     /// The exit code; `nil` while nothing was shown.
     var exitCode: ExitCode?
 
-    private let isQuiet: Bool
+    let isQuiet: Bool
     private let isAnswer: Bool
     private var table: TextTable?
     private var foundTable: FoundMemesTable?
@@ -15,7 +15,8 @@ package final class OutputView {
 
     /// - Parameters:
     ///   - isQuiet: whether to hide hints and successful results.
-    ///   - isAnswer: whether the result answers a question, and is shown even if `isQuiet`.
+    ///   - isAnswer: whether the result answers a question, and is shown even if `isQuiet`, but not the
+    ///     message that nothing matches.
     init(console: any Console, isQuiet: Bool, isAnswer: Bool = false) {
         self.console = console
         self.isQuiet = isQuiet
@@ -49,7 +50,8 @@ package final class OutputView {
             if !isQuiet { console.writeHint(hint) }
             note(.done)
         case .diagnostic(let diagnostic):
-            console.report(diagnostic)
+            let isHidden = isQuiet && isAnswer && diagnostic.exitCode == .nothingMatched
+            if !isHidden { console.report(diagnostic) }
             note(diagnostic.exitCode)
         case .question(let question): self.question = question
         case .more: hasMore = true

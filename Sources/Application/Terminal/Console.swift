@@ -10,8 +10,8 @@ package protocol Console: AnyObject {
     var allowsInput: Bool { get }
     /// Whether standard input is a terminal, so that reading to its end would wait for a person.
     var inputIsTerminal: Bool { get }
-    /// Whether standard input is a pipe or a file.
-    var inputIsPipeOrFile: Bool { get }
+    /// Whether standard input is a pipe or a file, and not known to be empty.
+    var mayHaveInput: Bool { get }
     /// Whether to show advice: standard error is a terminal.
     var showsAdvice: Bool { get }
 

@@ -5,7 +5,9 @@ final class StreamConsole: Console {
     let errorOutput: StreamTraits
     let allowsInput: Bool
     let inputIsTerminal: Bool
-    let inputIsPipeOrFile: Bool
+    var mayHaveInput: Bool {
+        (streams.isFile(.input) || streams.isPipe(.input)) && !streams.isInputEmpty
+    }
     var showsAdvice: Bool { errorOutput.isTerminal }
 
     /// Returns the command line that was probably meant, for messages that nothing was found.
@@ -42,7 +44,6 @@ final class StreamConsole: Console {
         self.diagnosticFormat = diagnosticFormat
         paging = output.isTerminal ? pager.map { PagedOutput($0, size: output.size) } : nil
         inputIsTerminal = streams.isTerminal(.input)
-        inputIsPipeOrFile = streams.isFile(.input) || streams.isPipe(.input)
         self.allowsInput = allowsInput
     }
 
@@ -76,9 +77,8 @@ final class StreamConsole: Console {
     func report(_ diagnostic: Diagnostic) {
         writeError(
             diagnosticFormat.text(of: diagnostic, columns: errorOutput.messageColumns))
-        guard errorOutput.isTerminal else { return }
         let isUnknown = [.nothingMatched, .noInput].contains(diagnostic.exitCode)
-        if isUnknown, let line = meantLine(), !line.isEmpty {
+        if isUnknown, errorOutput.isTerminal, let line = meantLine(), !line.isEmpty {
             writeHint(StyledText(Diagnostic.question(line) + "\n"))
         } else if let suggestion = diagnostic.suggestion {
             writeHint(StyledText(suggestion + "\n"))

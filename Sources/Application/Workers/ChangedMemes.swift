@@ -9,6 +9,8 @@ package struct ChangedMemes: Equatable {
     private(set) var changedIDs: [MemeID] = []
     /// The short ids of `changed`, if requested.
     var shortIDs = ShortIDs()
+    /// The optional texts that were changed in an editor.
+    var editedTexts = FieldValues<String>()
     package var warnings: [StoreWarning] = []
 
     /// Creates a result that lists all memes.

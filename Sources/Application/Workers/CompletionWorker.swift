@@ -20,6 +20,7 @@ struct CompletionWorker {
     let store: any MemesStore
     let editorWorker: EditorWorker
     let glyphs: Glyphs
+    let now: Timestamp
 
     /// The words as scripts read them: a line for each, with a tab before its description.
     func lines(
@@ -100,7 +101,9 @@ struct CompletionWorker {
             let length = max(short.count, id?.characterCount ?? 0)
             return CompletionWord(
                 word: meme.id.text(prefix: length),
-                description: line(excerpt.isEmpty ? meme.title : "\(meme.title)  \(excerpt)"))
+                description: line(
+                    excerpt.isEmpty ? meme.title : "\(meme.title)  \(excerpt)",
+                    ending: "  " + RelativeTime.words(for: meme.changed, now: now)))
         }
     }
 
@@ -178,9 +181,10 @@ struct CompletionWorker {
         return found
     }
 
-    private func line(_ description: String) -> String {
+    private func line(_ description: String, ending: String = "") -> String {
         glyphs.cutLine(
-            SafeText.line(description, glyphs), to: CompletionWorker.descriptionWidth)
+            SafeText.line(description, glyphs),
+            to: CompletionWorker.descriptionWidth - ending.count) + ending
     }
 
     private func newest(_ query: Query, limit: Int) throws(MemesError) -> MemesPage {

@@ -7,8 +7,8 @@ enum Doubt: Equatable {
     /// The title, or each word of it, is the name of a file.
     case titleIsFiles([String])
     case titleIsAddress(String)
-    /// Words of the title are marked like tags; the tags without their marks.
-    case titleHasTags([String])
+    /// Words of the title are marked like tags or other fields; the tags without their marks.
+    case titleHasFields(tags: [String])
     case noAddress(String)
     case noPicture(String, PictureError)
 }

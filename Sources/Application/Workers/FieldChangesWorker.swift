@@ -21,7 +21,7 @@ struct FieldChangesWorker {
         _ change: FieldChanges.TextChange?, _ input: [UInt8]
     ) throws(MemesError) -> MemeEdit.TextChange? {
         switch change {
-        case .replaced(let source): .replace(try text(source, input).visible)
+        case .replaced(let source): .replace(try text(source, input))
         case .followed(let source): .append(try text(source, input))
         case nil: nil
         }

@@ -32,10 +32,13 @@ struct QueryGuessWorker {
         return "\(field):\(word[word.index(after: equals)...])"
     }
 
-    /// Replaces words that occur in no title or tag with the nearest ones that do.
+    /// Replaces words that occur in no title or tag with the nearest ones that do. Excluded words and values
+    /// of other fields than the title stay.
     private func nearWords(_ words: [Substring]) throws(MemesError) -> QueryGuess {
-        guard words.count <= 5, words.allSatisfy({ $0.count <= 40 && $0.allSatisfy(\.isLetter) })
-        else { return .nothing }
+        guard words.count <= 5 else { return .nothing }
+        let field = "title:"
+        let marks = words.map { $0.hasPrefix(field) ? field : "" }
+        let words = zip(words, marks).map { $0.dropFirst($1.count) }
         var known = Set<String>()
         let cursor = try store.fetchMemes(MemesFetch())
         while let page = try cursor.nextPage() {
@@ -46,6 +49,7 @@ struct QueryGuessWorker {
         }
         let candidates = known.sorted()
         let nearest = words.map { (word) -> String? in
+            guard word.count <= 40, word.allSatisfy(\.isLetter) else { return nil }
             let word = CaseFolding.fold(String(word))
             let isKnown = word.count < 4 || candidates.contains { $0.hasPrefix(word) }
             let near = candidates.filter { abs($0.utf8.count - word.utf8.count) <= 4 }
@@ -54,8 +58,8 @@ struct QueryGuessWorker {
             return slips == 1 || word.count > 7 ? nearest : nil
         }
         guard nearest.contains(where: { $0 != nil }) else { return .nothing }
-        let text = zip(words, nearest).reduce("") { $0 + " " + ($1.1 ?? String($1.0)) }
-        return .query(String(text.dropFirst()))
+        let meant = words.indices.map { marks[$0] + (nearest[$0] ?? String(words[$0])) }
+        return .query(meant.joinedBySpaces)
     }
 
     private func missingTag(_ names: [String]) throws(MemesError) -> QueryGuess {

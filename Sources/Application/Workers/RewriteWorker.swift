@@ -111,9 +111,12 @@ struct RewriteWorker {
     ) throws(MemesError) -> ChangedMemes {
         try editorWorker.store(draft) { (content) throws(MemesError) in
             let edit = try MemeEdit(old, content)
-            return try edit.result(for: meme) == meme
-                ? ChangedMemes(memes: [meme], changed: [])
-                : try editWorker.edit(meme, by: edit, wantsShortIDs: wantsShortIDs)
+            guard try edit.result(for: meme) != meme else {
+                return ChangedMemes(memes: [meme], changed: [])
+            }
+            var edited = try editWorker.edit(meme, by: edit, wantsShortIDs: wantsShortIDs)
+            edited.editedTexts = edit.optionalTexts
+            return edited
         }
     }
 
@@ -145,7 +148,7 @@ extension MemeEdit {
         {
             texts[.title] = title
         }
-        if !draft.text.hasSameBytes(as: meme.text) { texts[.text] = draft.text.visible }
+        if !draft.text.hasSameBytes(as: meme.text) { texts[.text] = draft.text }
         if let fields = draft.fields {
             for field in MemeField.optionalTexts {
                 let text = fields.optionalTexts[field] ?? ""

@@ -12,7 +12,7 @@ final class ScreenConsole: Console {
     let isOutputOpen = true
     let allowsInput = true
     let inputIsTerminal = true
-    let inputIsPipeOrFile = false
+    let mayHaveInput = false
     let showsAdvice = false
 
     private let askUser: (String) -> String?

@@ -173,7 +173,7 @@ final class BrowseLoop {
 
     /// Asks a question on the last line, and waits for a key. `y` is yes, in German also `j`; any other key is no.
     func confirm(_ question: String) -> Bool {
-        self.question = question
+        self.question = String(question[...].trimming(\.isWhitespace))
         defer { self.question = nil }
         guard let key = nextKey() else { return false }
         if key == .control("c") { exitCode = .interrupted }
@@ -444,8 +444,9 @@ final class BrowseLoop {
             (.remove, localized("remove")), (.undo, localized("undo")), (.back, localized("back")),
             (.quit, localized("quit")),
         ]
-        // In a list of memes, Esc clears something, and there are more useful keys than 'd'.
-        if keys.name == "list" { shown.removeAll { [.back, .difference].contains($0.0) } }
+        // In a list of memes, Esc clears something; versions are what is compared most.
+        if keys.name == "list" { shown.removeAll { $0.0 == .back } }
+        if keys.name != "rows" { shown.removeAll { $0.0 == .difference } }
         var words: [String] = []
         for (action, word) in shown {
             guard let key = keys.bindings.first(where: { $0.action == action })?.keys.first else {

@@ -1,5 +1,5 @@
 /// The user's time zone.
-public protocol LocalCalendar {
+public protocol LocalCalendar: Sendable {
     /// The offset from UTC at a moment, in seconds; positive if clocks are ahead.
     func offset(at moment: Timestamp) -> Int
 }

@@ -6,14 +6,19 @@ public struct MemeCandidate: Equatable, Sendable {
     public let title: String
     /// The beginning of the text; see `Meme.excerpt`.
     public let excerpt: String
+    /// When the meme was last changed, if known.
+    public let changed: Timestamp?
 
-    public init(id: MemeID, title: String, excerpt: String = "") {
+    public init(id: MemeID, title: String, excerpt: String = "", changed: Timestamp? = nil) {
         self.id = id
         self.title = title
         self.excerpt = excerpt
+        self.changed = changed
     }
 
     public init(_ meme: Meme) {
-        self.init(id: meme.id, title: meme.title, excerpt: meme.excerpt)
+        self.init(
+            id: meme.id, title: meme.title, excerpt: meme.excerpt,
+            changed: meme.modified ?? meme.created)
     }
 }

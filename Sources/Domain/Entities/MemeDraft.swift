@@ -7,7 +7,8 @@ public struct MemeDraft: Equatable, Sendable {
     /// Whether it is an imported note, which replaces everything imported before.
     public private(set) var isImported = false
 
-    /// Checks the fields given by a user. Drops repeated tags and empty optional texts.
+    /// Checks the fields given by a user. Drops repeated tags, empty optional texts, and a text without
+    /// visible characters.
     ///
     /// - Parameters:
     ///   - created: when it counts as added; `nil` for the time of the operation.
@@ -34,6 +35,7 @@ public struct MemeDraft: Equatable, Sendable {
         try Meme.checkTitle(meme.title)
         self.id = id
         content = meme
+        if !meme.text.isVisible { content.text = "" }
         content.tags = MemeDraft.distinct(meme.tags)
         for field in MemeField.optionalTexts where meme[field]?.isEmpty == true {
             content[field] = nil

@@ -29,7 +29,7 @@ public struct MemeEdit: Equatable, Sendable {
     fileprivate var title: String?
     fileprivate var text: TextChange?
     fileprivate var tags: TagChange
-    fileprivate var optionalTexts: FieldValues<String>
+    public fileprivate(set) var optionalTexts: FieldValues<String>
     fileprivate var flags: [MemeField: Bool]
     fileprivate var otherFields: [JSONMember]
     fileprivate var unsetFields: [OptionalField]
@@ -56,7 +56,7 @@ public struct MemeEdit: Equatable, Sendable {
         self.unsetFields = unsetFields
     }
 
-    /// Applies the edit to a meme. Without a difference, the meme stays the same, byte for byte.
+    /// Applies the edit to a meme. A text without visible characters counts as none. Without a difference, the meme stays the same, byte for byte.
     ///
     /// - Returns: whether the meme has changed.
     /// - Throws: `FieldError.loneSurrogate` if text cannot be appended; the meme is unchanged then.
@@ -87,8 +87,8 @@ public struct MemeEdit: Equatable, Sendable {
         unset(in: &meme)
         if let title { meme.title = title }
         switch text {
-        case .replace(let new): meme.text = new
-        case .append(let line) where unsetFields.contains(.own(.text)): meme.text = line
+        case .replace(let new): meme.text = new.visible
+        case .append(let line) where unsetFields.contains(.own(.text)): meme.text = line.visible
         case .append, nil: break
         }
         if let tags = tags.newTags(for: meme.tags) { meme.tags = tags }
@@ -117,6 +117,7 @@ public struct MemeEdit: Equatable, Sendable {
     }
 
     private static func append(_ line: String, to text: inout String) {
+        guard line.isVisible else { return }
         if !text.isEmpty, text.utf8.last != UInt8(ascii: "\n") { text += "\n" }
         text += line
     }

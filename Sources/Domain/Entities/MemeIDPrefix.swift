@@ -24,6 +24,13 @@ public struct MemeIDPrefix: Hashable, Sendable {
         lowest = bits << (5 * UInt64(MemeID.characterCount - digits.count))
     }
 
+    /// Whether a word is probably the beginning of an id rather than a word or a number: it has at least
+    /// four characters, and both letters and digits.
+    public static func looksLikeID(_ word: String) -> Bool {
+        word.utf8.count >= MemeReference.shortestWordForChange && MemeIDPrefix(word) != nil
+            && word.utf8.contains(where: ASCII.isDigit) && !word.utf8.allSatisfy(ASCII.isDigit)
+    }
+
     public init(_ id: MemeID) {
         characterCount = MemeID.characterCount
         lowest = id.bits

@@ -7,6 +7,9 @@ public protocol StandardStreams: AnyObject {
 
     func isPipe(_ stream: StandardStream) -> Bool
 
+    /// Whether standard input is a pipe that was closed without contents. Does not wait.
+    var isInputEmpty: Bool { get }
+
     /// Replaces the current line of the terminal of standard error with a text; erases it if the text is
     /// empty or a signal ends this process. Writes nothing in the background, where the terminal belongs to
     /// the shell.

@@ -27,6 +27,13 @@ public final class ProcessStreams: StandardStreams {
 
     public func isPipe(_ stream: StandardStream) -> Bool { kind(of: stream) == S_IFIFO }
 
+    public var isInputEmpty: Bool {
+        var request = pollfd(
+            fd: StandardStream.input.descriptor, events: Int16(POLLIN), revents: 0)
+        let ends = Int16(POLLIN | POLLHUP)
+        return poll(&request, 1, 0) > 0 && request.revents & ends == Int16(POLLHUP)
+    }
+
     private func kind(of stream: StandardStream) -> mode_t? {
         var status = stat()
         return fstat(stream.descriptor, &status) == 0 ? status.st_mode & S_IFMT : nil

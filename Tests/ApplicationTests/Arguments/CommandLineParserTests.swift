@@ -25,24 +25,27 @@ struct CommandLineParserTests {
 
     @Test func `reads commands`() throws {
         for (arguments, command) in [
-            (["add", "Buy", "milk"], .add(.init(source: .arguments(title: "Buy milk", text: "")))),
-            (["new", "x"], .add(.init(source: .arguments(title: "x", text: "")))),
-            (["add", "x", "-m", "t"], .add(.init(source: .arguments(title: "x", text: "t")))),
+            (
+                ["add", "Buy", "milk"],
+                .add(.init(source: .arguments(words: ["Buy", "milk"], text: "")))
+            ),
+            (["new", "x"], .add(.init(source: .arguments(words: ["x"], text: "")))),
+            (["add", "x", "-m", "t"], .add(.init(source: .arguments(words: ["x"], text: "t")))),
             (["add", "x", "-m", "-"], .add(.init(source: .textFromInput(title: "x")))),
             (["add", "-"], .add(.init(source: .input))),
-            (["add", "--", "-"], .add(.init(source: .arguments(title: "-", text: "")))),
-            (["add", "a", "-"], .add(.init(source: .arguments(title: "a -", text: "")))),
+            (["add", "--", "-"], .add(.init(source: .arguments(words: ["-"], text: "")))),
+            (["add", "a", "-"], .add(.init(source: .arguments(words: ["a", "-"], text: "")))),
             (["add"], .add(.init(source: .unspecified))),
-            (["add", "", ""], .add(.init(source: .arguments(title: "", text: "")))),
+            (["add", "", ""], .add(.init(source: .arguments(words: [], text: "")))),
             (
                 ["add", "--tags", " a b , c,,"],
                 .add(.init(source: .unspecified, tags: ["a b", "c"]))
             ),
-            (["add", ""], .add(.init(source: .arguments(title: "", text: "")))),
-            (["add", "--", "-x"], .add(.init(source: .arguments(title: "-x", text: "")))),
+            (["add", ""], .add(.init(source: .arguments(words: [], text: "")))),
+            (["add", "--", "-x"], .add(.init(source: .arguments(words: ["-x"], text: "")))),
             (
                 ["add", "-t", "a", "x", "--tag=b", "--tags", "c,d,"],
-                .add(.init(source: .arguments(title: "x", text: ""), tags: ["a", "b", "c", "d"]))
+                .add(.init(source: .arguments(words: ["x"], text: ""), tags: ["a", "b", "c", "d"]))
             ),
             (
                 [
@@ -51,7 +54,7 @@ struct CommandLineParserTests {
                 ],
                 .add(
                     .init(
-                        source: .arguments(title: "x", text: ""),
+                        source: .arguments(words: ["x"], text: ""),
                         optionalTexts: [.url: "u", .image: "i"],
                         flags: [.pinned],
                         created: "2026-03-09", format: .records(RecordFormat(kind: .json)),
@@ -59,9 +62,9 @@ struct CommandLineParserTests {
             ),
             (
                 ["add", "x", "-u", "1", "-u", "2"],
-                .add(.init(source: .arguments(title: "x", text: ""), optionalTexts: [.url: "2"]))
+                .add(.init(source: .arguments(words: ["x"], text: ""), optionalTexts: [.url: "2"]))
             ),
-            (["add", "-m", "-t", "x"], .add(.init(source: .arguments(title: "x", text: "-t")))),
+            (["add", "-m", "-t", "x"], .add(.init(source: .arguments(words: ["x"], text: "-t")))),
             (["add", "-e"], .add(.init(source: .editor(title: "", text: "", showsAll: false)))),
             (
                 ["add", "a", "-e", "b", "-m", "t"],
@@ -148,7 +151,21 @@ struct CommandLineParserTests {
     @Test func `says what is wrong`() {
         for (arguments, error) in [
             (["GREP"], .unknownCommand("GREP", nearest: "search QUERY")),
-            (["Buy", "milk", "-t", "x"], .wordsWithoutCommand(["Buy", "milk"])),
+            (
+                ["Buy", "milk", "-t", "x"],
+                .wordsWithoutCommand("Buy", line: ["Buy", "milk", "-t", "x"])
+            ),
+            (["bogus", "7m7p"], .unknownCommand("bogus", nearest: nil)),
+            (["bogus", "2026"], .unknownCommand("bogus", nearest: nil)),
+            (
+                ["Plan", "2026", "trip"],
+                .wordsWithoutCommand("Plan", line: ["Plan", "2026", "trip"])
+            ),
+            (
+                ["add", "x", "-m", "-", "-m", "-"],
+                .invalidValue(
+                    .text, value: "-", expected: "only one; standard input is read once")
+            ),
             (["list", "-tags", "x"], .unknownOption("-tags", command: "list", nearest: "--tag")),
             (["search", "- x"], .unknownOption("- x", command: "search", nearest: nil)),
             (["qqqqqq"], .unknownCommand("qqqqqq", nearest: nil)),

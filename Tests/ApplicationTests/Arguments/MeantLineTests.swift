@@ -16,8 +16,33 @@ struct MeantLineTests {
             (["--tags"], "tags"),
             (["log", "-n=3"], "log -n 3"),
             (["stash"], ""),
+            (["log", "-p", "@"], "history @"),
+            (["log", "-n", "3", "@"], "history @"),
+            (["@", "show"], "show @"),
+            (["@~1", "rm"], "rm @~1"),
+            (["tags", "add", "x"], "tag REF +x"),
+            (["search", "-v", "milk"], "search NOT milk"),
+            (["count", "buy", "-v", "milk"], "count buy NOT milk"),
+            (["--export", "json"], "export --format json"),
+            (["--export", "milk"], "export milk"),
+            (["--short"], "list"),
+            (["list", "monday"], "list created:monday"),
+            (["list", "last week"], "list 'created:\"last week\"'"),
         ] as [([String], String)] {
             #expect(MeantLine.of(words, CommandDescription.all) == line, "\(words)")
+        }
+    }
+
+    @Test func `replaces misspelt options`() {
+        for (words, corrected) in [
+            (["list", "--limti=3", "-t", "work"], ["list", "--limit", "3", "-t", "work"]),
+            (
+                ["list", "--limti", "3", "--srot", "title"],
+                ["list", "--limit", "3", "--sort", "title"]
+            ),
+            (["--stroe", "x", "list"], ["--store", "x", "list"]),
+        ] {
+            #expect(MeantLine.corrected(words, CommandDescription.all) == corrected)
         }
     }
 

@@ -98,7 +98,7 @@ struct OutputFormatsTests {
                 ["add", "x", "--list"],
                 .add(
                     .init(
-                        source: .arguments(title: "x", text: ""), format: .ids,
+                        source: .arguments(words: ["x"], text: ""), format: .ids,
                         list: ListMemes.FetchMemes.Request(format: .plain)))
             ),
             (

@@ -45,15 +45,15 @@ struct UsageErrorTests {
             .usage
         ),
         (
-            .wordsWithoutCommand(["Buy", "milk"]),
-            "unknown command 'Buy'; to add it: meme add Buy milk", .usage
+            .wordsWithoutCommand("Buy", line: ["Buy", "oats", "-t", "my home"]),
+            "unknown command 'Buy'; to add it: meme add Buy oats -t 'my home'", .usage
         ),
         (
-            .wordsWithoutCommand(["Ann's", "$HOME"]),
-            "unknown command 'Ann's'; to add it: meme add 'Ann'\\''s $HOME'", .usage
+            .wordsWithoutCommand("Ann's", line: ["Ann's", "$HOME"]),
+            "unknown command 'Ann's'; to add it: meme add 'Ann'\\''s' '$HOME'", .usage
         ),
         (
-            .wordsWithoutCommand(["a\u{1B}", "b"]),
+            .wordsWithoutCommand("a\u{1B}", line: ["a\u{1B}", "b"]),
             "unknown command 'a\\u001b'; to add it: meme add TITLE", .usage
         ),
         (

@@ -71,6 +71,17 @@ struct OutputViewTests {
         #expect(console.events == [.text(StyledText("a"))])
     }
 
+    @Test func `quiet hides that nothing matches unless a change failed`() {
+        let nothing = Diagnostic("no memes match", .nothingMatched)
+        for isAnswer in [false, true] {
+            let console = RecordingConsole()
+            let view = OutputView(console: console, isQuiet: true, isAnswer: isAnswer)
+            view.show(.diagnostic(nothing))
+            #expect(console.events == (isAnswer ? [] : [.error(nothing.text)]))
+            #expect(view.exitCode == .nothingMatched)
+        }
+    }
+
     @Test func `the first rows decide the columns and leave room`() {
         let console = RecordingConsole(isTerminal: true)
         let view = OutputView(console: console, isQuiet: false)

@@ -146,11 +146,11 @@ struct StreamConsoleTests {
         #expect(streams.error == "meme: wrong\n")
     }
 
-    @Test(arguments: [
-        String(repeating: "x", count: 161), String(repeating: "\0", count: 70_000),
-        String(repeating: "x", count: 100) + "\nx",
-    ])
-    func `lines that are broken or never end are tall too`(_ text: String) {
+    @Test(arguments: [("x", 161, ""), ("\0", 70_000, ""), ("x", 100, "\nx")])
+    func `lines that are broken or never end are tall too`(
+        _ character: String, count: Int, end: String
+    ) {
+        let text = String(repeating: character, count: count) + end
         let console = console(isTerminal: true)
         console.beginPaging()
         console.writeRecords(text + "\n")

@@ -5,11 +5,17 @@ import Testing
 @testable import TestSupport
 
 struct CompletionWorkerTests {
+    /// The age of a meme that was just changed.
+    private static let noAge = RelativeTime.words(for: Seeds.now, now: Seeds.now)
+
     @Test func `finds memes by ID and title`() throws {
+        let milk = "7m3k Buy milk  23 hours ago"
+        let call = "a1b2 Call Ann  30 minutes ago"
+        let walk = "b7zz a walk  22 hours ago"
         for (word, expected) in [
-            ("", ["a1b2 Call Ann", "b7zz a walk", "7m3k Buy milk"]), ("7", ["7m3k Buy milk"]),
-            ("7m3k9Q", ["7m3k9q Buy milk"]), ("MIL", ["7m3k Buy milk"]),
-            ("milk buy", ["7m3k Buy milk"]), ("a", ["a1b2 Call Ann", "b7zz a walk"]),
+            ("", [call, walk, milk]), ("7", [milk]),
+            ("7m3k9Q", ["7m3k9q Buy milk  23 hours ago"]), ("MIL", [milk]),
+            ("milk buy", [milk]), ("a", [call, walk]),
             ("zz", []), ("-", []), ("@", []), ("(", []),
         ] as [(String, [String])] {
             #expect(try words(.references, word) == expected, "\(word)")
@@ -109,7 +115,7 @@ struct CompletionWorkerTests {
             tags: [Tag(stored: "x\u{1B}"), Tag(stored: "$(x) `y` \"z\""), Tag(stored: "a,b")],
             created: Seeds.now)
         let store = MemoryStore.seeded([meme])
-        #expect(try words(.references, "", store) == ["7m3k a␛[2J␉b␊<U+202E>c"])
+        #expect(try words(.references, "", store) == ["7m3k a␛[2J␉b␊<U+202E>c  \(Self.noAge)"])
         #expect(try words(.tags, "", store) == ["$(x) `y` \"z\" "])
     }
 
@@ -117,7 +123,7 @@ struct CompletionWorkerTests {
     @Test func `long titles are cut`() throws {
         let meme = Meme(
             id: Seeds.milk.id, title: String(repeating: "漢", count: 40), created: Seeds.now)
-        let cut = String(repeating: "漢", count: 29) + "…"
+        let cut = String(repeating: "漢", count: (57 - Self.noAge.count) / 2) + "…  \(Self.noAge)"
         #expect(try words(.references, "", MemoryStore.seeded([meme])) == ["7m3k \(cut)"])
     }
 
@@ -142,7 +148,7 @@ struct CompletionWorkerTests {
     ) throws -> [String] {
         try CompletionWorker(
             store: store, editorWorker: EditorWorker(editor: editor, storePath: "/s"),
-            glyphs: .unicode
+            glyphs: .unicode, now: Seeds.now
         )
         .words(kind, for: word, of: reference).map { "\($0.word) \($0.description)" }
     }

@@ -6,14 +6,26 @@ import Testing
 
 struct DoubtsWorkerTests {
     @Test func `doubts titles that look like something else`() {
-        let titles: [(String, [Doubt])] = [
-            ("Buy milk", []), ("milk", []), ("note.md", [.titleIsFiles(["note.md"])]),
-            ("read note.md", []), ("C# or F#", []), ("1 + 1", []), ("+1 for that", []),
-            ("Buy milk +home #Shop", [.titleHasTags(["home", "Shop"])]),
-            ("https://example.org", [.titleIsAddress("https://example.org")]),
+        let titles: [([String], [Doubt])] = [
+            (["Buy milk"], []), (["milk"], []), ([], []),
+            (["note.md"], [.titleIsFiles(["note.md"])]),
+            (["two", "words.md"], [.titleIsFiles(["two words.md"])]),
+            (["note.md", "two words.md"], [.titleIsFiles(["note.md", "two words.md"])]),
+            (["read", "note.md"], []), (["C# or F#"], []), (["1 + 1"], []), (["+1 for that"], []),
+            (["Buy", "milk", "+home", "#Shop"], [.titleHasFields(tags: ["home", "Shop"])]),
+            (["Buy milk +home"], [.titleHasFields(tags: ["home"])]),
+            (
+                ["x", "project:a", "tag:b", "tags:c,d", "context:2", "@e", "due:friday"],
+                [.titleHasFields(tags: ["a", "b", "c,d", "2", "e"])]
+            ),
+            (["x", "due:tomorrow"], [.titleHasFields(tags: [])]),
+            (["pri:H", "x"], [.titleHasFields(tags: [])]),
+            (["x", "priority:A"], [.titleHasFields(tags: [])]),
+            (["Project: x", "tag:", "due:"], []), (["@ noon"], []),
+            (["https://example.org"], [.titleIsAddress("https://example.org")]),
         ]
-        for (title, doubts) in titles {
-            #expect(DoubtsWorker.double.doubts(ofTitle: title) == doubts, "\(title)")
+        for (words, doubts) in titles {
+            #expect(DoubtsWorker.double.doubts(ofTitle: words) == doubts, "\(words)")
         }
     }
 
@@ -42,9 +54,10 @@ struct DoubtsWorkerTests {
                 "the address became the title; to set the url: -u https://example.org TITLE"
             ),
             (
-                .titleHasTags(["home", "b"]),
+                .titleHasFields(tags: ["home", "b"]),
                 "all words became the title; to set tags: -t home -t b"
             ),
+            (.titleHasFields(tags: []), "all words became the title"),
             (.noAddress("not a url"), "the url does not look like an address: 'not a url'"),
             (.noPicture("/x.png", .notFound), "image /x.png: not found"),
         ]
@@ -53,10 +66,10 @@ struct DoubtsWorkerTests {
 }
 
 extension DoubtsWorker {
-    /// A worker for one file, `note.md`.
+    /// A worker for the files `note.md` and `two words.md`.
     static var double: DoubtsWorker {
         DoubtsWorker(
-            files: MemoryFiles(["note.md": ""]),
+            files: MemoryFiles(["note.md": "", "two words.md": ""]),
             pictureWorker: PictureWorker(pictures: PicturesDouble(), storePath: "/s"))
     }
 }

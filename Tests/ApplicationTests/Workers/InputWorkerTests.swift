@@ -78,7 +78,7 @@ struct FieldChangesWorkerTests {
     @Test(
         arguments: [
             (.replaced(by: .arguments("-\n")), .replace("-\n")),
-            (.replaced(by: .arguments(" \n\t")), .replace("")),
+            (.replaced(by: .arguments(" \n\t")), .replace(" \n\t")),
             (.replaced(by: .input), .replace("a\nb")), (.followed(by: .input), .append("a\nb")),
         ] as [(FieldChanges.TextChange, MemeEdit.TextChange)])
     func `takes the text from where it is said to be`(

@@ -154,12 +154,14 @@ struct QueryGuessWorkerTests {
         ("x", ["nosuch"], .tag("nosuch", nearest: nil)), ("x", ["WORK"], .nothing),
         ("x tag:", ["home"], .nothing),
         ("milc", [], .query("milk")), ("buy milc", [], .query("buy milk")), ("mixx", [], .nothing),
+        ("title:milc", [], .query("title:milk")), ("milc -buy", [], .query("milk -buy")),
+        ("milc created:2020", [], .query("milk created:2020")), ("text:milc", [], .nothing),
     ]
 
-    @Test(arguments: guesses.indices)
-    func `guesses what was meant`(_ index: Int) {
-        let (text, tags, guess) = Self.guesses[index]
-        #expect(worker.guess(QueryRequest(text: text, tags: tags)) == guess)
+    @Test func `guesses what was meant`() {
+        for (text, tags, guess) in Self.guesses {
+            #expect(worker.guess(QueryRequest(text: text, tags: tags)) == guess, "\(text) \(tags)")
+        }
     }
 
     @Test func `knows when there were no memes`() throws {

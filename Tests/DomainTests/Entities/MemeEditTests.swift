@@ -15,6 +15,12 @@ struct MemeEditTests {
         ("another title", { $0.title = "x" }, { try MemeEdit(title: "x") }),
         ("another text", { $0.text = "x" }, { try MemeEdit(text: .replace("x")) }),
         ("no text", { $0.text = "" }, { try MemeEdit(text: .replace("")) }),
+        ("a text of white space", { $0.text = "" }, { try MemeEdit(text: .replace(" \n\u{A0}")) }),
+        ("a line of white space more", { _ in }, { try MemeEdit(text: .append("  ")) }),
+        (
+            "a line of white space after no text", { $0.text = "" },
+            { try MemeEdit(text: .append("  "), unsetFields: [.own(.text)]) }
+        ),
         (
             "a line more", { $0.text = "At noon.\nBring cake.\nx" },
             { try MemeEdit(text: .append("x")) }

@@ -1,3 +1,5 @@
+import Domain
+
 /// The completion of the last word of a command line, for a front that has no shell.
 package struct LineCompletion: Equatable {
     /// The word to complete, and the words that it can become, each with what it stands for.
@@ -64,7 +66,7 @@ extension Services {
     /// Completes the last word of a command line.
     package func completion(of words: [String], _ catalog: CommandCatalog) -> LineCompletion {
         let worker = CompletionWorker(
-            store: store, editorWorker: editorWorker, glyphs: console.output.glyphs)
+            store: store, editorWorker: editorWorker, glyphs: console.output.glyphs, now: clock.now)
         return LineCompletion(of: words, catalog) { kind, word, reference in
             (try? worker.lines(kind, for: word, of: reference)) ?? ""
         }

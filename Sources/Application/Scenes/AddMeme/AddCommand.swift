@@ -105,6 +105,7 @@ extension AddMeme.Request: ParsedRequest {
             return .unspecified
         }
         return text == "-"
-            ? .textFromInput(title: title) : .arguments(title: title, text: text ?? "")
+            ? .textFromInput(title: title)
+            : .arguments(words: title.isEmpty ? [] : words, text: text ?? "")
     }
 }

@@ -39,8 +39,7 @@ final class AddMemeInteractor: AddMemeBusinessLogic, AddMemeDataStore {
         let added = Result { () throws(MemesError) in try add(request) }
         meme = try? added.get().meme
         presenter.presentAddedMeme(
-            response: AddMeme.Response(
-                added: added, doubts: meme == nil ? [] : doubts(about: request)))
+            response: AddMeme.Response(added: added, doubts: doubts(about: request)))
     }
 
     private func add(_ request: AddMeme.Request) throws(MemesError) -> AddedMeme {
@@ -54,7 +53,7 @@ final class AddMemeInteractor: AddMemeBusinessLogic, AddMemeDataStore {
             let fields = content.fields ?? fields
             return try memesWorker.addMeme(
                 try MemeDraft(
-                    title: content.title ?? "", text: content.text.visible, tags: fields.tags,
+                    title: content.title ?? "", text: content.text, tags: fields.tags,
                     optionalTexts: fields.optionalTexts, flags: fields.flags,
                     created: created, key: request.key),
                 isDryRun: request.isDryRun, wantsShortIDs: request.format == .human)
@@ -73,8 +72,8 @@ final class AddMemeInteractor: AddMemeBusinessLogic, AddMemeDataStore {
         of request: AddMeme.Request
     ) throws(MemesError) -> (title: String, text: String) {
         switch request.source {
-        case .arguments(let title, let text), .editor(let title, let text, _):
-            try inputWorker.split(title, text)
+        case .arguments(let words, let text): try inputWorker.split(words.joinedBySpaces, text)
+        case .editor(let title, let text, _): try inputWorker.split(title, text)
         case .textFromInput(let title):
             (title, try inputWorker.text(of: try request.input.bytes()))
         case .input: try inputWorker.titleAndText(of: try request.input.bytes())
@@ -83,11 +82,11 @@ final class AddMemeInteractor: AddMemeBusinessLogic, AddMemeDataStore {
     }
 
     private func doubts(about request: AddMeme.Request) -> [Doubt] {
-        guard request.wantsAdvice else { return [] }
+        guard request.wantsAdvice, let meme else { return [] }
         var doubts: [Doubt] = request.hasUnreadInput ? [.unreadInput] : []
-        if case .arguments(let title, _) = request.source {
-            doubts += doubtsWorker.doubts(ofTitle: title)
+        if case .arguments(let words, _) = request.source {
+            doubts += doubtsWorker.doubts(ofTitle: words)
         }
-        return doubts + doubtsWorker.doubts(of: request.optionalTexts)
+        return doubts + doubtsWorker.doubts(of: meme.optionalTexts)
     }
 }

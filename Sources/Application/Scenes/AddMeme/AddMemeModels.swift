@@ -25,8 +25,8 @@ enum AddMeme {
 
     /// Where the title and the text come from.
     enum Source: Equatable {
-        /// The title and the text are on the command line.
-        case arguments(title: String, text: String)
+        /// The words of the title and the text are on the command line.
+        case arguments(words: [String], text: String)
         /// The title is on the command line, the text in standard input.
         case textFromInput(title: String)
         /// Both are in standard input: the first line is the title.

@@ -34,7 +34,7 @@ final class AddMemeViewController:
         // If there is a title or a text, standard input is read only for `-`.
         switch request.source {
         case .input, .textFromInput: request.input = StandardInput(of: view.console)
-        case .arguments: request.hasUnreadInput = view.console.inputIsPipeOrFile
+        case .arguments: request.hasUnreadInput = view.console.mayHaveInput
         case .editor, .unspecified: break
         }
         interactor.addMeme(request: request)

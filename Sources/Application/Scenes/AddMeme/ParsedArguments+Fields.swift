@@ -27,6 +27,10 @@ extension ParsedArguments {
     func paragraphs() throws(UsageError) -> String? {
         let paragraphs = values(of: .text)
         guard paragraphs.count > 1 else { return paragraphs.first }
+        if paragraphs.allSatisfy({ $0 == "-" }) {
+            let expected = localized("only one; standard input is read once")
+            throw .invalidValue(.text, value: "-", expected: expected)
+        }
         if paragraphs.contains("-") { throw .contradiction("-m -", "-m TEXT") }
         return paragraphs.map { $0[...].trimming { $0 == "\n" } }.filter { !$0.isEmpty }
             .joined(separator: "\n\n")

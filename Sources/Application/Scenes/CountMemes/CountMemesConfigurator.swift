@@ -5,7 +5,7 @@ struct CountMemesConfigurator: SceneConfigurator {
         let presenter = CountMemesPresenter(format: request.format)
         let interactor = CountMemesInteractor(
             presenter: presenter, memesWorker: services.memesWorker,
-            queryWorker: services.queryWorker)
+            queryWorker: services.queryWorker, guessWorker: services.guessWorker)
         let viewController = CountMemesViewController(
             interactor: interactor, view: services.view, request: request)
         presenter.viewController = viewController

@@ -9,14 +9,20 @@ struct CountMemesInteractor: CountMemesBusinessLogic {
     let presenter: any CountMemesPresentationLogic
     let memesWorker: MemesWorker
     let queryWorker: QueryWorker
+    let guessWorker: QueryGuessWorker
 
     func countMemes(request: CountMemes.Request) {
-        let counted = Result { () throws(MemesError) in
-            try memesWorker.countMemes(
-                try queryWorker.filter(
-                    MemesFetch(), by: request.query, asOf: request.asOf))
+        do throws(MemesError) {
+            let fetch = try queryWorker.filter(MemesFetch(), by: request.query, asOf: request.asOf)
+            let counted = try memesWorker.countMemes(fetch)
+            let needsGuess =
+                request.wantsGuess && counted.count == 0 && fetch.query != .everything
+            presenter.presentCountedMemes(
+                response: CountMemes.Response(
+                    counted: .success(counted),
+                    guess: needsGuess ? guessWorker.guess(request.query, asOf: fetch.asOf) : nil))
+        } catch {
+            presenter.presentCountedMemes(response: CountMemes.Response(counted: .failure(error)))
         }
-        presenter.presentCountedMemes(
-            response: CountMemes.Response(counted: counted))
     }
 }

@@ -8,10 +8,14 @@ enum CountMemes {
         var asOf: String?
         /// The format of the number.
         var format = RecordFormat.plain
+        /// Whether to guess what a query without matches was meant to be.
+        var wantsGuess = false
     }
 
     struct Response: Equatable {
         var counted: Result<CountedMemes, MemesError>
+        /// What a query without matches may have meant, for people.
+        var guess: QueryGuess?
     }
 
     typealias ViewModel = Output

@@ -12,7 +12,8 @@ final class CountMemesPresenter: OutputPresenter<RecordFormat>, CountMemesPresen
             let text = RecordFormatter(format: format).text(ofSingle: counted)
             display(
                 Output.warnings(counted.warnings)
-                    + [.records(text, counted.count > 0 ? .done : .nothingMatched)])
+                    + [.records(text, counted.count > 0 ? .done : .nothingMatched)]
+                    + [response.guess].compactMap(\.self).map { .diagnostic(Diagnostic($0)) })
         case .failure(let error): display([.error(error)])
         }
     }

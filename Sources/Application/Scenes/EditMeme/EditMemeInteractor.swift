@@ -18,13 +18,21 @@ struct EditMemeInteractor: EditMemeBusinessLogic {
             response: EditMeme.Response(
                 edited: edited, removedTags: request.changes?.removedTags ?? [],
                 unsetFields: request.changes?.unsetFields ?? [],
-                doubts: doubts(about: request), isDryRun: request.isDryRun))
+                doubts: doubts(about: request, edited), isDryRun: request.isDryRun))
     }
 
-    private func doubts(about request: EditMeme.Request) -> [Doubt] {
-        guard request.wantsAdvice, let changes = request.changes else { return [] }
-        return (request.hasUnreadInput ? [.unreadInput] : [])
-            + doubtsWorker.doubts(of: changes.optionalTexts)
+    private func doubts(
+        about request: EditMeme.Request, _ edited: Result<StoredDraft, MemesError>
+    ) -> [Doubt] {
+        guard request.wantsAdvice else { return [] }
+        let texts: FieldValues<String> =
+            switch edited {
+            case .success(.added(let added)): added.meme.optionalTexts
+            case .success(.edited(let edited)):
+                request.changes?.optionalTexts ?? edited.editedTexts
+            case .failure: request.changes?.optionalTexts ?? [:]
+            }
+        return (request.hasUnreadInput ? [.unreadInput] : []) + doubtsWorker.doubts(of: texts)
     }
 
     private func edit(_ request: EditMeme.Request) throws(MemesError) -> StoredDraft {

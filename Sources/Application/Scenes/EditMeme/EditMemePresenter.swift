@@ -23,7 +23,9 @@ final class EditMemePresenter: EditMemePresentationLogic {
     func presentEditedMemes(response: EditMeme.Response) {
         switch response.edited {
         case .success(.added(let added)):
-            viewController?.display(viewModels: AddMemePresenter.outputs(of: added, format))
+            viewController?.display(
+                viewModels: AddMemePresenter.outputs(of: added, format)
+                    + Doubt.advice(response.doubts))
         case .success(.edited(let edited)):
             viewController?.display(
                 viewModels: Output.all(

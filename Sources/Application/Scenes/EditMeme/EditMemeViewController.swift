@@ -31,7 +31,7 @@ final class EditMemeViewController:
         // Standard input is read only for `-`.
         if let changes = request.changes {
             if changes.readsInput { request.input = input }
-            request.hasUnreadInput = !changes.readsInput && view.console.inputIsPipeOrFile
+            request.hasUnreadInput = !changes.readsInput && view.console.mayHaveInput
         }
         if !view.console.canAsk { request.asksFrom = nil }
         request.editorAccess = view.console.editorAccess

@@ -11,7 +11,7 @@ struct ExportMemesConfigurator: SceneConfigurator {
             exportWorker: ExportWorker(
                 files: services.files, store: services.store, formatter: formatter,
                 attachments: SystemAttachments(storePath: services.storePath),
-                progress: services.progress))
+                progress: services.progress), guessWorker: services.guessWorker)
         let viewController = ExportMemesViewController(
             interactor: interactor, view: services.answerView, request: request)
         presenter.viewController = viewController

@@ -11,22 +11,27 @@ final class ExportMemesInteractor: ExportMemesBusinessLogic {
     private let presenter: any ExportMemesPresentationLogic
     private let queryWorker: QueryWorker
     private let exportWorker: ExportWorker
+    private let guessWorker: QueryGuessWorker
     private var memes: (any MemesCursor)?
     private var format = FileFormat.jsonLines
     private var exportedCount = 0
     private var isOfQuery = false
-    private var guess: QueryGuess?
+    private var request: ExportMemes.Request?
+    /// The resolved time of `--as-of`; `nil` for now.
+    private var asOf: Timestamp?
 
     init(
         presenter: any ExportMemesPresentationLogic, queryWorker: QueryWorker,
-        exportWorker: ExportWorker
+        exportWorker: ExportWorker, guessWorker: QueryGuessWorker
     ) {
         self.presenter = presenter
         self.queryWorker = queryWorker
         self.exportWorker = exportWorker
+        self.guessWorker = guessWorker
     }
 
     func exportMemes(request: ExportMemes.Request) {
+        self.request = request
         do throws(MemesError) {
             // Oldest change first, so that an import restores the order of the list. HTML, for people,
             // begins with the newest.
@@ -34,8 +39,7 @@ final class ExportMemesInteractor: ExportMemesBusinessLogic {
                 MemesFetch(isReversed: request.format != .html), by: request.query,
                 asOf: request.asOf)
             isOfQuery = fetch.query != .everything
-            let format = FileFormat(rawValue: request.query.text)
-            guess = request.isForPeople ? format.map { .format($0.rawValue) } ?? .nothing : nil
+            asOf = fetch.asOf
             if let exported = try export(fetch, request) {
                 present(.success(.written(exported)))
                 return
@@ -77,6 +81,15 @@ final class ExportMemesInteractor: ExportMemesBusinessLogic {
 
     private func present(_ outcome: Result<ExportMemes.Outcome, MemesError>) {
         presenter.presentExportedMemes(
-            response: ExportMemes.Response(outcome: outcome, isOfQuery: isOfQuery, guess: guess))
+            response: ExportMemes.Response(
+                outcome: outcome, isOfQuery: isOfQuery, guess: guess(outcome)))
+    }
+
+    private func guess(_ outcome: Result<ExportMemes.Outcome, MemesError>) -> QueryGuess? {
+        guard let request, request.isForPeople, isOfQuery, exportedCount == 0,
+            case .success(.page(let page, _, _)) = outcome, page.memes.isEmpty
+        else { return nil }
+        return FileFormat(rawValue: request.query.text).map { .format($0.rawValue) }
+            ?? guessWorker.guess(request.query, asOf: asOf)
     }
 }

@@ -5,7 +5,7 @@ struct ListTagsConfigurator: SceneConfigurator {
         let presenter = ListTagsPresenter(format: request.format, calendar: services.calendar)
         let interactor = ListTagsInteractor(
             presenter: presenter, tagsWorker: TagsWorker(store: services.store),
-            queryWorker: services.queryWorker)
+            queryWorker: services.queryWorker, guessWorker: services.guessWorker)
         let viewController = ListTagsViewController(
             interactor: interactor, view: services.answerView, request: request)
         presenter.viewController = viewController

@@ -9,6 +9,7 @@ struct ListTagsInteractor: ListTagsBusinessLogic {
     let presenter: any ListTagsPresentationLogic
     let tagsWorker: TagsWorker
     let queryWorker: QueryWorker
+    let guessWorker: QueryGuessWorker
 
     func fetchTags(request: ListTags.Request) {
         var asOf: Timestamp?
@@ -18,8 +19,11 @@ struct ListTagsInteractor: ListTagsBusinessLogic {
             return try tagsWorker.countTags(
                 TagsFetch(query: query, asOf: asOf, order: request.order, limit: request.limit))
         }
+        let isEmpty = (try? counted.get().count) == 0
+        let needsGuess = isEmpty && request.format == .human && !request.query.isEmpty
         presenter.presentFetchedTags(
             response: ListTags.Response(
-                tags: counted, hasQuery: !request.query.isEmpty, asOf: asOf))
+                tags: counted, hasQuery: !request.query.isEmpty, asOf: asOf,
+                guess: needsGuess ? guessWorker.guess(request.query, asOf: asOf) : nil))
     }
 }

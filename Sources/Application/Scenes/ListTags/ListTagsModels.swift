@@ -19,6 +19,8 @@ enum ListTags {
         var hasQuery = false
         /// The resolved time of `--as-of`; `nil` for now.
         var asOf: Timestamp?
+        /// What a query without matches may have meant, for people.
+        var guess: QueryGuess?
     }
 
     typealias ViewModel = Output

@@ -22,6 +22,8 @@ final class ListTagsPresenter: OutputPresenter<OutputFormat>, ListTagsPresentati
         case .records(let format):
             let records = RecordFormatter(format: format).text(of: tags.tags)
             return [.records(records, nothingMatches ? .nothingMatched : .done)]
+        case .human where nothingMatches && ![nil, .nothing].contains(response.guess):
+            return [response.guess].compactMap(\.self).map { .diagnostic(Diagnostic($0)) }
         case .human where nothingMatches:
             let message = localized("no memes with tags match; see 'meme help tags'")
             return [.diagnostic(Diagnostic(message, .nothingMatched))]

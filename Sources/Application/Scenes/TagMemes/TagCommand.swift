@@ -19,9 +19,9 @@ extension CommandDescription {
             memes are changed as one operation, or none. Case is ignored: a meme tagged work already has
             Work, and keeps work. -work removes only work, not work/x.
 
-            A word that begins with one - is a tag to remove, except the options -q, -h and -V, and -t and
-            -w, which are options of other commands. Names of options with one -, such as -json, are
-            refused. After --, each word that begins with + or - is a tag: -- -json, -- --x.
+            A word that begins with one - is a tag to remove, except the options -w, -q, -h and -V, and -t,
+            which is an option of other commands. Names of options with one -, such as -json, are refused.
+            After --, each word that begins with + or - is a tag: -- -json, -- --x.
 
             On a terminal, --where asks before it changes 20 memes or more, unless --yes is given, and a
             line says what was changed. When output is not a terminal, the ids of the changed memes are
@@ -29,7 +29,7 @@ extension CommandDescription {
             array.
             """,
         options: [
-            .whereOption, .yes.withoutLetter, .word.withoutLetter, .exactAccents, .dryRun, .json,
+            .whereOption, .yes.withoutLetter, .word, .exactAccents, .dryRun, .json,
         ],
         dashedWords: .tags)
 }

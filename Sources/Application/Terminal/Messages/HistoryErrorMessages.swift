@@ -68,7 +68,7 @@ extension HistoryError {
     }
 
     private func dropped(until time: Timestamp) -> String {
-        localized("; 'meme compact' dropped the versions before \(time.text)")
+        localized("; 'meme compact' dropped the versions before \(MessageTimes.words(for: time))")
     }
 
     var exitCode: ExitCode {

@@ -93,9 +93,10 @@ extension ReferenceError {
         _ reference: MemeReference, _ candidates: [MemeCandidate], _ count: Int
     ) -> String {
         let listed = candidates.map { candidate in
-            let excerpt = String(candidate.excerpt.prefix(40))
+            let excerpt = SafeText.escaped(String(candidate.excerpt.prefix(40)))
+            let age = candidate.changed.flatMap(MessageTimes.age) ?? ""
             return "\n  \(candidate.id) \(Diagnostic.quote(candidate.title))"
-                + (excerpt.isEmpty ? "" : "  \(SafeText.escaped(excerpt))")
+                + [excerpt, age].filter { !$0.isEmpty }.map { "  \($0)" }.joined()
         }
         let more = count - candidates.count
         let rest = more > 0 ? "\n  " + localized("and \(number: more) more") : ""

@@ -155,6 +155,7 @@ final class VerbatimRecord {
         !reader.hasControls && line.members.isSubset(of: VerbatimRecord.membersOfMemes)
             && line.members.contains(.title)
             && line.title.beginsVisibly && !line.title.hasLineBreak
+            && (!line.text.isFilled || line.text.beginsVisibly)
             && (!line.members.contains(.tags) || TagsPassage.areSound(line.tags))
     }
 

@@ -14,7 +14,8 @@ struct AddMemeInteractorTests {
     @Test func `adds what was asked for and presents it as it was kept`() throws {
         interactor().addMeme(
             request: Request(
-                source: .arguments(title: "Buy milk", text: "2 l"), tags: ["home", "HOME", "work"],
+                source: .arguments(words: ["Buy", "milk"], text: "2 l"),
+                tags: ["home", "HOME", "work"],
                 optionalTexts: [.url: "u", .image: "i"], flags: [.pinned], created: "2026-03-09"))
         let kept = try #require(try store.newestMeme())
         #expect(
@@ -30,7 +31,7 @@ struct AddMemeInteractorTests {
     @Test func `holds the meme for the next scene`() throws {
         let interactor = interactor()
         #expect(interactor.meme == nil)
-        interactor.addMeme(request: Request(source: .arguments(title: "x", text: "")))
+        interactor.addMeme(request: Request(source: .arguments(words: ["x"], text: "")))
         #expect(try interactor.meme == store.newestMeme())
         interactor.addMeme(request: Request(source: .unspecified))
         #expect(interactor.meme == nil)
@@ -59,8 +60,8 @@ struct AddMemeInteractorTests {
 
     @Test func `a text of white space is none`() throws {
         for source in [
-            AddMeme.Source.arguments(title: "x", text: " \t\n\u{A0}"),
-            .arguments(title: "x\n \n\t", text: ""),
+            AddMeme.Source.arguments(words: ["x"], text: " \t\n\u{A0}"),
+            .arguments(words: ["x\n", "\n\t"], text: ""),
         ] {
             interactor().addMeme(request: Request(source: source))
             #expect(try store.newestMeme()?.text == "")
@@ -74,7 +75,7 @@ struct AddMemeInteractorTests {
     }
 
     @Test func `a key is added once whatever else is said`() throws {
-        interactor().addMeme(request: Request(source: .arguments(title: "x", text: ""), key: "k"))
+        interactor().addMeme(request: Request(source: .arguments(words: ["x"], text: ""), key: "k"))
         interactor().addMeme(
             request: Request(source: .input, key: "k", input: .success(Array("y\n".utf8))))
         let kept = try #require(try store.newestMeme())
@@ -93,14 +94,14 @@ struct AddMemeInteractorTests {
     @Test func `presents what is wrong and adds nothing`() throws {
         for (request, error) in [
             (Request(source: .unspecified), MemesError.input(.nothingToAdd)),
-            (Request(source: .arguments(title: "", text: "x")), .field(.emptyTitle)),
-            (Request(source: .arguments(title: "\n", text: "")), .input(.empty)),
+            (Request(source: .arguments(words: [], text: "x")), .field(.emptyTitle)),
+            (Request(source: .arguments(words: ["\n"], text: "")), .input(.empty)),
             (
-                Request(source: .arguments(title: "x", text: ""), tags: ["a,b"]),
+                Request(source: .arguments(words: ["x"], text: ""), tags: ["a,b"]),
                 .field(.invalidTag("a,b", .comma))
             ),
             (
-                Request(source: .arguments(title: "x", text: ""), created: "soon"),
+                Request(source: .arguments(words: ["x"], text: ""), created: "soon"),
                 .request(.unreadableDate("soon"))
             ),
             (Request(source: .input, input: .success([])), .input(.empty)),
@@ -225,14 +226,14 @@ struct AddMemeInteractorTests {
     @Test func `asks for short i ds for people`() throws {
         let other = Meme(id: MemeID(bits: SeededMemeIDs(seed: 1).next().bits ^ 1), title: "near")
         let store = MemoryStore.seeded([other])
-        interactor(store).addMeme(request: Request(source: .arguments(title: "x", text: "")))
+        interactor(store).addMeme(request: Request(source: .arguments(words: ["x"], text: "")))
         let kept = try #require(try store.newestMeme())
         #expect(presenter.responses == [response(kept, shortID: kept.id.text())])
     }
 
     @Test func `presents what may have been meant otherwise if that is wanted`() {
         var request = Request(
-            source: .arguments(title: "note.md", text: ""),
+            source: .arguments(words: ["note.md"], text: ""),
             optionalTexts: [.url: "not a url", .image: "/no/such.png"], hasUnreadInput: true)
         interactor().addMeme(request: request)
         request.wantsAdvice = true

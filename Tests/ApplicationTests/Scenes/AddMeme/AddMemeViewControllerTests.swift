@@ -13,7 +13,7 @@ struct AddMemeViewControllerTests {
     /// The source, whether it is read, and what is asked for.
     @Test(
         arguments: [
-            (AddMeme.Source.arguments(title: "x", text: "y"), false, AddMeme.Source?.none),
+            (AddMeme.Source.arguments(words: ["x"], text: "y"), false, AddMeme.Source?.none),
             (.input, true, nil), (.unspecified, true, .input),
             (.textFromInput(title: "x"), true, nil),
         ] as [(AddMeme.Source, Bool, AddMeme.Source?)])

@@ -56,7 +56,7 @@ struct AddMemesCommandTests {
     @Test func `a meme may have a key`() throws {
         #expect(
             try parse(["add", "x", "--key", "k"]).command
-                == .add(.init(source: .arguments(title: "x", text: ""), key: "k")))
+                == .add(.init(source: .arguments(words: ["x"], text: ""), key: "k")))
         #expect(try parse(["add", "-", "--key="]).command == .add(.init(source: .input, key: "")))
     }
 

@@ -25,6 +25,15 @@ struct CountMemesInteractorTests {
             presenter.responses == [CountMemes.Response(counted: .success(CountedMemes(count)))])
     }
 
+    @Test func `guesses for people what a query without matches means`() {
+        let interactor = interactor()
+        for text in ["mlik", "milk"] {
+            interactor.countMemes(request: .init(query: .init(text: text), wantsGuess: true))
+        }
+        interactor.countMemes(request: .init(query: .init(text: "mlik")))
+        #expect(presenter.responses.map(\.guess) == [.query("milk"), nil, nil])
+    }
+
     @Test func `counts removed memes where the query speaks of them`() throws {
         let store = MemoryStore.seeded()
         _ = try store.perform { (operation) throws(MemesError) in try operation.remove(Seeds.milk) }
@@ -51,7 +60,8 @@ struct CountMemesInteractorTests {
         CountMemesInteractor(
             presenter: presenter, memesWorker: MemesWorker(store: store),
             queryWorker: QueryWorker(
-                dateWorker: DateWorker(calendar: UTCCalendar(), clock: FixedClock(Seeds.now))))
+                dateWorker: DateWorker(calendar: UTCCalendar(), clock: FixedClock(Seeds.now))),
+            guessWorker: QueryGuessWorker(store: store))
     }
 }
 

@@ -116,7 +116,7 @@ struct ExportMemesInteractorTests {
                 dateWorker: DateWorker(calendar: UTCCalendar(), clock: FixedClock(Seeds.now))),
             exportWorker: ExportWorker(
                 files: files, store: store, formatter: ExportFormatter(calendar: UTCCalendar()),
-                attachments: MemoryAttachments()))
+                attachments: MemoryAttachments()), guessWorker: QueryGuessWorker(store: store))
     }
 
     private func page(_ memes: [Meme], isLast: Bool = true) -> MemesPage {

@@ -53,7 +53,8 @@ struct ListTagsInteractorTests {
         ListTagsInteractor(
             presenter: presenter, tagsWorker: TagsWorker(store: store),
             queryWorker: QueryWorker(
-                dateWorker: DateWorker(calendar: UTCCalendar(), clock: FixedClock(Seeds.now))))
+                dateWorker: DateWorker(calendar: UTCCalendar(), clock: FixedClock(Seeds.now))),
+            guessWorker: QueryGuessWorker(store: store))
     }
 }
 

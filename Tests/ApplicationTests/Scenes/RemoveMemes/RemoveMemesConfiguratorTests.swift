@@ -75,7 +75,7 @@ private final class InterferingConsole: Console {
     let isOutputOpen = true
     let allowsInput = true
     let inputIsTerminal = true
-    let inputIsPipeOrFile = false
+    let mayHaveInput = false
     let showsAdvice = false
 
     private let interfere: () -> Void

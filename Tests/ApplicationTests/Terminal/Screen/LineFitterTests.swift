@@ -16,21 +16,22 @@ struct LineFitterTests {
         return rendered.replacing(sequence.matchingSemantics(.unicodeScalar), with: "")
     }
 
-    @Test(arguments: texts)
-    func `no line is wider than its width, and a selected or padded one fills it`(_ text: String) {
-        for glyphs in [Glyphs.unicode, .ascii] {
-            let fitter = LineFitter(
-                traits: StreamTraits(
-                    isTerminal: true, usesColor: true, usesHyperlinks: true, glyphs: glyphs))
-            var line = StyledText(text, .strong)
-            line.append(text, .faint, isIsolated: true, link: "https://example.org")
-            for width in [0, 1, 2, 3, 4, 5, 10, 40] {
-                let shown = plain(fitter.render(line, width: width))
-                #expect(LineFitter.width(of: shown) <= width, "\(width)")
-                let selected = plain(fitter.render(line, width: width, isSelected: true))
-                #expect(LineFitter.width(of: selected) == width, "\(width)")
-                let padded = plain(fitter.render(line, width: width, isPadded: true))
-                #expect(LineFitter.width(of: padded) == width, "\(width)")
+    @Test func `no line is wider than its width, and a selected or padded one fills it`() {
+        for text in Self.texts {
+            for glyphs in [Glyphs.unicode, .ascii] {
+                let fitter = LineFitter(
+                    traits: StreamTraits(
+                        isTerminal: true, usesColor: true, usesHyperlinks: true, glyphs: glyphs))
+                var line = StyledText(text, .strong)
+                line.append(text, .faint, isIsolated: true, link: "https://example.org")
+                for width in [0, 1, 2, 3, 4, 5, 10, 40] {
+                    let shown = plain(fitter.render(line, width: width))
+                    #expect(LineFitter.width(of: shown) <= width, "\(text) \(width)")
+                    let selected = plain(fitter.render(line, width: width, isSelected: true))
+                    #expect(LineFitter.width(of: selected) == width, "\(text) \(width)")
+                    let padded = plain(fitter.render(line, width: width, isPadded: true))
+                    #expect(LineFitter.width(of: padded) == width, "\(text) \(width)")
+                }
             }
         }
     }

@@ -4,40 +4,42 @@ import Testing
 @testable import TestSupport
 
 struct ScreenFrameTests {
-    @Test(arguments: 1...100)
-    func `an update turns any frame into any other`(seed: UInt64) {
-        var random = SeededGenerator(seed: seed)
-        let (columns, rows) = (
-            Int.random(in: 1...9, using: &random), Int.random(in: 1...6, using: &random)
-        )
-        func frame() -> ScreenFrame {
-            let lines = (0..<rows).map { _ in
-                String(
-                    "abc def g".shuffled(using: &random).prefix(
-                        Int.random(in: 0...columns, using: &random)))
-            }
-            return ScreenFrame(
-                lines: lines,
-                cursor: ScreenFrame.Cell(
-                    row: Int.random(in: 0..<rows, using: &random),
-                    column: Int.random(in: 0..<columns, using: &random)))
-        }
-        var cells = Cells(columns: columns, rows: rows)
-        var shown: ScreenFrame?
-        for _ in 0..<10 {
-            var next = frame()
-            // Most lines stay, as on a screen.
-            if let shown {
-                for row in 0..<rows where Int.random(in: 0..<3, using: &random) > 0 {
-                    next.lines[row] = shown.lines[row]
+    @Test func `an update turns any frame into any other`() {
+        for seed in 1...100 as ClosedRange<UInt64> {
+            var random = SeededGenerator(seed: seed)
+            let (columns, rows) = (
+                Int.random(in: 1...9, using: &random), Int.random(in: 1...6, using: &random)
+            )
+            func frame() -> ScreenFrame {
+                let lines = (0..<rows).map { _ in
+                    String(
+                        "abc def g".shuffled(using: &random).prefix(
+                            Int.random(in: 0...columns, using: &random)))
                 }
+                return ScreenFrame(
+                    lines: lines,
+                    cursor: ScreenFrame.Cell(
+                        row: Int.random(in: 0..<rows, using: &random),
+                        column: Int.random(in: 0..<columns, using: &random)))
             }
-            let update = next.update(from: shown)
-            #expect(update.utf8.count <= next.update(from: nil).utf8.count)
-            cells.write(update)
-            #expect(cells.lines == next.lines.map { $0.padded(to: columns) })
-            #expect([cells.row, cells.column] == [next.cursor.row, next.cursor.column])
-            shown = next
+            var cells = Cells(columns: columns, rows: rows)
+            var shown: ScreenFrame?
+            for _ in 0..<10 {
+                var next = frame()
+                // Most lines stay, as on a screen.
+                if let shown {
+                    for row in 0..<rows where Int.random(in: 0..<3, using: &random) > 0 {
+                        next.lines[row] = shown.lines[row]
+                    }
+                }
+                let update = next.update(from: shown)
+                #expect(update.utf8.count <= next.update(from: nil).utf8.count, "\(seed)")
+                cells.write(update)
+                #expect(cells.lines == next.lines.map { $0.padded(to: columns) }, "\(seed)")
+                #expect(
+                    [cells.row, cells.column] == [next.cursor.row, next.cursor.column], "\(seed)")
+                shown = next
+            }
         }
     }
 

@@ -172,9 +172,11 @@ struct MemesStoreConformanceTests {
             #expect(try store.titles([try MemeReference("7m3k9q")]) == ["a"], "\(kind)")
             #expect(try store.titles([try MemeReference("7MZ")]) == ["c"], "\(kind)")
             let prefix = try #require(MemeIDPrefix("7m3"))
-            let candidates = [
-                MemeCandidate(id: ids[1], title: "b"), MemeCandidate(id: ids[0], title: "a"),
-            ]
+            let candidates = try store.store.findMemes(
+                [ids[1], ids[0]].map { .prefix(MemeIDPrefix($0)) }
+            ).memes.get().map { MemeCandidate($0) }
+            #expect(candidates.map(\.title) == ["b", "a"])
+            #expect(candidates.allSatisfy { $0.changed != nil })
             let ambiguous = MemesError.reference(
                 .ambiguous(.prefix(prefix), candidates: candidates, count: 2))
             #expect(

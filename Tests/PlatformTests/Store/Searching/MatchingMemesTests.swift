@@ -21,6 +21,18 @@ struct MatchingMemesTests {
         #expect(pages.map(\.isLast) == pages.indices.map { $0 == pages.count - 1 })
     }
 
+    /// The search of a person who types goes on in parts, each of which may find nothing.
+    @Test func `a search can return before it has found anything`() throws {
+        let past = TimeRange(until: Timestamp(rfc3339: "2020-01-01T00:00:00Z"))
+        var fetch = MemesFetch(query: .time(.created, past))
+        fetch.returnsEarly = true
+        let cursor = try snapshot().memes(fetch)
+        var pages: [MemesPage] = []
+        while let page = try cursor.nextPage() { pages.append(page) }
+        #expect(pages.map(\.memes.count) == [0, 0, 0, 0, 0])
+        #expect(pages.map(\.isLast) == [false, false, false, false, true])
+    }
+
     private func snapshot() throws -> LogSnapshot {
         var log = LogText.header
         for number in 0..<Self.count {

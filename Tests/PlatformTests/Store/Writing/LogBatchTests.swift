@@ -28,6 +28,8 @@ import Testing
             #"{"title":""}"#, #"{"title":" "}"#, #"{"title":" a"}"#, "{\"title\":\"\u{A0}\"}",
             "{\"title\":\"\u{200B}\"}", "{\"title\":\"\u{E0001}\"}", #"{"title":"a\nb"}"#,
             #"{"title":"a\u0041"}"#, #"{"title":"\/"}"#,
+            #"{"title":"a","text":" "}"#, #"{"title":"a","text":"\n\t"}"#,
+            "{\"title\":\"a\",\"text\":\"\u{A0}\"}", #"{"title":"a","text":" b"}"#,
             "{\"title\":\"a\u{7F}\"}", "{\"title\":\"\u{2028}\"}",
             "{\"text\":\"\u{9B}\",\"title\":\"a\"}",
             "{\"title\":\"a\u{61C}\"}", "{\"title\":\"a\",\"tags\":[\"b\u{200F}\"]}",
@@ -71,7 +73,8 @@ import Testing
     @Test func `mutants are answered the same`() throws {
         var random = SeededGenerator(seed: 20_261_121)
         let parts = [
-            #""title":"a""#, #""title":"b \n""#, #""text":"c\"d""#, #""tags":["x","Y"]"#,
+            #""title":"a""#, #""title":"b \n""#, #""text":"c\"d""#, #""text":" \n""#,
+            #""tags":["x","Y"]"#,
             #""tags":["é"]"#,
             #""url":"u""#, #""image":"""#, #""pinned":true"#, #""pinned":false"#,
             #""created":"2020-01-01T00:00:00.000Z""#,
