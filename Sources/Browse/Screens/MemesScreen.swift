@@ -31,7 +31,7 @@ extension MemesScreen {
             withSelected { loop.open(["history", $0], .history(meme: $0)) }
         case .difference: withSelected { loop.openText(["diff", $0], isMessage: true) }
         case .copy: openCopyField()
-        case .openTarget: withSelected { loop.change(["open", $0]) }
+        case .openTarget: withChosen { loop.change(["open"] + $0) }
         default: return false
         }
         return true
