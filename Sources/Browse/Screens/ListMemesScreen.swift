@@ -121,7 +121,7 @@ final class ListMemesScreen: MemesScreen, ListMemesDisplayLogic {
         let wasUnreadable = isUnreadable
         open(selecting: newMeme ?? selectedID)
         isUnreadable = problem != nil
-        if wasUnreadable, !isUnreadable { loop.add(localized("the store can be read again")) }
+        if wasUnreadable, !isUnreadable { loop.show(localized("the store can be read again")) }
     }
 
     func displayOpenedList(viewModel: ListMemes.OpenList.ViewModel) {
