@@ -155,7 +155,7 @@ struct CompositionRoot {
         let clock = try environmentServices.clock()
         let path = try StoreLocation.path(settings.storePath, environment)
         let terminal = terminal(console, path)
-        // A screen does not show it.
+        // Progress would overwrite a screen.
         func showProgress(_ line: String) {
             if terminal?.isOpen != true { console.showProgress(line) }
         }

@@ -8,7 +8,7 @@ package struct Diagnostic: Equatable, Sendable {
     package let exitCode: ExitCode
     /// The place in an input, as `FILE:LINE`, which editors can jump to.
     package let place: String?
-    /// What may have been meant: a line after the message, which JSON lacks.
+    /// A line after the message with what was probably meant. JSON omits it.
     let suggestion: String?
     package let candidates: [MemeCandidate]
 

@@ -1,6 +1,6 @@
 import Domain
 
-/// What a shell can complete from a store.
+/// The kinds of words that a shell completes from a store.
 package enum CompletionKind: String, CaseIterable {
     /// Memes by id; the description is the title.
     case references

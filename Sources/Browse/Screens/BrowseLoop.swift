@@ -264,9 +264,13 @@ final class BrowseLoop {
         var text = outcome.text
         text.append(outcome.messages)
         if text.lines.isEmpty { text = StyledText(localized("done")) }
+        // One line of output is a message, and so is a failure, unless it would be cut.
         let lineCount = text.lines(columns: terminal.traits.size.columns).count
-        let longest = outcome.exitCode == .done ? 1 : BrowseLoop.longestMessage
-        if isMessage, text.lines.count == 1 || lineCount <= longest { return show(withKeys(text)) }
+        if isMessage, text.lines.count == 1 || outcome.exitCode != .done,
+            lineCount <= BrowseLoop.longestMessage
+        {
+            return show(withKeys(text))
+        }
         stack.push(TextScreen(loop: self, outcome: outcome))
     }
 
@@ -307,13 +311,12 @@ final class BrowseLoop {
             return
         }
         if words.first == "meme" { words.removeFirst() }
-        let names = (stack.top as? any MemesScreen)?.chosenNames ?? []
         let before = lastOperation
         // A missing reference means the chosen memes.
-        if let screen = stack.top as? any MemesScreen, !names.isEmpty,
+        if let screen = stack.top as? any MemesScreen, !screen.chosenNames.isEmpty,
             Invocation.lacksReference(words, commands)
         {
-            words.insert(contentsOf: names, at: 1)
+            words.insert(contentsOf: screen.chosenNames, at: 1)
             let question = localized("Run it for \(screen.chosenAmount)? [y/N] ")
             if screen.hiddenCount > 0, Invocation.changesStore(words, commands), !confirm(question)
             {
@@ -430,34 +433,6 @@ final class BrowseLoop {
             let line = StyledText(field.line(traits.size.columns - 1, traits.glyphs))
             return field.note.map { [StyledText($0, .faint), line] } ?? [line]
         }
-        return message.isEmpty ? [keysLine(screen.keys, traits.size.columns)] : message
-    }
-
-    /// The most useful keys. `? keys` is always among them.
-    private func keysLine(_ keys: ScreenKeys, _ columns: Int) -> StyledText {
-        let help = "\(keys.keys(of: .help)) \(localized("keys"))"
-        var line = help
-        var shown: [(Action, String)] = [
-            (.open, localized("open")), (.filter, localized("filter")), (.find, localized("find")),
-            (.difference, localized("diff")), (.restore, localized("restore")),
-            (.add, localized("add")), (.edit, localized("edit")), (.tag, localized("tag")),
-            (.remove, localized("remove")), (.undo, localized("undo")), (.back, localized("back")),
-            (.quit, localized("quit")),
-        ]
-        // In a list of memes, Esc clears something; versions are what is compared most.
-        if keys.name == "list" { shown.removeAll { $0.0 == .back } }
-        if keys.name != "rows" { shown.removeAll { $0.0 == .difference } }
-        var words: [String] = []
-        for (action, word) in shown {
-            guard let key = keys.bindings.first(where: { $0.action == action })?.keys.first else {
-                continue
-            }
-            let next = words + ["\(key) \(word)"]
-            let candidate = (next + [help]).joined(separator: "  ")
-            guard LineFitter.width(of: candidate) <= columns else { break }
-            words = next
-            line = candidate
-        }
-        return StyledText(line, .faint)
+        return message.isEmpty ? [screen.keys.line(columns: traits.size.columns)] : message
     }
 }

@@ -124,25 +124,28 @@ final class RowsScreen: BrowseScreen {
         }
     }
 
-    /// Reads the rows again; they stay if the store cannot be read.
-    func refresh() {
+    func refresh() { if columns > 0 { read() } }
+
+    /// Reads the rows. Those of before stay if the store cannot be read. The selected row stays selected.
+    private func read() {
         let outcome = loop.run(words, columns: columns - 3)
-        if outcome.exitCode == .done {
-            columns = 0
-        } else {
-            loop.add(outcome.messages.text)
+        let read = outcome.text.lines
+        // A damaged store has rows, too.
+        guard outcome.exitCode == .done || !read.isEmpty else {
+            return loop.add(outcome.messages.text)
+        }
+        let selected = selectedName
+        rows = read
+        names = loop.run(words + ["--format", nameFormat]).text.lines.map(\.text)
+        if let selected, let position = names.firstIndex(of: selected) {
+            scroll.select(position, count: names.count)
         }
     }
 
     func draw(_ traits: StreamTraits) -> (lines: [String], cursor: Int) {
         if columns != traits.size.columns {
             columns = traits.size.columns
-            let selected = selectedName
-            rows = loop.run(words, columns: columns - 3).text.lines
-            names = loop.run(words + ["--format", nameFormat]).text.lines.map(\.text)
-            if let position = selected.flatMap(names.firstIndex) {
-                scroll.select(position, count: names.count)
-            }
+            read()
         }
         scroll.fit(height: traits.size.rows, count: rows.count, isList: true)
         let fitter = LineFitter(traits: traits)

@@ -61,8 +61,14 @@ struct BrowseLifeTests {
         for title in ["Oat milk", "Call Ann", "Buy milk"] {
             #expect(rows.contains { $0.contains(title) }, "\(rows)")
         }
-        _ = try shell.run("mv kept memes.jsonl; meme add Tea")
+        // What cannot be read is not changed.
+        try browse.type("x")
+        browse.settle()
+        _ = try shell.run("mv kept memes.jsonl")
+        try browse.wait(for: "the store can be read again")
+        _ = try shell.run("meme add Tea")
         try browse.wait(for: "Tea")
+        #expect(try shell.run("meme count").outputText == "4\n")
         try browse.type("q")
         #expect(try browse.end() == 0)
     }

@@ -14,7 +14,7 @@ enum CountMemes {
 
     struct Response: Equatable {
         var counted: Result<CountedMemes, MemesError>
-        /// What a query without matches may have meant, for people.
+        /// The likely meaning of a query without matches, for people.
         var guess: QueryGuess?
     }
 

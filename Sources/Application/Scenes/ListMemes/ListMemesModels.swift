@@ -166,7 +166,7 @@ package enum ListMemes {
         }
 
         struct Response: Equatable {
-            /// What was found; `nil` if the store had memes before, and is missing or empty now.
+            /// The memes found so far; `nil` if the store had memes before, and is missing or empty now.
             var list: Result<Count?, MemesError>
             var warnings: [StoreWarning] = []
         }

@@ -19,7 +19,7 @@ enum ListTags {
         var hasQuery = false
         /// The resolved time of `--as-of`; `nil` for now.
         var asOf: Timestamp?
-        /// What a query without matches may have meant, for people.
+        /// The likely meaning of a query without matches, for people.
         var guess: QueryGuess?
     }
 

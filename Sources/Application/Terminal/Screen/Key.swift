@@ -12,7 +12,7 @@ package enum Key: Hashable {
     case click(row: Int, column: Int)
     case wheelUp, wheelDown
 
-    /// The same key without Alt; `nil` if it is none with Alt.
+    /// The key without Alt; `nil` if Alt was not held.
     package var withoutAlt: Key? {
         switch self {
         case .alt(let character): .text(String(character))

@@ -62,7 +62,7 @@ package struct KeyReader {
             pasted = []
             return (nil, count)
         }
-        // The mouse as old terminals report it: three more bytes, which are no keys.
+        // The mouse as old terminals report it: three more bytes, which are not keys.
         if last == "M", kind == UInt8(ascii: "["), parameters.isEmpty {
             return (nil, bytes.count < count + 3 ? 0 : count + 3)
         }
